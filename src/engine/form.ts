@@ -1,0 +1,25 @@
+import type { Json, JsonObject } from "./json.ts";
+import type { Text } from "./text.ts";
+
+/** One problem with one value. `path` is a dotted path into the form (`children.0.email`), "" for the form as a whole. */
+export interface FieldError {
+  readonly path: string;
+  readonly text: Text;
+}
+
+/** What a form knows of its surroundings that its own values do not say; what its `x-rules` may compare with. */
+export type FormContext = JsonObject;
+
+/**
+ * A compiled form: a bundled draft-07 schema (no outside references), its layout, and its validator.
+ * Made by `npm run generate`; the browser and the service run the same one.
+ */
+export interface FormDefinition {
+  readonly id: string;
+  readonly schema: JsonObject;
+  readonly layout: JsonObject;
+  /** Dotted paths (`*` for a list's items) whose values never leave the form but in the call that needs them. */
+  readonly sensitive: readonly string[];
+  /** Every problem, in the order of the schema's fields, at most one a field; empty when valid. */
+  validate(values: Json, context?: FormContext): readonly FieldError[];
+}

@@ -1,0 +1,14 @@
+/**
+ * The interpreter: a program, a snapshot and an event in; the next snapshot and commands out.
+ *
+ *     const { snapshot, commands } = start(program, { env, path: "/step1", envelope: null, at, id });
+ *     const next = advance(program, snapshot, { type: "page", event: { name: "submit", ... }, at, id });
+ */
+export type { Json, JsonObject } from "./json.ts";
+export type { Text } from "./text.ts";
+export type { FieldError, FormContext, FormDefinition } from "./form.ts";
+export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
+export type { Envelope, Environment, FormState, Intent, RunningCall, Snapshot } from "./snapshot.ts";
+export type { CallError, CallFieldError, ErrorKind, Event, PageEvent } from "./event.ts";
+export type { Command } from "./command.ts";
+export type { BlockView, ProgressView, View } from "./view.ts";

@@ -1,0 +1,132 @@
+import type { FieldError } from "./form.ts";
+import type { Json, JsonObject } from "./json.ts";
+import type { Text } from "./text.ts";
+
+/** What an expression may read. Built by the interpreter for each rule; see docs/language.md, "Expressions". */
+export interface Scope {
+  readonly data: JsonObject;
+  /** Values of the form that the event came from (else of the form named "form"). */
+  readonly form: JsonObject;
+  /** The event's payload; for `<call>.ok`, the answer. */
+  readonly event: JsonObject;
+  /** Only in `<call>.failed`; elsewhere an empty error. */
+  readonly error: JsonObject;
+  readonly flags: Readonly<Record<string, string>>;
+  readonly site: JsonObject;
+  readonly lang: string;
+  /** Milliseconds since the epoch, from the event. */
+  readonly now: number;
+  readonly route: { readonly path: string; readonly step: string };
+}
+
+/** A compiled expression. Total for every scope that the checker accepts; the interpreter catches the rest. */
+export type Expression<T = Json | undefined> = (scope: Scope) => T;
+
+/** One thing to do. `when`, where given, must hold for it to be done. */
+export type Action = { readonly when?: Expression<boolean> } & (
+  | { readonly do: "set"; readonly path: readonly string[]; readonly value: Expression }
+  | { readonly do: "reset"; readonly path: readonly string[] }
+  | { readonly do: "fail"; readonly form: string; readonly errors: Expression<readonly FieldError[]> }
+  | { readonly do: "track"; readonly event: string; readonly with?: Expression<JsonObject> }
+  | { readonly do: "identify"; readonly with: Expression<JsonObject> }
+  | { readonly do: "log"; readonly level: "info" | "warn" | "error"; readonly text: string }
+  | { readonly do: "wait"; readonly event: string; readonly ms: number }
+  | { readonly do: "open"; readonly dialog: string }
+  | { readonly do: "close" }
+  | { readonly do: "scroll"; readonly to: "top" }
+  | { readonly do: "focus"; readonly field: string }
+  | { readonly do: "alert"; readonly tone: AlertTone; readonly text: Expression<Text> }
+  | {
+      readonly do: "call";
+      readonly operation: string;
+      readonly input: Expression<JsonObject>;
+      /** It changes something: it makes the step busy and carries an idempotency key. */
+      readonly changes: boolean;
+    }
+  | { readonly do: "leave"; readonly link: string }
+);
+
+export type AlertTone = "info" | "success" | "warning" | "error";
+
+/** Rules are asked in order; the first whose `when` holds (or that has none) applies, and no other. */
+export interface Rule {
+  /** Where it stands in the flow file, for explanations and replays: a JSON pointer. */
+  readonly at: string;
+  readonly when?: Expression<boolean>;
+  readonly actions: readonly Action[];
+  /** Asked after the actions, against what they set. */
+  readonly then?: readonly Rule[];
+  readonly goto?: string;
+}
+
+export type Handlers = Readonly<Record<string, readonly Rule[]>>;
+
+export interface Block {
+  /** The block's name in the registry of renderers. */
+  readonly block: string;
+  /** Unique in its step and stable over edits elsewhere: a JSON pointer within the step. */
+  readonly key: string;
+  readonly when?: Expression<boolean>;
+  readonly props: Expression<JsonObject>;
+  /** Properties that hold blocks, by name. */
+  readonly slots?: Readonly<Record<string, readonly Block[]>>;
+}
+
+/** A form that a step's page, or one of its dialogs, holds. */
+export interface FormUse {
+  readonly schema: string;
+  /** Where in `data` a submitted form is kept and read from again. */
+  readonly into?: readonly string[];
+  readonly defaults: JsonObject;
+  readonly initial?: Expression<JsonObject>;
+  readonly sensitive: readonly string[];
+}
+
+export interface Step {
+  readonly id: string;
+  readonly path: string;
+  readonly title: Expression<Text>;
+  readonly layout: "sheet" | "wide" | "checkout";
+  readonly guards: readonly Rule[];
+  readonly enter: readonly Action[];
+  readonly on: Handlers;
+  readonly page: readonly Block[];
+  readonly aside: readonly Block[];
+  readonly dialogs: Readonly<Record<string, { readonly title: Expression<Text>; readonly page: readonly Block[] }>>;
+  readonly forms: Readonly<Record<string, FormUse>>;
+  /** Index in `progress.steps` that this step counts as, or -1. */
+  readonly progress: number;
+  /** The journey may stop here. */
+  readonly end: boolean;
+}
+
+export interface Program {
+  readonly id: string;
+  /** Hash of everything the program was compiled from. */
+  readonly version: string;
+  readonly basePath: string;
+  readonly start: string;
+  readonly data: {
+    readonly version: number;
+    readonly defaults: JsonObject;
+    /** Dotted paths that are kept in memory only (`x-transient`, `x-sensitive`). */
+    readonly transient: readonly string[];
+  };
+  readonly storage?: {
+    readonly area: "local" | "session";
+    readonly key: string;
+    /** Remembered data is stale when `since` (ms) is more than `afterMs` ago; `on.expired` says what then. */
+    readonly expires?: { readonly afterMs: number; readonly since: Expression<number | undefined> };
+  };
+  readonly progress?: {
+    readonly steps: readonly { readonly step: string; readonly label: Text }[];
+    readonly done: Expression<number>;
+    /** No finished step is a link any more. */
+    readonly locked?: Expression<boolean>;
+  };
+  readonly redirects: Readonly<Record<string, { readonly goto: string } | { readonly leave: string }>>;
+  readonly on: Handlers;
+  readonly steps: Readonly<Record<string, Step>>;
+  /** Step ids by path, in the order of the file; entering a path starts at the first. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
