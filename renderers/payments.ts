@@ -1,0 +1,162 @@
+/**
+ * The browser's side of paying, as the blocks see it. Each provider has one implementation, chosen by
+ * `PaymentSession.provider`; nothing here is a provider's own type, so a block never knows which one it talks to.
+ *
+ *     const client = await createPaymentsClient(session);
+ *     const card = await client.mountCard({ into: { number, expirationDate, cvv }, titles: { … } });
+ *     const token = await card.tokenize({});
+ */
+
+/** `amount` is a decimal string ("12.34"), never a float. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export type PaymentMethod = "card" | "paypal" | "venmo";
+
+export interface PaymentAddress {
+  readonly name?: string;
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly city?: string;
+  readonly region?: string;
+  readonly postalCode?: string;
+  readonly countryCode?: string;
+}
+
+/** What the service hands to the browser (operation `createPaymentSession`). Opaque but for `provider`. */
+export interface PaymentSession {
+  readonly provider: "braintree" | "sandbox";
+  readonly clientToken: string;
+  readonly methods: readonly PaymentMethod[];
+  readonly currency: string;
+  /** Strong customer authentication (3-D Secure) is asked of this person's cards. */
+  readonly sca: boolean;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Second origin of the sandbox's hosted fields. */
+  readonly sandboxOrigin?: string;
+}
+
+export type CardField = "number" | "expirationDate" | "cvv" | "postalCode" | "cardholderName";
+
+export interface FieldState {
+  readonly empty: boolean;
+  readonly valid: boolean;
+  /** What was typed so far can still become valid. */
+  readonly possiblyValid: boolean;
+  readonly focused: boolean;
+}
+
+export interface CardState {
+  readonly fields: Readonly<Partial<Record<CardField, FieldState>>>;
+  /** "visa", "mastercard", "american-express", "discover", …; null while several are possible. */
+  readonly brand: string | null;
+  readonly cvvLength: 3 | 4;
+}
+
+export type CardChange = "focus" | "blur" | "validity" | "empty" | "brand";
+
+/** A payment method as a one-time token. The card itself never leaves the provider's frames. */
+export interface PaymentToken {
+  readonly nonce: string;
+  readonly method: PaymentMethod;
+  /** For the person: "Visa ending in 1111". */
+  readonly label: string;
+  readonly card?: { readonly brand: string; readonly last4: string; readonly bin: string };
+  readonly payer?: { readonly email?: string; readonly name?: string; readonly shipping?: PaymentAddress };
+  readonly sca?: { readonly status: string; readonly liabilityShifted: boolean };
+}
+
+/**
+ * - `fields_empty`, `fields_invalid`: `fields` says which
+ * - `cancelled`: the person closed the provider's window
+ * - `unavailable`: the provider's code or frames could not be loaded
+ * - `session_expired`: ask the service for a new session
+ * - `network`: no answer; may be tried again
+ * - `rejected`: the provider refuses this card or account
+ * - `sca_failed`: the bank could not confirm the person
+ */
+export type ClientPaymentErrorCode =
+  | "fields_empty"
+  | "fields_invalid"
+  | "cancelled"
+  | "unavailable"
+  | "session_expired"
+  | "network"
+  | "rejected"
+  | "sca_failed";
+
+/** The only error that a payments client rejects with. */
+export class ClientPaymentError extends Error {
+  override readonly name = "ClientPaymentError";
+  readonly code: ClientPaymentErrorCode;
+  readonly fields: readonly CardField[];
+
+  constructor(
+    code: ClientPaymentErrorCode,
+    message: string,
+    options: { readonly fields?: readonly CardField[]; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields ?? [];
+  }
+}
+
+/** Text styles inside the provider's frames, by selector the provider knows ("input", ".invalid", "::placeholder"). */
+export type CardStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface CardMount {
+  /** Empty elements that the frames are put into; which keys are given is which fields exist. */
+  readonly into: Readonly<Partial<Record<CardField, HTMLElement>>>;
+  /** Accessible names of the frames and their inputs. */
+  readonly titles: Readonly<Partial<Record<CardField, string>>>;
+  readonly placeholders?: Readonly<Partial<Record<CardField, string>>>;
+  readonly styles?: CardStyles;
+}
+
+export interface CardForm {
+  state(): CardState;
+  /** Returns what ends the subscription. */
+  onChange(listener: (state: CardState, by: CardField, why: CardChange) => void): () => void;
+  /** Enter was pressed inside a field. */
+  onSubmit(listener: (by: CardField) => void): () => void;
+  focus(field: CardField): void;
+  clear(field: CardField): void;
+  /** The error of a field for assistive technology inside its frame; null takes it away. */
+  describe(field: CardField, message: string | null): void;
+  /** Replaces the text styles given to `mountCard`; absent where a provider takes them at mounting only. */
+  restyle?(styles: CardStyles): void;
+  /** Rejects with a `ClientPaymentError`. */
+  tokenize(options: { readonly billing?: PaymentAddress; readonly cardholderName?: string }): Promise<PaymentToken>;
+  destroy(): Promise<void>;
+}
+
+export interface PayPalMount extends Money {
+  readonly shipping?: boolean;
+  onToken(token: PaymentToken): void;
+  onCancel(): void;
+  onError(error: ClientPaymentError): void;
+}
+
+/** Made for one session; every promise rejects with a `ClientPaymentError`. */
+export interface PaymentsClient {
+  readonly methods: ReadonlySet<PaymentMethod>;
+  mountCard(options: CardMount): Promise<CardForm>;
+  /** What the provider's fraud check wants sent along with the nonce; undefined where it collects nothing. */
+  deviceData(): Promise<string | undefined>;
+  destroy(): Promise<void>;
+  /** Returns what takes the button away again. */
+  mountPayPal?(into: HTMLElement, options: PayPalMount): Promise<() => Promise<void>>;
+  /** To be called synchronously in a press, or the browser blocks the window. */
+  payWithVenmo?(amount: Money): Promise<PaymentToken>;
+  /** 3-D Secure: gives a token with a new nonce; the same token where nothing is needed. */
+  authenticate?(
+    token: PaymentToken,
+    options: Money & { readonly email?: string; readonly billing?: PaymentAddress },
+  ): Promise<PaymentToken>;
+}
+
+export type CreatePaymentsClient = (session: PaymentSession) => Promise<PaymentsClient>;
