@@ -1,0 +1,47 @@
+import { createContext, useContext } from "react";
+import type { FormDefinition, JsonObject, PageEvent, Text } from "../src/engine/index.ts";
+import type { PaymentSession, PaymentsClient } from "./payments.ts";
+
+/** A language that the person may choose, under its own name ("Español"). */
+export interface Language {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A link of `sites.json`, or a path of the journey. `external`: leaves the journey, so the browser follows it itself. */
+export interface Target {
+  readonly href: string;
+  readonly external: boolean;
+}
+
+/** All that the renderers ask of the app around them. The app makes one; a test or the catalogue makes another. */
+export interface RendererHost {
+  readonly lang: string;
+  readonly languages: readonly Language[];
+  /** The site's entry of `sites.json`. */
+  readonly site: JsonObject;
+  /** Something happened on the page. Called outside of rendering, never before the first paint. */
+  send(event: PageEvent): void;
+  /** Translated, parameters filled in, markup of the locale file still in it; `renderers/text` reads that. */
+  text(text: Text): string;
+  setLanguage(lang: string): void;
+  /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
+  form(id: string): Promise<FormDefinition>;
+  link(name: string): Target | undefined;
+  /** The address of a path of this journey (`/step1` → `/app/join/step1`), for `href`. */
+  href(path: string): string;
+  /** Goes to a path of this journey without loading the page anew. */
+  visit(path: string): void;
+  /** The document's title, in the person's language, "Error: " and brand included. */
+  setTitle(title: string): void;
+  payments(session: PaymentSession): Promise<PaymentsClient>;
+}
+
+export const HostContext = createContext<RendererHost | null>(null);
+
+/** The host of the journey around this component; throws outside of `<Journey>`. */
+export function useHost(): RendererHost {
+  const host = useContext(HostContext);
+  if (!host) throw new Error("A renderer was used outside of <Journey>");
+  return host;
+}

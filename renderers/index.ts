@@ -1,0 +1,11 @@
+/**
+ * What a journey looks like: a view in, page events out.
+ *
+ *     <Journey view={view(program, snapshot, now)} host={host} />
+ *
+ * Import `renderers/theme/index.css` once beside it.
+ */
+export { Journey } from "./Journey.tsx";
+export { focusField } from "./focus.ts";
+export type { Language, RendererHost, Target } from "./host.ts";
+export type * from "./payments.ts";
