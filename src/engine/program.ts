@@ -25,7 +25,12 @@ export type Expression<T = Json | undefined> = (scope: Scope) => T;
 /** One thing to do. `when`, where given, must hold for it to be done. */
 export type Action = { readonly when?: Expression<boolean> } & (
   | { readonly do: "set"; readonly path: readonly string[]; readonly value: Expression }
-  | { readonly do: "reset"; readonly path: readonly string[] }
+  | {
+      readonly do: "reset";
+      readonly path: readonly string[];
+      /** Paths (from `data` on) that stay as they are. */
+      readonly keep?: readonly (readonly string[])[];
+    }
   | { readonly do: "fail"; readonly form: string; readonly errors: Expression<readonly FieldError[]> }
   | { readonly do: "track"; readonly event: string; readonly with?: Expression<JsonObject> }
   | { readonly do: "identify"; readonly with: Expression<JsonObject> }
