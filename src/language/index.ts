@@ -1,0 +1,16 @@
+/**
+ * Reads, resolves, types, checks and compiles what people edit.
+ *
+ *     const repo = readRepository(root);
+ *     const schema = bundleSchema(repo, "schemas/a/b");
+ */
+export type { Problem } from "./problem.ts";
+export type { Position, SourceFile } from "./source.ts";
+export type { FormSource, Named, Repository } from "./repository.ts";
+export { readRepository } from "./read.ts";
+export { parseSource, type ParsedSource } from "./source.ts";
+export { pointer, segmentsOf, valueAt } from "./pointer.ts";
+export { DefinitionError } from "./failure.ts";
+export { didYouMean, nearest } from "./nearest.ts";
+export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";

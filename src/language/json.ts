@@ -1,0 +1,31 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The value as an object; an empty one where it is something else. */
+export function objectAt(value: Json | undefined, key: string): JsonObject {
+  const child = isObject(value) ? value[key] : undefined;
+  return isObject(child) ? child : {};
+}
+
+/** The entries of an object that are there; none for anything else. */
+export function entriesOf(value: Json | undefined): [string, Json][] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+}
+
+export function stringAt(value: Json | undefined, key: string): string | undefined {
+  const child = isObject(value) ? value[key] : undefined;
+  return typeof child === "string" ? child : undefined;
+}
+
+/** The strings of a list; none for anything else. */
+export function stringsOf(value: Json | undefined): string[] {
+  return isList(value) ? value.filter((item) => typeof item === "string") : [];
+}

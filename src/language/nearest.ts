@@ -1,0 +1,44 @@
+/** The candidate that was probably meant, or `undefined` when none is near: at most a third of the name may differ. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const found = distance(wanted, candidate.toLowerCase(), least);
+    if (found < least) {
+      least = found;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** `. Did you mean "x"?`, or `.` alone: the end of a message about an unknown name. */
+export function didYouMean(name: string, candidates: Iterable<string>): string {
+  const found = nearest(name, candidates);
+  return found === undefined ? "." : `. Did you mean "${found}"?`;
+}
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words; stops counting at `limit`. */
+function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (previous[column] ?? limit) + 1,
+        (current[column - 1] ?? limit) + 1,
+        (previous[column - 1] ?? limit) + (same ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? limit) + 1);
+      current.push(cost);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? limit;
+}

@@ -1,0 +1,25 @@
+import type { Json } from "../engine/index.ts";
+import { isList, isObject } from "./json.ts";
+
+/** Appends to a JSON pointer: `pointer("/steps", "a/b", 0)` is `/steps/a~1b/0`. */
+export function pointer(base: string, ...segments: readonly (string | number)[]): string {
+  return base + segments.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The segments of a JSON pointer; `""` is the whole document. */
+export function segmentsOf(path: string): string[] {
+  return path
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The value at a JSON pointer, `undefined` where there is none. Reads own properties alone. */
+export function valueAt(root: Json | undefined, path: string): Json | undefined {
+  let value = root;
+  for (const segment of segmentsOf(path)) {
+    if (isList(value)) value = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;
+    else value = isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+  }
+  return value;
+}

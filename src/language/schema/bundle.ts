@@ -1,0 +1,120 @@
+import { posix } from "node:path";
+import type { JsonObject } from "../../engine/index.ts";
+import { DefinitionError } from "../failure.ts";
+import { isObject, stringAt } from "../json.ts";
+import { pointer, segmentsOf, valueAt } from "../pointer.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+import { mapSubSchemas } from "./walk.ts";
+
+/** A schema where it stands. */
+export interface SchemaPlace {
+  readonly file: SourceFile;
+  /** JSON pointer into the file. */
+  readonly pointer: string;
+  readonly schema: JsonObject;
+}
+
+/**
+ * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
+ * `definitions`. Throws a `DefinitionError` when it, or something it refers to, does not exist.
+ */
+export function bundleSchema(repo: Repository, id: string): JsonObject {
+  const source = repo.schemas.get(id);
+  if (source === undefined) throw new Error(`There is no schema "${id}" (${id}.schema.json).`);
+  return bundlePlace(repo, { file: source.file, pointer: "", schema: source.value });
+}
+
+/** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
+export function bundlePlace(repo: Repository, root: SchemaPlace): JsonObject {
+  const names = new Map<string, string>([[keyOf(root), ""]]);
+  const taken = new Set<string>();
+  const queue: { name: string; place: SchemaPlace }[] = [];
+
+  const localRef = (target: SchemaPlace): string => {
+    let name = names.get(keyOf(target));
+    if (name === undefined) {
+      name = freeName(target, taken);
+      taken.add(name);
+      names.set(keyOf(target), name);
+      queue.push({ name, place: target });
+    }
+    return name === "" ? "#" : `#${pointer("/definitions", name)}`;
+  };
+  const rewrite = (file: SourceFile, schema: JsonObject): JsonObject => {
+    const ref = stringAt(schema, "$ref");
+    const { definitions: _, $defs: __, ...rest } = schema;
+    const copy = mapSubSchemas(rest, (inner) => rewrite(file, inner));
+    if (ref === undefined) return copy;
+    const target = resolveRef(repo, file, ref);
+    if (target === undefined) throw new DefinitionError(file, findRef(file, ref), `"${ref}" does not exist.`);
+    return { ...copy, $ref: localRef(target) };
+  };
+
+  const { $id: _, ...bundled } = rewrite(root.file, root.schema);
+  const definitions: Record<string, JsonObject> = {};
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { $schema: _, $id: __, ...definition } = rewrite(next.place.file, next.place.schema);
+    definitions[next.name] = definition;
+  }
+  return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
+}
+
+/** What a `$ref` in a file means; `undefined` when there is no such file or no schema at that place. */
+export function resolveRef(repo: Repository, from: SourceFile, ref: string): SchemaPlace | undefined {
+  const [path = "", fragment = ""] = ref.split("#");
+  const target = path === "" ? from : repo.files.get(posix.join(posix.dirname(from.path), path));
+  const at = decodeFragment(fragment);
+  const schema = target && valueAt(target.value, at);
+  return target && isObject(schema) ? { file: target, pointer: at, schema } : undefined;
+}
+
+/**
+ * What a bundled schema's `$ref`s lead to, with the keywords beside each `$ref` put over it. Only the top level is
+ * followed; `root` is the bundle.
+ */
+export function deref(schema: JsonObject, root: JsonObject): JsonObject {
+  let current = schema;
+  for (let hops = 0; hops < 50; hops += 1) {
+    const { $ref: ref, ...beside } = current;
+    if (typeof ref !== "string") return current;
+    const target = ref === "#" ? root : valueAt(root, ref.slice(1));
+    if (!isObject(target)) return beside;
+    current = { ...target, ...beside };
+  }
+  return {};
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function keyOf(place: SchemaPlace): string {
+  return `${place.file.path}#${place.pointer}`;
+}
+
+function freeName(place: SchemaPlace, taken: ReadonlySet<string>): string {
+  const file = posix.basename(place.file.path).replace(/(\.schema)?\.json$/, "");
+  const base = segmentsOf(place.pointer).at(-1) ?? file;
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`;
+}
+
+/** Where a file says this `$ref`; the whole file if it cannot be told. */
+function findRef(file: SourceFile, ref: string): string {
+  const search = (value: unknown, at: string): string | undefined => {
+    if (typeof value !== "object" || value === null) return undefined;
+    for (const [key, child] of Object.entries(value)) {
+      const here = pointer(at, key);
+      if (key === "$ref" && child === ref) return here;
+      const inside = search(child, here);
+      if (inside !== undefined) return inside;
+    }
+    return undefined;
+  };
+  return search(file.value, "") ?? "";
+}

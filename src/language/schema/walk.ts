@@ -1,0 +1,45 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject } from "../json.ts";
+import { pointer } from "../pointer.ts";
+
+const ONE = ["not", "if", "then", "else", "additionalProperties", "additionalItems", "contains", "propertyNames"];
+const LISTS = ["allOf", "anyOf", "oneOf"];
+const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
+
+/** A schema inside another, and where: a JSON pointer relative to it. */
+export interface SubSchema {
+  readonly pointer: string;
+  readonly schema: JsonObject;
+}
+
+/** The schemas directly inside one. Data (`default`, `enum`, `const`, `examples`) is not looked into. */
+export function subSchemas(schema: JsonObject): SubSchema[] {
+  const found: SubSchema[] = [];
+  const add = (value: Json | undefined, ...path: (string | number)[]) => {
+    if (isObject(value)) found.push({ pointer: pointer("", ...path), schema: value });
+  };
+  for (const key of [...ONE, "x-context"]) add(schema[key], key);
+  for (const key of MAPS) for (const [name, value] of entriesOf(schema[key])) add(value, key, name);
+  for (const key of [...LISTS, "items"]) {
+    const value = schema[key];
+    if (isList(value)) for (const [index, item] of value.entries()) add(item, key, index);
+  }
+  add(schema.items, "items");
+  return found;
+}
+
+/** A copy with every schema directly inside replaced by what `change` makes of it. */
+export function mapSubSchemas(schema: JsonObject, change: (inner: JsonObject) => JsonObject): JsonObject {
+  const copy: Record<string, Json | undefined> = { ...schema };
+  const changed = (value: Json): Json => (isObject(value) ? change(value) : value);
+  for (const key of [...ONE, "x-context", ...LISTS, "items"]) {
+    const value = schema[key];
+    if (isObject(value)) copy[key] = change(value);
+    else if (isList(value)) copy[key] = value.map(changed);
+  }
+  for (const key of MAPS) {
+    if (!isObject(schema[key])) continue;
+    copy[key] = Object.fromEntries(entriesOf(schema[key]).map(([name, value]) => [name, changed(value)]));
+  }
+  return copy;
+}
