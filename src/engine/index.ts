@@ -4,6 +4,9 @@
  *     const { snapshot, commands } = start(program, { env, path: "/step1", envelope: null, at, id });
  *     const next = advance(program, snapshot, { type: "page", event: { name: "submit", ... }, at, id });
  */
+export { type Advanced, advance, visit } from "./advance.ts";
+export { type Arrival, start } from "./start.ts";
+export { view } from "./view.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";

@@ -1,7 +1,83 @@
+import { isBusy } from "./calls.ts";
 import type { FieldError } from "./form.ts";
 import type { JsonObject } from "./json.ts";
-import type { AlertTone } from "./program.ts";
+import { own } from "./own.ts";
+import type { AlertTone, Block, Expression, Program, Scope, Step } from "./program.ts";
+import type { Snapshot } from "./snapshot.ts";
 import type { Text } from "./text.ts";
+import { nothing, scopeOf, stepOf } from "./turn.ts";
+
+/** What a snapshot looks like at a time (ms). Blocks whose `when` fails are left out; so is what cannot be worked out. */
+export function view(program: Program, snapshot: Snapshot, at: number): View {
+  const step = stepOf(program, snapshot.step);
+  const scope = scopeOf(snapshot, step, at);
+  const dialog = snapshot.dialog === null ? undefined : own(step.dialogs, snapshot.dialog);
+  return {
+    flow: program.id,
+    step: step.id,
+    path: step.path,
+    title: evaluate(step.title, scope) ?? untitled,
+    layout: step.layout,
+    progress: showProgress(program, step, scope),
+    page: showBlocks(step.page, scope),
+    aside: showBlocks(step.aside, scope),
+    dialog:
+      dialog === undefined
+        ? null
+        : {
+            id: snapshot.dialog as string,
+            title: evaluate(dialog.title, scope) ?? untitled,
+            page: showBlocks(dialog.page, scope),
+          },
+    alert: snapshot.alert,
+    busy: isBusy(snapshot),
+    forms: snapshot.forms,
+  };
+}
+
+const untitled: Text = { literal: "" };
+const noSlots: BlockView["slots"] = {};
+
+function showBlocks(blocks: readonly Block[], scope: Scope): readonly BlockView[] {
+  return blocks
+    .filter(({ when }) => when === undefined || evaluate(when, scope) === true)
+    .map(({ block, key, props, slots }) => ({
+      block,
+      key,
+      props: evaluate(props, scope) ?? nothing,
+      slots: slots === undefined ? noSlots : showSlots(slots, scope),
+    }));
+}
+
+function showSlots(slots: NonNullable<Block["slots"]>, scope: Scope): BlockView["slots"] {
+  return Object.fromEntries(Object.entries(slots).map(([name, blocks]) => [name, showBlocks(blocks, scope)]));
+}
+
+function showProgress(program: Program, step: Step, scope: Scope): ProgressView | null {
+  const current = step.progress;
+  if (program.progress === undefined || current < 0) return null;
+  const { steps, done, locked } = program.progress;
+  const finished = evaluate(done, scope) ?? 0;
+  const open = locked === undefined || evaluate(locked, scope) !== true;
+  return {
+    current,
+    steps: steps.map(({ step: id, label }, index) => ({
+      step: id,
+      label,
+      state: index === current ? "current" : index < finished ? "done" : "todo",
+      ...(open && index !== current && index <= finished && { path: stepOf(program, id).path }),
+    })),
+  };
+}
+
+/** The journey's rules report a failing expression as they run; here what it would have said is left out. */
+function evaluate<T>(expression: Expression<T>, scope: Scope): T | undefined {
+  try {
+    return expression(scope);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A block with its expressions evaluated: all that a renderer needs. */
 export interface BlockView {

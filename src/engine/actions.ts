@@ -1,0 +1,105 @@
+import { startCall } from "./calls.ts";
+import { failForm, resetForm, takeValues } from "./forms.ts";
+import type { Json } from "./json.ts";
+import { own } from "./own.ts";
+import { read, write } from "./path.ts";
+import type { Action } from "./program.ts";
+import { evaluate, holds, leave, nextSerial, nothing, setData, stepOf, type Turn } from "./turn.ts";
+
+/** How long the banner at the top stays. */
+const ALERT_MS = 15_000;
+
+/** Does each action whose `when` holds, in order. `pointer` says where they stand in the flow file. */
+export function perform(turn: Turn, actions: readonly Action[], pointer: string): void {
+  for (const action of actions) if (holds(turn, action.when, pointer)) act(turn, action, pointer);
+}
+
+export function closeAlert(turn: Turn): void {
+  if (turn.state.alert === null) return;
+  turn.commands.push({ type: "cancel", timer: turn.state.alert.id });
+  turn.state.alert = null;
+}
+
+function act(turn: Turn, action: Action, pointer: string): void {
+  const { state, commands } = turn;
+  switch (action.do) {
+    case "set":
+      return set(turn, action.path, evaluate(turn, action.value, pointer));
+    case "reset":
+      return reset(turn, action.path);
+    case "fail":
+      return failForm(
+        turn,
+        own(state.forms, action.form) ? action.form : turn.form,
+        evaluate(turn, action.errors, pointer),
+      );
+    case "call":
+      return startCall(turn, action.operation, evaluate(turn, action.input, pointer) ?? nothing, action.changes);
+    case "track": {
+      const details = action.with === undefined ? nothing : (evaluate(turn, action.with, pointer) ?? nothing);
+      commands.push({ type: "track", event: action.event, with: details });
+      return;
+    }
+    case "identify":
+      commands.push({ type: "identify", with: evaluate(turn, action.with, pointer) ?? nothing });
+      return;
+    case "log":
+      commands.push({ type: "log", level: action.level, text: action.text });
+      return;
+    case "wait": {
+      const timer = `t${nextSerial(turn)}`;
+      state.timers = { ...state.timers, [timer]: action.event };
+      commands.push({ type: "schedule", timer, ms: action.ms });
+      return;
+    }
+    case "open":
+      if (own(stepOf(turn.program, state.step).dialogs, action.dialog)) state.dialog = action.dialog;
+      return;
+    case "close":
+      state.dialog = null;
+      return;
+    case "alert":
+      return alert(turn, action, pointer);
+    case "scroll":
+      commands.push({ type: "scroll", to: action.to });
+      return;
+    case "focus":
+      commands.push({ type: "focus", field: action.field });
+      return;
+    case "leave":
+      leave(turn, action.link);
+  }
+}
+
+function alert(turn: Turn, action: Action & { do: "alert" }, pointer: string): void {
+  const text = evaluate(turn, action.text, pointer);
+  if (text === undefined) return;
+  closeAlert(turn);
+  const id = `t${nextSerial(turn)}`;
+  turn.state.alert = { id, tone: action.tone, text };
+  turn.commands.push({ type: "schedule", timer: id, ms: ALERT_MS });
+}
+
+function set(turn: Turn, path: readonly string[], value: Json | undefined): void {
+  if (path[0] === "data") setData(turn, write(turn.state.data, path, value, 1));
+  else if (path[0] === "form") setFormValue(turn, path, value);
+}
+
+function reset(turn: Turn, path: readonly string[]): void {
+  const { program, state } = turn;
+  if (path[0] === "form" && path.length === 1) return resetForm(turn, turn.form);
+  if (path[0] === "form") {
+    const defaults = own(stepOf(program, state.step).forms, turn.form)?.defaults;
+    return setFormValue(turn, path, read(defaults, path, 1));
+  }
+  if (path.length > 1) return setData(turn, write(state.data, path, read(program.data.defaults, path, 1), 1));
+  // All that is remembered goes, or a next person at this computer would find drafts of the last.
+  setData(turn, program.data.defaults);
+  state.drafts = {};
+  state.intents = {};
+}
+
+function setFormValue(turn: Turn, path: readonly string[], value: Json | undefined): void {
+  const form = own(turn.state.forms, turn.form);
+  if (form !== undefined) takeValues(turn, turn.form, write(form.values, path, value, 1));
+}

@@ -1,0 +1,137 @@
+import { closeAlert } from "./actions.ts";
+import { endCall, isBusy, settleIntent } from "./calls.ts";
+import type { Command } from "./command.ts";
+import type { Event, PageEvent } from "./event.ts";
+import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
+import { isObject } from "./json.ts";
+import { adopt, isExpired, remember } from "./memory.ts";
+import { checkGuards, correctAddress, destination, go } from "./navigation.ts";
+import { omit, own } from "./own.ts";
+import type { Program } from "./program.ts";
+import { ask, handle, isHandled, type Outcome } from "./rules.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
+
+export interface Advanced {
+  readonly snapshot: Snapshot;
+  /** To be carried out in order. */
+  readonly commands: readonly Command[];
+}
+
+/**
+ * Takes one event to its end. Pure: no clock, no randomness, no input is changed, and nothing is thrown whatever
+ * the event. Where nothing changes, the very same snapshot comes back.
+ */
+export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
+  const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event.path : undefined);
+  follow(turn, take(turn, event));
+  return finish(turn, snapshot);
+}
+
+/** A path was visited: by a link, Back or Forward, or by hand. */
+export function visit(
+  program: Program,
+  snapshot: Snapshot,
+  path: string,
+  stamp: { readonly at: number; readonly id: string },
+): Advanced {
+  return advance(program, snapshot, { type: "visit", path, at: stamp.at, id: stamp.id });
+}
+
+/** Runs the flow's `expired` rules where remembered data is too old; `undefined` when it is not, or nothing is said about it. */
+export function expire(turn: Turn): Outcome {
+  const rules = own(turn.program.on, "expired");
+  return rules !== undefined && isExpired(turn) ? ask(turn, rules) : undefined;
+}
+
+export function finish(turn: Turn, before: Snapshot): Advanced {
+  correctAddress(turn);
+  remember(turn);
+  return { snapshot: isUnchanged(turn.state, before) ? before : turn.state, commands: turn.commands };
+}
+
+export function follow(turn: Turn, outcome: Outcome): void {
+  if (typeof outcome === "string") go(turn, outcome);
+}
+
+function take(turn: Turn, event: Event): Outcome {
+  switch (event.type) {
+    case "page":
+      return takePage(turn, event.event);
+    case "visit":
+      return takeVisit(turn, event.path);
+    case "answer": {
+      const call = endCall(turn, event.call);
+      if (call === undefined) return undefined;
+      settleIntent(turn, call.operation);
+      focusOn(turn, call.form, isObject(event.output) ? event.output : nothing);
+      return handle(turn, `${call.operation}.ok`);
+    }
+    case "failure": {
+      const call = endCall(turn, event.call);
+      if (call === undefined) return undefined;
+      settleIntent(turn, call.operation, event.error.kind);
+      if (call.changes) redraftForm(turn, call.form);
+      focusOn(turn, call.form, nothing, event.error);
+      return handle(turn, `${call.operation}.failed`, "*.failed");
+    }
+    case "timer":
+      return takeTimer(turn, event.timer);
+    case "language":
+      if (turn.state.env.lang !== event.lang) turn.state.env = { ...turn.state.env, lang: event.lang };
+      return undefined;
+    case "stored":
+      adopt(turn, event.envelope);
+      checkGuards(turn);
+  }
+  return undefined;
+}
+
+function takePage(turn: Turn, event: PageEvent): Outcome {
+  const form = event.form ?? "form";
+  const name = own(formEvents, event.name) && form !== "form" ? `${form}.${event.name}` : event.name;
+  const kind = event.form !== undefined && name.startsWith(`${form}.`) ? name.slice(form.length + 1) : name;
+  if (kind !== "change" && isBusy(turn.state)) return undefined;
+  const expired = expire(turn);
+  if (expired !== undefined) return expired;
+
+  if (kind === "submit") submitForm(turn, form, event.values);
+  else if (own(formEvents, kind) || isHandled(turn, name)) takeValues(turn, form, event.values);
+  const field = event.payload?.["field"];
+  if (kind === "change" && typeof field === "string") clearErrors(turn, form, field);
+  focusOn(turn, form, event.payload);
+
+  const outcome = handle(turn, name);
+  if (outcome === undefined && name === "dialog.close") turn.state.dialog = null;
+  if (outcome === undefined && name === "alert.close") closeAlert(turn);
+  return outcome;
+}
+
+/** The events that a form has of its own, and that its name goes before. */
+const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true };
+
+function takeVisit(turn: Turn, path: string): Outcome {
+  const expired = expire(turn);
+  if (expired !== undefined) return expired;
+  const target = destination(turn.program, path);
+  if ("leave" in target) {
+    leave(turn, target.leave);
+    return undefined;
+  }
+  // Several steps may share a path: its first one is entered from elsewhere only.
+  const there = stepOf(turn.program, target.goto).path === stepOf(turn.program, turn.state.step).path;
+  return there ? undefined : target.goto;
+}
+
+function takeTimer(turn: Turn, timer: string): Outcome {
+  if (turn.state.alert?.id === timer) turn.state.alert = null;
+  const name = own(turn.state.timers, timer);
+  if (name === undefined) return undefined;
+  turn.state.timers = omit(turn.state.timers, timer);
+  return handle(turn, name);
+}
+
+function isUnchanged(after: Snapshot, before: Snapshot): boolean {
+  for (const key in after) if (after[key as keyof Snapshot] !== before[key as keyof Snapshot]) return false;
+  return true;
+}

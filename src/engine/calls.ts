@@ -1,0 +1,57 @@
+import { digest } from "./digest.ts";
+import type { ErrorKind } from "./event.ts";
+import type { JsonObject } from "./json.ts";
+import { isEmpty, omit, own, put } from "./own.ts";
+import type { RunningCall, Snapshot } from "./snapshot.ts";
+import { nextSerial, type Turn } from "./turn.ts";
+
+/** Starts a call; an older one of the same operation is no longer waited for. */
+export function startCall(turn: Turn, operation: string, input: JsonObject, changes: boolean): void {
+  const { state, commands } = turn;
+  const older = own(state.calls, operation);
+  if (older !== undefined) commands.push({ type: "abort", call: older.id });
+  const id = `c${nextSerial(turn)}`;
+  state.calls = { ...state.calls, [operation]: { id, operation, changes, form: turn.form } };
+  commands.push(
+    changes
+      ? { type: "call", id, operation, input, key: intentKey(turn, operation, input) }
+      : { type: "call", id, operation, input },
+  );
+}
+
+/** The running call of an id, taken out of the running ones; `undefined` when nobody waits for it any more. */
+export function endCall(turn: Turn, id: string): RunningCall | undefined {
+  for (const operation in turn.state.calls) {
+    const call = own(turn.state.calls, operation);
+    if (call?.id !== id) continue;
+    turn.state.calls = omit(turn.state.calls, operation);
+    return call;
+  }
+  return undefined;
+}
+
+/** The answer is known: the same input again is a new intent. Without an answer it may have been carried out, so the key stays. */
+export function settleIntent(turn: Turn, operation: string, kind?: ErrorKind): void {
+  if (kind !== "network" && kind !== "unexpected") turn.state.intents = omit(turn.state.intents, operation);
+}
+
+export function abandonCalls(turn: Turn): void {
+  if (isEmpty(turn.state.calls)) return;
+  for (const { id } of Object.values(turn.state.calls)) turn.commands.push({ type: "abort", call: id });
+  turn.state.calls = {};
+}
+
+/** A call that changes something is running. */
+export function isBusy(snapshot: Pick<Snapshot, "calls">): boolean {
+  for (const operation in snapshot.calls) if (snapshot.calls[operation]?.changes) return true;
+  return false;
+}
+
+function intentKey(turn: Turn, operation: string, input: JsonObject): string {
+  const fingerprint = digest(input);
+  const pending = own(turn.state.intents, operation);
+  if (pending?.digest === fingerprint) return pending.key;
+  const key = `${turn.id}.${turn.state.serial}`;
+  turn.state.intents = put(turn.state.intents, operation, { key, digest: fingerprint });
+  return key;
+}

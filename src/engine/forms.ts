@@ -1,0 +1,108 @@
+import { equal } from "./equal.ts";
+import type { FieldError } from "./form.ts";
+import { isObject, type JsonObject } from "./json.ts";
+import { merge } from "./merge.ts";
+import { omit, own, put } from "./own.ts";
+import { read, without, write } from "./path.ts";
+import type { FormUse, Step } from "./program.ts";
+import type { FormState } from "./snapshot.ts";
+import { evaluate, nothing, setData, stepOf, type Turn } from "./turn.ts";
+
+const noErrors: readonly FieldError[] = Object.freeze([]);
+
+/** Opens every form of the step that is entered. A draft is a whole: what it lacks was emptied by the person. */
+export function openForms(turn: Turn, step: Step): void {
+  const forms: Record<string, FormState> = {};
+  for (const [name, use] of Object.entries(step.forms)) {
+    const draft = own(turn.state.drafts, `${step.id}/${name}`);
+    forms[name] = { values: draft ?? opened(turn, step, name, use), errors: noErrors };
+  }
+  turn.state.forms = forms;
+  turn.scope.form = own(forms, "form")?.values ?? nothing;
+}
+
+/** Takes values over from the page, or from a rule, and keeps them as a draft. Forms that the step lacks are ignored. */
+export function takeValues(turn: Turn, name: string, values: JsonObject | undefined): void {
+  const form = own(turn.state.forms, name);
+  const use = own(currentStep(turn).forms, name);
+  if (form === undefined || use === undefined || values === undefined || equal(form.values, values)) return;
+  setForm(turn, name, { values, errors: form.errors });
+  keepDraft(turn, name, use, values);
+}
+
+/** A submitted form's values go where they are remembered, but for the sensitive ones; problems shown before are gone. */
+export function submitForm(turn: Turn, name: string, values: JsonObject | undefined): void {
+  const form = own(turn.state.forms, name);
+  const use = own(currentStep(turn).forms, name);
+  if (form === undefined || use === undefined) return;
+  const submitted = values === undefined || equal(form.values, values) ? form.values : values;
+  if (submitted !== form.values || form.errors.length > 0) setForm(turn, name, { values: submitted, errors: noErrors });
+  if (use.into !== undefined)
+    setData(turn, write(turn.state.data, use.into, without(submitted, use.sensitive), offset(use.into)));
+  turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
+}
+
+/** A submit that came to nothing: its values are unsubmitted again. */
+export function redraftForm(turn: Turn, name: string): void {
+  const form = own(turn.state.forms, name);
+  const use = own(currentStep(turn).forms, name);
+  if (form === undefined || use === undefined || use.into !== undefined) return;
+  keepDraft(turn, name, use, form.values);
+}
+
+export function resetForm(turn: Turn, name: string): void {
+  const use = own(currentStep(turn).forms, name);
+  if (use === undefined) return;
+  setForm(turn, name, { values: use.defaults, errors: noErrors });
+  turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
+}
+
+export function failForm(turn: Turn, name: string, found: unknown): void {
+  const form = own(turn.state.forms, name);
+  if (form === undefined || !Array.isArray(found)) return;
+  setForm(turn, name, { values: form.values, errors: found.filter(isFieldError) });
+}
+
+/** A person who changes a field has answered what was said about it, or about anything inside it. */
+export function clearErrors(turn: Turn, name: string, field: string): void {
+  const form = own(turn.state.forms, name);
+  if (form === undefined) return;
+  const left = form.errors.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
+  if (left.length < form.errors.length) setForm(turn, name, { values: form.values, errors: left });
+}
+
+/** Paths start at `data` in rules and may start below it in forms. */
+export function offset(path: readonly string[]): number {
+  return path[0] === "data" ? 1 : 0;
+}
+
+function opened(turn: Turn, step: Step, name: string, use: FormUse): JsonObject {
+  const initial =
+    use.initial === undefined ? undefined : evaluate(turn, use.initial, `/steps/${step.id}/forms/${name}/initial`);
+  const kept = use.into === undefined ? undefined : read(turn.state.data, use.into, offset(use.into));
+  return merge(merge(use.defaults, initial), kept);
+}
+
+function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): void {
+  const kept = without(values, use.sensitive);
+  const key = draftKey(turn, name);
+  const before = own(turn.state.drafts, key);
+  if (before === undefined || !equal(before, kept)) turn.state.drafts = put(turn.state.drafts, key, kept);
+}
+
+function setForm(turn: Turn, name: string, form: FormState): void {
+  turn.state.forms = { ...turn.state.forms, [name]: form };
+  if (name === turn.form) turn.scope.form = form.values;
+}
+
+function currentStep(turn: Turn): Step {
+  return stepOf(turn.program, turn.state.step);
+}
+
+function draftKey(turn: Turn, name: string): string {
+  return `${turn.state.step}/${name}`;
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return isObject(error) && typeof error["path"] === "string" && isObject(error["text"]);
+}

@@ -1,0 +1,66 @@
+import { equal } from "./equal.ts";
+import { merge } from "./merge.ts";
+import { isEmpty } from "./own.ts";
+import { read, without, write } from "./path.ts";
+import type { Program } from "./program.ts";
+import type { Envelope, Snapshot } from "./snapshot.ts";
+import { evaluate, setData, type Turn } from "./turn.ts";
+
+type Remembered = Pick<Snapshot, "data" | "drafts" | "intents">;
+
+/** What a journey starts from: its defaults, and over them whatever was kept of an earlier visit. */
+export function recall(program: Program, envelope: Envelope | null): Remembered {
+  const { defaults, version } = program.data;
+  if (envelope === null || envelope.flow !== program.id || envelope.version > version) {
+    return { data: defaults, drafts: {}, intents: {} };
+  }
+  return { data: merge(defaults, envelope.data), drafts: envelope.drafts, intents: envelope.intents };
+}
+
+/** Takes over what another tab wrote. What is in memory only stays; so does what is typed on the open page. */
+export function adopt(turn: Turn, envelope: Envelope | null): void {
+  const { program, state } = turn;
+  const recalled = recall(program, envelope);
+  let data = recalled.data;
+  for (const dotted of program.data.transient) {
+    const path = dotted.split(".");
+    const value = path.includes("*") ? undefined : read(state.data, path);
+    if (value !== undefined) data = write(data, path, value);
+  }
+  if (!equal(state.data, data)) setData(turn, data);
+  if (!equal(state.drafts, recalled.drafts)) state.drafts = recalled.drafts;
+  if (!sameIntents(state.intents, recalled.intents)) state.intents = recalled.intents;
+  turn.remembered = { data: state.data, drafts: state.drafts, intents: state.intents };
+}
+
+/** At most one command that brings the storage up to date. First of all: a call's key must outlive a crash during the call. */
+export function remember(turn: Turn): void {
+  const { program, state, remembered, commands } = turn;
+  if (program.storage === undefined) return;
+  const sameRest = state.drafts === remembered.drafts && state.intents === remembered.intents;
+  if (sameRest && state.data === remembered.data) return;
+  const { area, key } = program.storage;
+  const { transient, version, defaults } = program.data;
+  const data = without(state.data, transient);
+  if (sameRest && equal(data, without(remembered.data, transient))) return;
+  if (isEmpty(state.drafts) && isEmpty(state.intents) && equal(data, without(defaults, transient))) {
+    commands.unshift({ type: "forget", area, key });
+    return;
+  }
+  const { drafts, intents } = state;
+  const envelope = { flow: program.id, version, savedAt: turn.at, data, drafts, intents };
+  commands.unshift({ type: "store", area, key, envelope });
+}
+
+/** Remembered data is older than the flow allows. */
+export function isExpired(turn: Turn): boolean {
+  const expires = turn.program.storage?.expires;
+  if (expires === undefined) return false;
+  const since = evaluate(turn, expires.since, "/storage/expires/since");
+  return typeof since === "number" && since > 0 && turn.at - since > expires.afterMs;
+}
+
+function sameIntents(a: Snapshot["intents"], b: Snapshot["intents"]): boolean {
+  const operations = Object.keys(a);
+  return operations.length === Object.keys(b).length && operations.every((name) => a[name]?.key === b[name]?.key);
+}

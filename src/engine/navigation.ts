@@ -1,0 +1,75 @@
+import { perform } from "./actions.ts";
+import { abandonCalls } from "./calls.ts";
+import { openForms } from "./forms.ts";
+import { isEmpty, own } from "./own.ts";
+import type { Program, Step } from "./program.ts";
+import { ask } from "./rules.ts";
+import { focusOn, stepOf, type Turn } from "./turn.ts";
+
+/** Goes to a step, or to where its guards send the person. A guard that leaves the site leaves the step as it is. */
+export function go(turn: Turn, target: string): void {
+  const step = pastGuards(turn, target);
+  if (step === undefined) return;
+  leaveStep(turn);
+  enterStep(turn, step);
+}
+
+/** Sends the person on when the guards of the step they are on no longer let them stay. */
+export function checkGuards(turn: Turn): void {
+  const step = pastGuards(turn, turn.state.step);
+  if (step === undefined || step.id === turn.state.step) return;
+  turn.replaces = true;
+  leaveStep(turn);
+  enterStep(turn, step);
+}
+
+/** The step or redirect that a path stands for; the start step for the base path and for unknown ones. */
+export function destination(program: Program, path: string): { readonly goto: string } | { readonly leave: string } {
+  const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  const step = own(program.paths, clean)?.[0];
+  if (step !== undefined) return { goto: step };
+  return own(program.redirects, clean) ?? { goto: program.start };
+}
+
+/** Brings the address bar back to the step when what it asked for was not entered. */
+export function correctAddress(turn: Turn): void {
+  const { path } = stepOf(turn.program, turn.state.step);
+  if (turn.address !== path) turn.commands.push({ type: "navigate", path, replace: true });
+}
+
+function pastGuards(turn: Turn, target: string): Step | undefined {
+  const { program } = turn;
+  let step = stepOf(program, target);
+  for (let hops = Object.keys(program.steps).length; hops >= 0; hops--) {
+    turn.scope.route = { path: step.path, step: step.id };
+    focusOn(turn, "form");
+    const next = ask(turn, step.guards);
+    if (turn.left) return undefined;
+    if (typeof next !== "string" || next === step.id) return step;
+    step = stepOf(program, next);
+  }
+  turn.commands.push({ type: "log", level: "error", text: `Guards of ${target} never end` });
+  return stepOf(program, program.start);
+}
+
+function leaveStep(turn: Turn): void {
+  const { state, commands } = turn;
+  abandonCalls(turn);
+  if (isEmpty(state.timers)) return;
+  for (const timer of Object.keys(state.timers)) commands.push({ type: "cancel", timer });
+  state.timers = {};
+}
+
+function enterStep(turn: Turn, step: Step): void {
+  const { state, scope, commands } = turn;
+  state.step = step.id;
+  state.dialog = null;
+  scope.route = { path: step.path, step: step.id };
+  if (step.path !== turn.address) {
+    commands.push({ type: "navigate", path: step.path, replace: turn.replaces });
+    turn.address = step.path;
+  }
+  openForms(turn, step);
+  focusOn(turn, "form");
+  perform(turn, step.enter, `/steps/${step.id}/enter`);
+}

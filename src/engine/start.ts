@@ -1,0 +1,45 @@
+import { type Advanced, expire, finish, follow } from "./advance.ts";
+import { openForms } from "./forms.ts";
+import { recall } from "./memory.ts";
+import { destination, go } from "./navigation.ts";
+import type { Program } from "./program.ts";
+import type { Envelope, Environment, Snapshot } from "./snapshot.ts";
+import { begin, stepOf, leave } from "./turn.ts";
+
+export interface Arrival {
+  readonly env: Environment;
+  /** The path asked for, within the program's base path: `/step1`. */
+  readonly path: string;
+  /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
+  readonly envelope: Envelope | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Random and unique. */
+  readonly id: string;
+}
+
+/** The first snapshot of a visit: the step of the path, or where its guards send the person. */
+export function start(program: Program, { env, path, envelope, at, id }: Arrival): Advanced {
+  const blank: Snapshot = {
+    flow: program.id,
+    version: program.version,
+    step: program.start,
+    ...recall(program, envelope),
+    forms: {},
+    calls: {},
+    dialog: null,
+    alert: null,
+    timers: {},
+    env,
+    serial: 0,
+  };
+  const turn = begin(program, blank, at, id, path);
+  const expired = expire(turn);
+  const target = destination(program, path);
+  if (typeof expired === "string") follow(turn, expired);
+  else if (!turn.left && "goto" in target) go(turn, target.goto);
+  else if ("leave" in target) leave(turn, target.leave);
+  // Nothing guarded may show while the browser is on its way out: the start step is what stands meanwhile.
+  if (turn.left) openForms(turn, stepOf(program, program.start));
+  return finish(turn, blank);
+}

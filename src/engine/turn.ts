@@ -1,0 +1,107 @@
+import type { Command } from "./command.ts";
+import type { JsonObject } from "./json.ts";
+import { own } from "./own.ts";
+import type { Expression, Program, Scope, Step } from "./program.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The work on one event. Only the turn changes in place; whatever it points at is shared and never touched. */
+export interface Turn {
+  readonly program: Program;
+  /** The snapshot in the making. */
+  readonly state: Mutable<Snapshot>;
+  readonly commands: Command[];
+  readonly scope: Mutable<Scope>;
+  readonly at: number;
+  /** Id of the event: random, and so the seed of idempotency keys. */
+  readonly id: string;
+  /** What was remembered when the turn began, or what another tab has written since. */
+  remembered: Pick<Snapshot, "data" | "drafts" | "intents">;
+  /** The form that `form` means. */
+  form: string;
+  /** What the address bar shows, within the base path. */
+  address: string;
+  /** The address was not chosen here: where the person ends up takes its place in the history. */
+  replaces: boolean;
+  /** A rule sent the person to another site. */
+  left: boolean;
+}
+
+export const nothing: JsonObject = Object.freeze({});
+const noError: JsonObject = Object.freeze({ kind: "unexpected", code: "", text: "", fields: Object.freeze([]) });
+
+export function begin(program: Program, snapshot: Snapshot, at: number, id: string, address?: string): Turn {
+  const step = stepOf(program, snapshot.step);
+  return {
+    program,
+    state: { ...snapshot },
+    commands: [],
+    scope: scopeOf(snapshot, step, at),
+    at,
+    id,
+    remembered: snapshot,
+    form: "form",
+    address: address ?? step.path,
+    replaces: address !== undefined,
+    left: false,
+  };
+}
+
+/** The scope of a snapshot outside any event, as guards, `enter` and pages see it. */
+export function scopeOf(snapshot: Snapshot, step: Step, at: number): Scope {
+  return {
+    data: snapshot.data,
+    form: own(snapshot.forms, "form")?.values ?? nothing,
+    event: nothing,
+    error: noError,
+    flags: snapshot.env.flags,
+    site: snapshot.env.site,
+    lang: snapshot.env.lang,
+    now: at,
+    route: { path: step.path, step: step.id },
+  };
+}
+
+/** Says which event the next rules answer: its form, payload and error are theirs to read. */
+export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, error: JsonObject = noError): void {
+  turn.form = form;
+  turn.scope.form = own(turn.state.forms, form)?.values ?? nothing;
+  turn.scope.event = event;
+  turn.scope.error = error;
+}
+
+export function setData(turn: Turn, data: JsonObject): void {
+  turn.state.data = data;
+  turn.scope.data = data;
+}
+
+/** A failing expression is `undefined`, and is reported by its place alone: its values may be personal. */
+export function evaluate<T>(turn: Turn, expression: Expression<T>, pointer: string): T | undefined {
+  try {
+    return expression(turn.scope);
+  } catch {
+    turn.commands.push({ type: "log", level: "error", text: `Expression failed at ${pointer}` });
+    return undefined;
+  }
+}
+
+export function holds(turn: Turn, when: Expression<boolean> | undefined, pointer: string): boolean {
+  return when === undefined || evaluate(turn, when, pointer) === true;
+}
+
+/** Sends the person to a link of the site; the journey stays where it is. Once is enough. */
+export function leave(turn: Turn, link: string): void {
+  if (!turn.left) turn.commands.push({ type: "leave", link });
+  turn.left = true;
+}
+
+/** The step of an id; the start step for an id from another version of the program. */
+export function stepOf(program: Program, id: string): Step {
+  return own(program.steps, id) ?? (program.steps[program.start] as Step);
+}
+
+export function nextSerial(turn: Turn): number {
+  turn.state.serial += 1;
+  return turn.state.serial;
+}
