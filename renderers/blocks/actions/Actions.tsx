@@ -1,0 +1,44 @@
+import type { Json } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import { NamedLink, useText } from "../../text/index.ts";
+import { useView } from "../../view.ts";
+
+/** Buttons that send events, and links that look like them. */
+export function Actions({ block }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const { busy } = useView();
+  return (
+    <div className="form__actions">
+      {asObjects(block.props.buttons).map((button) => (
+        <button
+          key={asString(button.event)}
+          className="btn"
+          type="button"
+          data-variant={variant(button.variant)}
+          data-block=""
+          aria-disabled={busy || undefined}
+          onClick={() => host.send({ name: asString(button.event) ?? "" })}
+        >
+          {text(asText(button.text))}
+        </button>
+      ))}
+      {asObjects(block.props.links).map((link) => (
+        <NamedLink
+          key={asString(link.link)}
+          className="btn"
+          to={asString(link.link) ?? ""}
+          variant={variant(link.variant)}
+        >
+          {text(asText(link.text))}
+        </NamedLink>
+      ))}
+    </div>
+  );
+}
+
+function variant(value: Json | undefined): string {
+  return value === "secondary" || value === "quiet" ? value : "primary";
+}

@@ -1,0 +1,47 @@
+import type { BlockProps } from "../../block.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import { asText, asTone } from "../../props.ts";
+import { Rich, useUi } from "../../text/index.ts";
+
+/** A message that belongs to the page; with `banner`, an offer. */
+export function Alert({ block }: BlockProps) {
+  const ui = useUi();
+  const title = asText(block.props.title);
+  const text = asText(block.props.text);
+  if (block.props.banner === true)
+    return (
+      <aside className="promo" aria-label={ui("offer")}>
+        {title ? (
+          <p className="promo__value">
+            <Rich text={title} />
+          </p>
+        ) : null}
+        {text ? (
+          <p>
+            <Rich text={text} />
+          </p>
+        ) : null}
+      </aside>
+    );
+  const tone = asTone(block.props.tone);
+  return (
+    <div className="alert" data-tone={tone} role={ROLES[tone]}>
+      <Icon name={tone} />
+      <div className="alert__body">
+        {title ? (
+          <h2 className="alert__title">
+            <Rich text={title} />
+          </h2>
+        ) : null}
+        {text ? (
+          <p>
+            <Rich text={text} />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+// Something wrong interrupts; something done is said in its turn; information is there to be read.
+const ROLES = { error: "alert", warning: "alert", success: "status", info: undefined } as const;

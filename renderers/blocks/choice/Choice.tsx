@@ -1,0 +1,41 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import { asObjects, asString, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { DoorMark } from "./DoorMark.tsx";
+
+/** Big choices that are the whole of a page; each sends its event. */
+export function Choice({ block }: BlockProps) {
+  return (
+    <div className="doors">
+      {asObjects(block.props.options).map((option) => (
+        <Door key={asString(option.event)} option={option} />
+      ))}
+    </div>
+  );
+}
+
+function Door({ option }: { readonly option: JsonObject }) {
+  const host = useHost();
+  const text = useText();
+  const { mark } = option;
+  const marked = mark === "family" || mark === "professional";
+  const note = text(asText(option.note));
+  return (
+    <button
+      className="door"
+      type="button"
+      data-plain={marked ? undefined : ""}
+      onClick={() => host.send({ name: asString(option.event) ?? "" })}
+    >
+      {marked ? <DoorMark name={mark} /> : null}
+      <span>
+        <span className="door__title">{text(asText(option.title))}</span>
+        {note === "" ? null : <span className="door__note">{note}</span>}
+      </span>
+      <Icon name="forward" mirror />
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BlockProps } from "../../block.ts";
+import { asText } from "../../props.ts";
+import { useText, useUi } from "../../text/index.ts";
+
+/** Something is on its way; said aloud too. */
+export function Loading({ block }: BlockProps) {
+  const text = useText();
+  const ui = useUi();
+  return (
+    <p className="loader" role="status">
+      {text(asText(block.props.text)) || ui("loading")}
+    </p>
+  );
+}

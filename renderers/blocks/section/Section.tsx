@@ -1,0 +1,21 @@
+import { useId } from "react";
+import type { BlockProps } from "../../block.ts";
+import { asText } from "../../props.ts";
+import { Rich } from "../../text/index.ts";
+import { Blocks } from "../Blocks.tsx";
+
+/** Blocks that are one idea, under a heading where they have one. */
+export function Section({ block }: BlockProps) {
+  const heading = useId();
+  const title = asText(block.props.title);
+  return (
+    <section className="stack" aria-labelledby={title ? heading : undefined}>
+      {title ? (
+        <h2 id={heading}>
+          <Rich text={title} />
+        </h2>
+      ) : null}
+      <Blocks blocks={block.slots.blocks ?? []} />
+    </section>
+  );
+}

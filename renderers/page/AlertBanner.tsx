@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { View } from "../../src/engine/index.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { Rich, useUi } from "../text/index.ts";
+
+interface AlertBannerProps {
+  readonly alert: NonNullable<View["alert"]>;
+}
+
+/**
+ * The banner over the page, for 15 s. Its time stops while it is hovered or holds the focus (WCAG 2.2.1):
+ * nobody loses a message while reading it.
+ */
+export function AlertBanner({ alert }: AlertBannerProps) {
+  const ui = useUi();
+  const [gone, setGone] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(SHOWN_MS, hovered || focused, () => setGone(true));
+  if (gone) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="alert-banner"
+      data-tone={alert.tone}
+      role={alert.tone === "error" ? "alert" : "status"}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name={alert.tone} />
+      <p className="alert-banner__text">
+        <Rich text={alert.text} />
+      </p>
+      <button className="icon-btn" type="button" aria-label={ui("dismiss")} onClick={() => setGone(true)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+const SHOWN_MS = 15_000;
+
+/** Calls `done` after `ms` of time that was not paused. */
+function useCountdown(ms: number, paused: boolean, done: () => void): void {
+  const left = useRef(ms);
+  const finish = useRef(done);
+  useEffect(() => {
+    finish.current = done;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => finish.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - started));
+    };
+  }, [paused]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from "react";
+import type { View } from "../../src/engine/index.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { useHost } from "../host.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { Rich, useUi } from "../text/index.ts";
+import { Surface } from "./Surface.tsx";
+
+interface DialogProps {
+  readonly dialog: NonNullable<View["dialog"]>;
+  readonly onFailed: (failed: boolean) => void;
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus in it and the page behind inert. Closing is asked of the
+ * journey (`dialog.close`), which alone decides; focus then returns to where it was.
+ */
+export function Dialog({ dialog, onFailed }: DialogProps) {
+  const host = useHost();
+  const ui = useUi();
+  const element = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const opened = element.current;
+    opened?.showModal();
+    return () => {
+      opened?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const close = () => host.send({ name: "dialog.close" });
+  return (
+    <dialog
+      className="dialog"
+      ref={element}
+      aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="dialog__body">
+        <h2 className="dialog__title" id={title}>
+          <Rich text={dialog.title} />
+        </h2>
+        <Surface onFailed={onFailed} className="dialog__body">
+          <Blocks blocks={dialog.page} />
+        </Surface>
+      </div>
+      <button className="icon-btn dialog__close" type="button" aria-label={ui("close")} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useHost } from "../host.ts";
+import { NamedLink, useUi } from "../text/index.ts";
+import { follow } from "./follow.ts";
+import { Mark } from "./Mark.tsx";
+
+/** Brand, languages and the way in for those who have an account. */
+export function Header() {
+  const host = useHost();
+  const ui = useUi();
+  return (
+    <header className="site-header">
+      <div className="site-header__inner">
+        <a className="brand" href={host.href("/")} onClick={(event) => follow(event, () => host.visit("/"))}>
+          <Mark className="brand__mark" />
+          <span>{ui("brand")}</span>
+        </a>
+        <div className="site-nav">
+          {host.languages.length > 1 ? <Languages /> : null}
+          {host.link("login") ? (
+            <NamedLink className="site-nav__link" to="login">
+              {ui("login")}
+            </NamedLink>
+          ) : null}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Each language under its own name. Choosing one keeps the page, and with it what is typed. */
+function Languages() {
+  const host = useHost();
+  const ui = useUi();
+  return (
+    <nav aria-label={ui("language")}>
+      <ul className="lang">
+        {host.languages.map(({ code, name }) => (
+          <li key={code} className="lang__item">
+            <a
+              className="lang__link"
+              href={`?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === host.lang ? "true" : undefined}
+              onClick={(event) => follow(event, () => host.setLanguage(code))}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

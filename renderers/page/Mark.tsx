@@ -1,0 +1,9 @@
+/** The brand's mark: two planes that meet at a fold. */
+export function Mark({ className }: { readonly className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
+      <path className="brand__mark-a" d="M16 4.5 3 14.2V28l13-9.7z" />
+      <path className="brand__mark-b" d="M16 4.5 29 14.2V28l-13-9.7z" />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import type { View } from "../../src/engine/index.ts";
+import { useHost } from "../host.ts";
+import { useText, useUi } from "../text/index.ts";
+import { follow } from "./follow.ts";
+
+type ProgressView = NonNullable<View["progress"]>;
+
+interface ProgressProps {
+  readonly progress: ProgressView;
+  /** On a phone the edge alone, where the page has a step bar of its own. */
+  readonly edge: boolean;
+}
+
+/** The top edge of the sheet: where one is, where one was. Finished steps lead back. */
+export function Progress({ progress, edge }: ProgressProps) {
+  const text = useText();
+  const ui = useUi();
+  const current = progress.steps[progress.current];
+  return (
+    <nav className="progress" aria-label={ui("progress")} {...(edge ? { "data-edge": "" } : {})}>
+      <ol className="progress__list">
+        {progress.steps.map((step) => (
+          <li key={step.step} className="progress__item" data-state={step.state}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+      {current ? (
+        <p className="progress__count">
+          <strong>{ui("stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
+          {` · ${text(current.label)}`}
+        </p>
+      ) : null}
+    </nav>
+  );
+}
+
+function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
+  const host = useHost();
+  const text = useText();
+  const ui = useUi();
+  const label = (
+    <span className="progress__label">
+      {text(step.label)}
+      {step.state === "done" ? <span className="visually-hidden">{`, ${ui("completed")}`}</span> : null}
+    </span>
+  );
+  const { path } = step;
+  if (path === undefined || step.state === "current")
+    return (
+      <span className="progress__link" aria-current={step.state === "current" ? "step" : undefined}>
+        {label}
+      </span>
+    );
+  return (
+    <a className="progress__link" href={host.href(path)} onClick={(event) => follow(event, () => host.visit(path))}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { useHost } from "../host.ts";
+import { useUi } from "../text/index.ts";
+
+/**
+ * Keeps the document's title: what the page is, and first whether something is wrong with it, so that a
+ * screen reader says so before anything else. The mark is gone with the step that it was about.
+ */
+export function usePageTitle(name: string, step: string): { setFailed(failed: boolean): void } {
+  const host = useHost();
+  const ui = useUi();
+  const [failed, setFailed] = useState<string | null>(null);
+  const title = ui("title", { name, brand: ui("brand") });
+  const shown = failed === step ? ui("errorTitle", { title }) : title;
+  useEffect(() => host.setTitle(shown), [host, shown]);
+  return { setFailed: (is) => setFailed(is ? step : null) };
+}

@@ -1,0 +1,33 @@
+import type { Json, Text } from "../../src/engine/index.ts";
+import type { Piece } from "./markup.ts";
+import { parseMarkup } from "./markup.ts";
+
+/**
+ * Translates a text and reads its markup. Only the locale file's own markup counts: words of the service and
+ * parameters (what a person typed, among others) are shown as they are, whatever they hold.
+ */
+export function translate(text: Text, host: { text(text: Text): string }): readonly Piece[] {
+  if ("literal" in text) return text.literal === "" ? [] : [text.literal];
+  const held: string[] = [];
+  const hold = (value: Json | undefined): Json | undefined => {
+    if (typeof value !== "string" || !value.includes("<")) return value;
+    return `${OPEN}${held.push(value) - 1}${CLOSE}`;
+  };
+  const parameters = Object.entries(text.with ?? {}).map(([name, value]) => [name, hold(value)] as const);
+  const pieces = parseMarkup(host.text({ key: text.key, with: Object.fromEntries(parameters) }));
+  return held.length === 0 ? pieces : pieces.map((piece) => release(piece, held));
+}
+
+// Private-use characters: no keyboard and no translation has them.
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+const HELD = /\uE000(\d+)\uE001/g;
+
+function release(piece: Piece, held: readonly string[]): Piece {
+  if (typeof piece === "string") return fill(piece, held);
+  return { ...piece, to: fill(piece.to, held), children: piece.children.map((child) => release(child, held)) };
+}
+
+function fill(text: string, held: readonly string[]): string {
+  return text.replace(HELD, (_, index: string) => held[Number(index)] ?? "");
+}

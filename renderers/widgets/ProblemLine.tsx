@@ -1,0 +1,23 @@
+import type { Text } from "../../src/engine/index.ts";
+import { Rich, useUi } from "../text/index.ts";
+
+/** What is wrong with a field, between its label and its control. */
+export function ProblemLine({ id, problem }: { readonly id: string; readonly problem: Text }) {
+  const ui = useUi();
+  return (
+    <p className="field__error" id={id}>
+      <span>
+        <span className="visually-hidden">{ui("errorPrefix")} </span>
+        <Rich text={problem} />
+      </span>
+    </p>
+  );
+}
+
+export function problemId(control: string): string {
+  return `${control}-error`;
+}
+
+export function hintId(control: string): string {
+  return `${control}-hint`;
+}

@@ -1,0 +1,4 @@
+/** Nothing to see: the value is the journey's to set. */
+export function HiddenWidget() {
+  return null;
+}

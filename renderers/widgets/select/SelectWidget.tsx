@@ -1,0 +1,39 @@
+import { Icon } from "../../icon/Icon.tsx";
+import { useUi } from "../../text/index.ts";
+import { control } from "../control.ts";
+import type { WidgetProps } from "../widget.ts";
+import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
+
+/** One of a list: the browser's own control, which every phone and screen reader knows. */
+export function SelectWidget(props: WidgetProps) {
+  const ui = useUi();
+  if (props.readOnly) return <ReadOnlyChoice widget={props} />;
+  const { value, choices } = props;
+  const known = chosen(props) !== undefined;
+  const none = value === undefined || value === null || value === "";
+  return (
+    <span className="select">
+      <select
+        {...control(props)}
+        className="select__control"
+        value={none ? "" : String(value)}
+        onChange={(event) => props.commit(read(event.currentTarget.value, props))}
+        onBlur={props.leave}
+      >
+        <option value="">{props.placeholder ?? ui("choose")}</option>
+        {/* A remembered value whose list has not arrived yet. */}
+        {none || known ? null : <option value={String(value)}>{String(value)}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </span>
+  );
+}
+
+function read(text: string, { choices }: WidgetProps): string | number | boolean {
+  return choices.find((choice) => String(choice.value) === text)?.value ?? text;
+}

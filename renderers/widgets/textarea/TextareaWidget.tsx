@@ -1,0 +1,19 @@
+import { control } from "../control.ts";
+import { useTyped } from "../useTyped.ts";
+import type { WidgetProps } from "../widget.ts";
+
+/** Several lines of text. */
+export function TextareaWidget(props: WidgetProps) {
+  const typed = useTyped(props);
+  return (
+    <textarea
+      {...control(props)}
+      className="input"
+      value={typed.text}
+      onChange={typed.onChange}
+      onBlur={typed.onBlur}
+      readOnly={props.readOnly}
+      placeholder={props.placeholder}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ChangeEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { WidgetProps } from "./widget.ts";
+
+interface Typed {
+  readonly text: string;
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
+  onBlur(): void;
+}
+
+/**
+ * Keeps keystrokes in the widget and commits at a pause and on blur, so that a key costs one element and not a
+ * whole form. A value set by the journey shows at once, unless the person is in the middle of typing.
+ */
+export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
+  const [typed, setTyped] = useState<string | null>(null);
+  const pending = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  const settle = useRef(() => {});
+  settle.current = () => {
+    if (!pending.current) return;
+    const { text, timer } = pending.current;
+    clearTimeout(timer);
+    pending.current = null;
+    commit(text);
+    setTyped(null);
+  };
+  useEffect(() => {
+    const forget = hold(() => settle.current());
+    return () => {
+      forget();
+      if (pending.current) clearTimeout(pending.current.timer);
+    };
+    // The field of a widget never changes while it is mounted.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return {
+    text: typed ?? (value === undefined || value === null ? "" : String(value)),
+    onChange(event) {
+      const text = event.currentTarget.value;
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = { text, timer: setTimeout(() => settle.current(), PAUSE_MS) };
+      setTyped(text);
+    },
+    onBlur() {
+      settle.current();
+      leave();
+    },
+  };
+}
+
+const PAUSE_MS = 300;

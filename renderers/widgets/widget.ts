@@ -1,0 +1,50 @@
+import type { ComponentType } from "react";
+import type { Json, Text } from "../../src/engine/index.ts";
+
+/** One of the values that a field may take; `label` in the person's language. */
+export interface Choice {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+/** What every widget is given. `readOnly` can be focused and read aloud, `disabled` cannot. */
+export interface WidgetProps {
+  readonly id: string;
+  /** Dotted path of the field in its form. */
+  readonly path: string;
+  readonly value: Json | undefined;
+  readonly label: string;
+  /** The label with its links, for a widget that can hold them. */
+  readonly labelText?: Text | undefined;
+  readonly hint: Text | undefined;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly readOnly: boolean;
+  /** The problem to show, where there is one. */
+  readonly problem: Text | undefined;
+  /** Ids of the elements that describe the control. */
+  readonly describedBy: string | undefined;
+  readonly autocomplete: string | undefined;
+  readonly inputMode: InputMode | undefined;
+  readonly placeholder: string | undefined;
+  readonly maxLength: number | undefined;
+  readonly choices: readonly Choice[];
+  /** A checkbox that is ticked when its value is false. */
+  readonly invert: boolean;
+  /** What a good value has, for `password`; `met` judges it against the text that stands there now. */
+  readonly rules: readonly { readonly text: Text; met(value: string): boolean }[];
+  /** The person settled on a value. */
+  commit(value: Json | undefined): void;
+  /** The person left the field. */
+  leave(): void;
+  /** Keeps how to commit what is still being typed, for a submit by Enter. Returns what forgets it. */
+  hold(flush: () => void): () => void;
+}
+
+export type InputMode = "text" | "email" | "tel" | "numeric" | "decimal" | "search" | "url";
+
+export interface Widget {
+  readonly Component: ComponentType<WidgetProps>;
+  /** It draws its own label and problem, since its control is more than one element. */
+  readonly whole?: true;
+}
