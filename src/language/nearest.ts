@@ -2,7 +2,7 @@
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let least = (name.length < 3 ? 0 : Math.max(1, Math.floor(name.length / 3))) + 1;
   for (const candidate of candidates) {
     const found = distance(wanted, candidate.toLowerCase(), least);
     if (found < least) {

@@ -1,0 +1,37 @@
+import { type ASTNode, Environment, ParseError } from "@marcbachmann/cel-js";
+
+export type { ASTNode } from "@marcbachmann/cel-js";
+
+/** Something wrong with an expression; `offset` and `length` count in its own text. */
+export interface CelProblem {
+  readonly message: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+const environment = new Environment({ unlistedVariablesAreDyn: true });
+
+/** The tree of an expression, or what keeps it from being one. */
+export function parseCel(source: string): { readonly ast: ASTNode } | { readonly problem: CelProblem } {
+  try {
+    return { ast: environment.parse(source).ast };
+  } catch (error) {
+    const range = error instanceof ParseError ? error.range : undefined;
+    const offset = Math.min(range?.start ?? 0, source.length);
+    const length = Math.max(0, Math.min(range?.end ?? source.length, source.length) - offset);
+    const reason = error instanceof ParseError ? error.summary : "it cannot be read";
+    return { problem: { message: `This is not an expression: ${reason}.`, offset, length } };
+  }
+}
+
+/** The value of a literal node, numbers as JavaScript numbers; `undefined` for anything else. */
+export function literalOf(node: ASTNode): string | number | boolean | null | undefined {
+  if (node.op === "-_" && node.args.op === "value") {
+    const inner = literalOf(node.args);
+    return typeof inner === "number" ? -inner : undefined;
+  }
+  if (node.op !== "value") return undefined;
+  const value = node.args;
+  if (typeof value === "bigint") return Number(value);
+  return value === null || typeof value !== "object" ? value : undefined;
+}

@@ -1,0 +1,84 @@
+/*
+ * What compiled expressions call. Each function is put as text into the programs that use it (see `runtimeFor`), so
+ * each must stand alone but for the others here, and none may throw, whatever it is given.
+ */
+
+/** Equality by value: lists and maps too. A missing value equals only a missing one, or null. */
+export function celEq(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? b ?? null) === null) return true;
+  if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && celEq(celAt(a, key), celAt(b, key)));
+}
+
+/** A list's item or an object's own property. */
+export function celAt(of: unknown, key: unknown): unknown {
+  if (typeof of !== "object" || of === null || !Object.hasOwn(of, key as PropertyKey)) return undefined;
+  return Array.isArray(of) && typeof key !== "number"
+    ? undefined
+    : (of as Record<PropertyKey, unknown>)[key as PropertyKey];
+}
+
+/** What a macro walks: a list's items, an object's keys. */
+export function celList(of: unknown): unknown[] {
+  if (Array.isArray(of)) return of;
+  return typeof of === "object" && of !== null ? Object.keys(of) : [];
+}
+
+export function celIn(value: unknown, of: unknown): boolean {
+  return celList(of).some((item) => celEq(item, value));
+}
+
+/** Characters, items or keys. */
+export function celSize(of: unknown): number {
+  return typeof of === "string" ? [...of].length : celList(of).length;
+}
+
+/** The value as text; "" when it is missing. */
+export function celStr(value: unknown): string {
+  return typeof value === "object" || value === undefined ? "" : String(value as string);
+}
+
+/** A text or number as number; `undefined` when it is none. */
+export function celNum(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value ?? Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The whole part; `undefined` for what is no number. */
+export function celInt(value: unknown): number | undefined {
+  const number = celNum(value);
+  return number === undefined ? undefined : Math.trunc(number) + 0;
+}
+
+/** Quotient; `undefined` when there is none. */
+export function celRatio(a: number, b: number): number | undefined {
+  return celNum(a / b);
+}
+
+/** Quotient of whole numbers, towards zero. */
+export function celDiv(a: number, b: number): number | undefined {
+  return celInt(celRatio(a, b));
+}
+
+/** The same where only the values tell whether they are whole. */
+export function celDivAny(a: number, b: number): number | undefined {
+  return Number.isInteger(a) && Number.isInteger(b) ? celDiv(a, b) : celRatio(a, b);
+}
+
+/** Remainder, with the sign of the first. */
+export function celMod(a: number, b: number): number | undefined {
+  return celInt(a % b);
+}
+
+/** Sum of numbers, or texts or lists end to end. */
+export function celAdd(a: unknown, b: unknown): unknown {
+  if (Array.isArray(a) || Array.isArray(b)) return [a ?? [], b ?? []].flat();
+  return typeof a === "string" || typeof b === "string" ? celStr(a) + celStr(b) : Number(a) + Number(b);
+}
+
+/** The object without its absent members. */
+export function celPack(object: Record<string, unknown>): Record<string, unknown> {
+  for (const key of Object.keys(object)) if (object[key] === undefined) delete object[key];
+  return object;
+}

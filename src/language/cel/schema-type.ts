@@ -1,0 +1,159 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
+import { deref } from "../schema/bundle.ts";
+import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
+
+/** A property of an object type. */
+export interface Field {
+  readonly type: CelType;
+  readonly required: boolean;
+}
+
+/** The type of the values that a bundled schema takes. `root` is what its references point into. */
+export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): CelType {
+  const flat = deref(schema, root);
+  const parts: CelType[] = [ownType(flat, root)];
+  for (const part of objects(flat.allOf)) parts.push(typeOfSchema(part, root));
+  for (const key of ["anyOf", "oneOf"]) {
+    const branches = objects(flat[key]).map((branch) => typeOfSchema(branch, root));
+    if (branches.length > 0) parts.push(branches.reduce(either(flat, root)));
+  }
+  const typed = parts.filter((part) => part.kind !== "dyn");
+  const first = typed.find((part) => valuesOf(part) !== undefined) ?? typed[0] ?? DYN;
+  // The properties of an object may be spread over its parts; the field lookup reads them all.
+  return first.kind === "object" ? { ...first, schema: flat, root } : first;
+}
+
+/** What an object type says of a property; `undefined` when it has none of that name. */
+export function fieldOf(type: CelType & { kind: "object" }, name: string): Field | undefined {
+  const { fields, rest } = collect(type.schema, type.root, 0);
+  const found = fields.get(name);
+  if (found === undefined)
+    return rest === undefined ? undefined : { type: typeOfSchema(rest, type.root), required: false };
+  const types = found.schemas.map((schema) => typeOfSchema(schema, type.root)).filter((part) => part.kind !== "dyn");
+  const [only = DYN] = types;
+  const narrowed = types.find((part) => valuesOf(part) !== undefined) ?? only;
+  return { type: found.alternatives ? types.reduce(eitherOf, only) : narrowed, required: found.required };
+}
+
+export function fieldNames(type: CelType & { kind: "object" }): string[] {
+  return [...collect(type.schema, type.root, 0).fields.keys()];
+}
+
+interface Found {
+  readonly schemas: readonly JsonObject[];
+  readonly required: boolean;
+  /** The schemas are of different branches: the value fits one of them, not all. */
+  readonly alternatives: boolean;
+}
+
+interface Collected {
+  readonly fields: Map<string, Found>;
+  /** Schema of properties that have no name in the schema. */
+  readonly rest: JsonObject | undefined;
+}
+
+function collect(schema: JsonObject, root: JsonObject, depth: number): Collected {
+  const flat = deref(schema, root);
+  const fields = new Map<string, Found>();
+  const required = new Set(stringsOf(flat.required));
+  for (const [name, value] of entriesOf(flat.properties))
+    fields.set(name, { schemas: isObject(value) ? [value] : [], required: required.has(name), alternatives: false });
+  let rest = isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
+  if (flat.additionalProperties === true) rest = {};
+  if (depth > 20) return { fields, rest };
+
+  const inside = (part: JsonObject) => collect(part, root, depth + 1);
+  for (const part of objects(flat.allOf).map(inside)) {
+    for (const [name, field] of part.fields) fields.set(name, both(fields.get(name), field));
+    rest ??= part.rest;
+  }
+  for (const key of ["anyOf", "oneOf"]) {
+    const branches = objects(flat[key]).map(inside);
+    for (const name of new Set(branches.flatMap((branch) => [...branch.fields.keys()]))) {
+      const found = branches.map((branch) => branch.fields.get(name));
+      const schemas = found.flatMap((field) => field?.schemas ?? []);
+      const always = found.every((field) => field?.required === true);
+      fields.set(name, both(fields.get(name), { schemas, required: always, alternatives: true }));
+    }
+  }
+  for (const key of ["then", "else"]) {
+    const part = flat[key];
+    if (!isObject(part)) continue;
+    for (const [name, field] of inside(part).fields)
+      fields.set(name, both(fields.get(name), { ...field, required: false }));
+  }
+  // `required` may name what only a part describes.
+  for (const name of required) {
+    const field = fields.get(name);
+    if (field !== undefined) fields.set(name, { ...field, required: true });
+  }
+  return { fields, rest };
+}
+
+function both(a: Found | undefined, b: Found): Found {
+  if (a === undefined || a.schemas.length === 0) return { ...b, required: b.required || a?.required === true };
+  return { schemas: [...a.schemas, ...b.schemas], required: a.required || b.required, alternatives: false };
+}
+
+function ownType(schema: JsonObject, root: JsonObject): CelType {
+  if (schema.const !== undefined) return typeOfValues([schema.const]);
+  if (isList(schema.enum)) return typeOfValues(schema.enum);
+  const names = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const types = names.map((name) => namedType(name, schema, root));
+  if (types.length > 0) return types.reduce(eitherOf);
+  return isObject(schema.properties) ? { kind: "object", schema, root } : DYN;
+}
+
+function namedType(name: string, schema: JsonObject, root: JsonObject): CelType {
+  switch (name) {
+    case "string":
+      return STRING;
+    case "integer":
+      return INT;
+    case "number":
+      return DOUBLE;
+    case "boolean":
+      return BOOL;
+    case "null":
+      return { kind: "null" };
+    case "array":
+      return { kind: "list", item: isObject(schema.items) ? typeOfSchema(schema.items, root) : DYN };
+    case "object":
+      return objectType(schema, root);
+    default:
+      return DYN;
+  }
+}
+
+function objectType(schema: JsonObject, root: JsonObject): CelType {
+  const { fields, rest } = collect(schema, root, 0);
+  const closed = schema.additionalProperties === false;
+  if (fields.size > 0 || closed) return { kind: "object", schema, root };
+  return { kind: "map", item: rest ? typeOfSchema(rest, root) : DYN };
+}
+
+function typeOfValues(values: readonly Json[]): CelType {
+  const types = values.map((value): CelType => {
+    if (value === null) return { kind: "null" };
+    const scalar = (kind: "bool" | "int" | "double" | "string", only: Scalar): CelType => ({ kind, values: [only] });
+    if (typeof value === "string") return scalar("string", value);
+    if (typeof value === "boolean") return scalar("bool", value);
+    if (typeof value === "number") return scalar(Number.isInteger(value) ? "int" : "double", value);
+    return DYN;
+  });
+  return types.length > 0 ? types.reduce(eitherOf) : DYN;
+}
+
+/** Branches of objects are one object: which branch it is, only its properties tell. */
+function either(schema: JsonObject, root: JsonObject) {
+  return (a: CelType, b: CelType): CelType => {
+    if (a.kind !== "object" || b.kind !== "object") return eitherOf(a, b);
+    const nullable = a.nullable === true || b.nullable === true ? { nullable: true } : {};
+    return { kind: "object", schema, root, ...nullable };
+  };
+}
+
+function objects(value: Json | undefined): JsonObject[] {
+  return isList(value) ? value.filter(isObject) : [];
+}
