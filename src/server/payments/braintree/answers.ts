@@ -1,0 +1,117 @@
+import { GatewayUnavailable } from "../gateway.ts";
+import type { ChargeResult, RejectReason, Transaction, TransactionStatus } from "../gateway.ts";
+
+/** A transaction as Braintree writes it. Throws `GatewayUnavailable` when it is not one. */
+export function readTransaction(value: unknown): Transaction {
+  const raw = record(value, "transaction");
+  const providerStatus = text(raw, "status");
+  const card = record(raw["creditCard"], "creditCard");
+  const lastFour = optional(card, "last4");
+  const vaultToken = optional(card, "token");
+  return {
+    id: text(raw, "id"),
+    attemptId: optional(raw, "orderId") ?? "",
+    status: raw["type"] === "credit" ? "refunded" : (STATUSES[providerStatus] ?? "pending"),
+    providerStatus,
+    money: { amount: text(raw, "amount"), currency: text(raw, "currencyIsoCode") },
+    method: "card",
+    createdAt: text(raw, "createdAt"),
+    ...(lastFour ? { card: { brand: optional(card, "cardType") ?? "", lastFour } } : {}),
+    ...(vaultToken ? { vaultToken } : {}),
+  };
+}
+
+/** What a sale ended with. Throws `GatewayUnavailable` when the answer makes no sense: then nothing is known. */
+export function readSale(value: unknown): ChargeResult {
+  const raw = record(value, "result");
+  if (raw["success"] === true) return { outcome: "approved", transaction: readTransaction(raw["transaction"]) };
+  if (!isRecord(raw["transaction"])) return { outcome: "invalid", problems: readProblems(raw["errors"]) };
+  const made = raw["transaction"];
+  const transaction = readTransaction(made);
+  if (transaction.status === "rejected") {
+    const reason = REASONS[optional(made, "gatewayRejectionReason") ?? ""] ?? "other";
+    return { outcome: "rejected", reason, transaction };
+  }
+  if (transaction.status !== "declined" && transaction.status !== "failed") {
+    throw new GatewayUnavailable(`A sale that did not succeed is "${transaction.providerStatus}"`);
+  }
+  return {
+    outcome: "declined",
+    code: optional(made, "processorResponseCode") ?? "",
+    text: optional(raw, "message") ?? "",
+    retryable: made["processorResponseType"] !== "hard_declined",
+    transaction,
+  };
+}
+
+/** The ids that a search found. */
+export function readFoundIds(value: unknown): readonly string[] {
+  const ids = record(value, "search result")["ids"];
+  if (!Array.isArray(ids)) throw new GatewayUnavailable("A search has no list of ids");
+  return ids.map(String);
+}
+
+export function readClientToken(value: unknown): string {
+  return text(record(value, "client token"), "clientToken");
+}
+
+/** The SDK's own word for what went wrong ("authenticationError"), "" when it is not the SDK's. */
+export function readErrorType(error: unknown): string {
+  return isRecord(error) ? (optional(error, "type") ?? "") : "";
+}
+
+const STATUSES: Readonly<Record<string, TransactionStatus>> = {
+  authorizing: "pending",
+  authorized: "charged",
+  submitted_for_settlement: "charged",
+  settling: "charged",
+  settlement_pending: "charged",
+  settlement_confirmed: "charged",
+  settled: "charged",
+  voided: "voided",
+  authorization_expired: "voided",
+  processor_declined: "declined",
+  gateway_rejected: "rejected",
+  failed: "failed",
+  settlement_declined: "failed",
+};
+
+const REASONS: Readonly<Record<string, RejectReason>> = {
+  cvv: "cvv",
+  avs: "address",
+  avs_and_cvv: "cvv",
+  duplicate: "duplicate",
+  fraud: "fraud",
+  risk_threshold: "fraud",
+  three_d_secure: "sca",
+};
+
+function readProblems(errors: unknown) {
+  const list = isRecord(errors) && typeof errors["deepErrors"] === "function" ? errors["deepErrors"]() : [];
+  if (!Array.isArray(list)) return [];
+  return list.filter(isRecord).map((error) => ({
+    code: optional(error, "code") ?? "",
+    field: optional(error, "attribute") ?? "",
+    text: optional(error, "message") ?? "",
+  }));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function record(value: unknown, what: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new GatewayUnavailable(`The provider sent no ${what}`);
+  return value;
+}
+
+function text(raw: Record<string, unknown>, key: string): string {
+  const value = optional(raw, key);
+  if (value === undefined) throw new GatewayUnavailable(`The provider sent no "${key}"`);
+  return value;
+}
+
+function optional(raw: Record<string, unknown>, key: string): string | undefined {
+  const value = raw[key];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

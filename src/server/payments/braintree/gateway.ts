@@ -1,0 +1,148 @@
+import braintree from "braintree";
+import type { BraintreeConfig } from "../config.ts";
+import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
+import type { ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
+import { readClientToken, readErrorType, readFoundIds, readSale, readTransaction } from "./answers.ts";
+
+/** The one adapter: the real `braintree` SDK, against Braintree or against our sandbox, which speaks the same protocol. */
+export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway {
+  const sdk = new braintree.BraintreeGateway({ ...config.keys, environment: environmentOf(config) });
+  // Braintree itself gives up at 60 s. A shorter limit of ours would not stop a charge, only hide it.
+  sdk.config.timeout = config.timeoutMs ?? 60_000;
+
+  const account = (currency: string): string => {
+    const id = config.merchantAccount(currency);
+    if (id === undefined) throw new GatewayMisconfigured(`No merchant account takes ${currency}`);
+    return id;
+  };
+
+  return {
+    settlesAfterMs: config.settlesAfterMs,
+
+    async createSession({ currency }) {
+      const expiresAt = new Date(Date.now() + CLIENT_TOKEN_MS).toISOString();
+      const answer = await ask(() => sdk.clientToken.generate({ merchantAccountId: account(currency) }));
+      const session = {
+        clientToken: readClientToken(answer),
+        methods: ["card"],
+        currency,
+        sca: false,
+        expiresAt,
+      } as const;
+      return config.target === "sandbox"
+        ? { ...session, provider: "sandbox", sandboxOrigin: config.sandboxOrigin }
+        : { ...session, provider: "braintree" };
+    },
+
+    async charge(request) {
+      const attributes = saleOf(request, account(request.currency));
+      try {
+        return readSale(await sdk.transaction.sale(attributes));
+      } catch (error) {
+        if (REFUSED_BEFORE_CHARGING.has(readErrorType(error))) throw new GatewayMisconfigured(String(error));
+        return { outcome: "unknown", cause: String(error) };
+      }
+    },
+
+    async findByAttempt(attemptId) {
+      const found = await ask(
+        () =>
+          new Promise((resolve, reject) => {
+            sdk.transaction.search(
+              (search) => search.orderId().is(attemptId),
+              (error, result) => (error ? reject(error) : resolve(result)),
+            );
+          }),
+      );
+      const transactions = await Promise.all(readFoundIds(found).map((id) => ask(() => sdk.transaction.find(id))));
+      return transactions.map(readTransaction).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+
+    async get(id) {
+      try {
+        return readTransaction(await ask(() => sdk.transaction.find(id)));
+      } catch (error) {
+        if (error instanceof GatewayUnavailable && readErrorType(error.cause) === "notFoundError") return null;
+        throw error;
+      }
+    },
+
+    csp: () => contentSources(config),
+  };
+}
+
+/** Braintree's client tokens are good for a day. */
+const CLIENT_TOKEN_MS = 24 * 60 * 60 * 1000;
+
+/** Refusals that come before any card is touched. Every other error of a sale leaves it open whether it charged. */
+const REFUSED_BEFORE_CHARGING = new Set([
+  "authenticationError",
+  "authorizationError",
+  "invalidKeysError",
+  "upgradeRequired",
+]);
+
+function environmentOf(config: BraintreeConfig) {
+  if (config.target === "production") return braintree.Environment.Production;
+  if (config.target !== "sandbox") return braintree.Environment.Sandbox;
+  const { host, port } = config;
+  return new braintree.Environment(host, String(port), "", false, host, String(port));
+}
+
+function saleOf(request: ChargeRequest, merchantAccountId: string): Record<string, unknown> {
+  const { customer, billing, source } = request;
+  return {
+    amount: request.amount,
+    orderId: request.attemptId,
+    merchantAccountId,
+    ...("nonce" in source ? { paymentMethodNonce: source.nonce } : { paymentMethodToken: source.vaultToken }),
+    ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
+    ...(customer ? { customer: given(customer) } : {}),
+    ...(billing
+      ? {
+          billing: given({
+            streetAddress: billing.line1,
+            extendedAddress: billing.line2,
+            locality: billing.city,
+            region: billing.region,
+            postalCode: billing.postalCode,
+            countryCodeAlpha2: billing.country,
+          }),
+        }
+      : {}),
+    options: { submitForSettlement: true, storeInVaultOnSuccess: request.vault },
+  };
+}
+
+function given(values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));
+}
+
+/** Errors of questions, where none of them moves money: refused keys are ours to mend, the rest may pass. */
+async function ask(question: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof GatewayMisconfigured) throw error;
+    if (REFUSED_BEFORE_CHARGING.has(readErrorType(error))) throw new GatewayMisconfigured(String(error));
+    throw new GatewayUnavailable(String(error), { cause: error });
+  }
+}
+
+function contentSources(config: BraintreeConfig): ContentSources {
+  const none = { "script-src": [], "style-src": [], "img-src": [] };
+  if (config.target === "sandbox") {
+    return { ...none, "frame-src": [config.sandboxOrigin], "connect-src": [config.sandboxOrigin] };
+  }
+  const dot = config.target === "production" ? "" : "sandbox.";
+  return {
+    ...none,
+    "frame-src": ["https://assets.braintreegateway.com"],
+    // The SDK reports load times to PayPal. It works without, but every page would log a violation.
+    "connect-src": [
+      `https://api.${dot}braintreegateway.com`,
+      `https://payments.${dot}braintree-api.com`,
+      "https://www.paypal.com/xoplatform/",
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { isGenuine, MERCHANT } from "./client-token.ts";
+import { jsonAnswer } from "./exchange.ts";
+import type { Answer, Exchange } from "./exchange.ts";
+import { at, textAt } from "./json-body.ts";
+import { recognise } from "./test-cards.ts";
+
+/** Braintree's client API, which browsers call: the configuration, and a card for a nonce. */
+export function answerClient(exchange: Exchange, path: string): Answer | undefined {
+  const { method, url, body, store, now } = exchange;
+  const fingerprint = url.searchParams.get("authorizationFingerprint") ?? textAt(body, "authorizationFingerprint");
+  const genuine = isGenuine(store.secret, fingerprint, now);
+  if (method === "GET" && path === "configuration") {
+    return genuine ? jsonAnswer(200, configuration(exchange.origin)) : NOT_AUTHORIZED;
+  }
+  if (method === "POST" && path === "payment_methods/credit_cards") {
+    return genuine ? tokenize(exchange, at(body, "creditCard")) : NOT_AUTHORIZED;
+  }
+  return undefined;
+}
+
+const NOT_AUTHORIZED = jsonAnswer(401, {
+  error: { message: "The session is not ours, or it is more than a day old." },
+});
+
+function configuration(origin: string) {
+  return {
+    environment: "sandbox",
+    merchantId: MERCHANT,
+    assetsUrl: origin,
+    clientApiUrl: `${origin}/merchants/${MERCHANT}/client_api`,
+    challenges: ["cvv"],
+    creditCards: {
+      supportedCardTypes: ["Visa", "MasterCard", "American Express", "Discover", "JCB", "Maestro"],
+      collectDeviceData: false,
+    },
+    threeDSecureEnabled: false,
+    paypalEnabled: false,
+  };
+}
+
+function tokenize({ store }: Exchange, typed: unknown): Answer {
+  const card = recognise({
+    number: textAt(typed, "number"),
+    cvv: textAt(typed, "cvv"),
+    expires: `${textAt(typed, "expirationMonth")}/${textAt(typed, "expirationYear")}`,
+    postalCode: textAt(at(typed, "billingAddress"), "postalCode"),
+  });
+  if (!card) return NOT_A_TEST_CARD;
+  const nonce = `tokencc_sandbox_${randomBytes(12).toString("hex")}`;
+  store.nonces.put(nonce, { card, used: false });
+  const { bin, lastFour, brand } = card;
+  return jsonAnswer(201, {
+    creditCards: [
+      {
+        type: "CreditCard",
+        nonce,
+        description: `ending in ${lastFour.slice(-2)}`,
+        details: { bin, lastFour, lastTwo: lastFour.slice(-2), cardType: brand },
+        consumed: false,
+      },
+    ],
+  });
+}
+
+const NOT_A_TEST_CARD = jsonAnswer(422, {
+  error: { message: "This is a sandbox: it takes Braintree's published test cards only, and never a real one." },
+  fieldErrors: [
+    {
+      field: "creditCard",
+      fieldErrors: [{ field: "number", code: "81715", message: "Credit card number is not a test card." }],
+    },
+  ],
+});

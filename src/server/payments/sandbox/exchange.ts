@@ -1,0 +1,29 @@
+import type { Store } from "./store.ts";
+import { xmlDocument } from "./xml.ts";
+import type { Xml } from "./xml.ts";
+
+/** One request, as the parts of the sandbox see it. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+  readonly store: Store;
+  /** Where browsers find the sandbox. */
+  readonly origin: string;
+  /** ms since the epoch. */
+  readonly now: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export function xmlAnswer(status: number, root: string, value: Xml): Answer {
+  return { status, headers: { "content-type": "application/xml" }, body: xmlDocument(root, value) };
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  return { status, headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
+}

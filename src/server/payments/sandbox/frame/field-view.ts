@@ -1,0 +1,91 @@
+import constants from "braintree-web/hosted-fields/shared/constants.js";
+import type { CardForm } from "./card-form.ts";
+import { caretIn, format } from "./format.ts";
+import type { FieldOptions } from "./options.ts";
+
+export interface FieldView {
+  /** Shows the form's state of this field. */
+  paint(): void;
+  focus(): void;
+  clear(): void;
+  setClass(name: string, on: boolean): void;
+  /** `null` takes the attribute away. Only those that Braintree allows. */
+  setAttribute(name: string, value: string | null): void;
+  /** Words for assistive technology, read out when they change; `""` takes them away. */
+  setMessage(words: string): void;
+}
+
+/** The one input of this frame, tied to its part of the form. */
+export function createFieldView(field: string, options: FieldOptions, form: CardForm): FieldView {
+  const known = constants.allowedFields[field] ?? { name: field, label: field };
+  const input = document.createElement("input");
+  const label = document.createElement("label");
+  const message = document.createElement("span");
+  label.htmlFor = input.id = input.name = known.name;
+  label.textContent = options.label || known.label;
+  input.placeholder = options.placeholder;
+  input.setAttribute("autocomplete", constants.autocompleteMappings[known.name] ?? "off");
+  input.inputMode = field === "cardholderName" || field === "postalCode" ? "text" : "numeric";
+  input.className = field;
+  message.id = "message";
+  message.className = "message";
+  message.setAttribute("aria-live", "polite");
+
+  input.addEventListener("input", () => {
+    const typed = input.value;
+    const shown = format(field, typed);
+    if (shown !== typed) {
+      const caret = caretIn(shown, typed.slice(0, input.selectionStart ?? typed.length));
+      input.value = shown;
+      input.setSelectionRange(caret, caret);
+    }
+    form.input(field, shown);
+  });
+  input.addEventListener("focus", () => form.focus(field, true));
+  input.addEventListener("blur", () => form.focus(field, false));
+
+  const box = document.createElement("form");
+  box.noValidate = true;
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    form.submit(field);
+  });
+  box.append(label, input, message);
+  if (field === "number") box.append(badge());
+  document.body.append(box);
+
+  const view: FieldView = {
+    paint() {
+      const { isValid, isPotentiallyValid } = form.state(field);
+      input.classList.toggle("valid", isValid);
+      input.classList.toggle("invalid", !isPotentiallyValid);
+      input.setAttribute("aria-invalid", String(!isPotentiallyValid));
+    },
+    focus: () => input.focus(),
+    clear() {
+      input.value = "";
+      form.input(field, "");
+    },
+    setClass: (name, on) => void input.classList.toggle(name, on),
+    setAttribute(name, value) {
+      if (!Object.hasOwn(constants.allowedAttributes, name)) return;
+      if (value === null) input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    },
+    setMessage(words) {
+      message.textContent = words;
+      if (words === "") input.removeAttribute("aria-describedby");
+      else input.setAttribute("aria-describedby", message.id);
+    },
+  };
+  view.paint();
+  return view;
+}
+
+/** Nobody should take this for a place to type a real card. */
+function badge(): HTMLElement {
+  const mark = document.createElement("span");
+  mark.className = "sandbox";
+  mark.textContent = "SANDBOX";
+  return mark;
+}

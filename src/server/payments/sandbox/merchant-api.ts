@@ -1,0 +1,78 @@
+import { makeClientToken } from "./client-token.ts";
+import { xmlAnswer } from "./exchange.ts";
+import type { Answer, Exchange } from "./exchange.ts";
+import { at, textAt } from "./json-body.ts";
+import { sell } from "./sale.ts";
+import type { SandboxTransaction } from "./store.ts";
+import { XmlList } from "./xml.ts";
+import type { Xml } from "./xml.ts";
+
+/** Braintree's server API, as far as our adapter uses it: client tokens, sales, search by order, one transaction. */
+export function answerMerchant({ method, body, store, origin, now }: Exchange, path: string): Answer | undefined {
+  if (method === "POST" && path === "client_token") {
+    return xmlAnswer(201, "clientToken", { value: makeClientToken(store.secret, origin, now) });
+  }
+  if (method === "POST" && path === "transactions") {
+    const sale = at(body, "transaction");
+    const made = sell(
+      store,
+      {
+        amount: textAt(sale, "amount"),
+        orderId: textAt(sale, "order_id"),
+        merchantAccountId: textAt(sale, "merchant_account_id"),
+        nonce: textAt(sale, "payment_method_nonce"),
+        vaultToken: textAt(sale, "payment_method_token"),
+        storeInVault: at(at(sale, "options"), "store_in_vault_on_success") === true,
+        postalCode: textAt(at(sale, "billing"), "postal_code"),
+      },
+      now,
+    );
+    if ("attribute" in made) return refusal(made.message, [{ ...made }]);
+    if (made.status === "submitted_for_settlement") return xmlAnswer(201, "transaction", describe(made));
+    return refusal(made.text, [], made);
+  }
+  if (method === "POST" && path === "transactions/advanced_search_ids") {
+    const orderId = textAt(at(at(body, "search"), "order_id"), "is");
+    const found = [...store.transactions.all()].filter((transaction) => transaction.orderId === orderId);
+    const ids = found.map((transaction) => transaction.id);
+    return xmlAnswer(200, "searchResults", { pageSize: 50, ids: new XmlList("item", ids) });
+  }
+  const id = /^transactions\/(\w+)$/.exec(path)?.[1];
+  const found = method === "GET" && id ? store.transactions.get(id) : undefined;
+  return found && xmlAnswer(200, "transaction", describe(found));
+}
+
+function refusal(message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {
+  const none = new XmlList("error", []);
+  return xmlAnswer(422, "apiErrorResponse", {
+    errors:
+      problems.length > 0
+        ? { errors: none, transaction: { errors: new XmlList("error", problems) } }
+        : { errors: none },
+    message,
+    ...(transaction ? { transaction: describe(transaction) } : {}),
+  });
+}
+
+function describe(transaction: SandboxTransaction): Xml {
+  const { card, code, vaultToken } = transaction;
+  return {
+    id: transaction.id,
+    type: "sale",
+    status: transaction.status,
+    amount: transaction.amount,
+    currencyIsoCode: transaction.currency,
+    merchantAccountId: transaction.merchantAccountId,
+    orderId: transaction.orderId,
+    createdAt: new Date(transaction.createdAt),
+    updatedAt: new Date(transaction.createdAt),
+    gatewayRejectionReason: transaction.rejection || null,
+    processorResponseCode: code || null,
+    processorResponseText: transaction.text,
+    processorResponseType: code === "1000" ? "approved" : transaction.hard ? "hard_declined" : "soft_declined",
+    cvvResponseCode: card.cvv,
+    avsPostalCodeResponseCode: card.postal,
+    paymentInstrumentType: "credit_card",
+    creditCard: { token: vaultToken || null, bin: card.bin, last4: card.lastFour, cardType: card.brand },
+  };
+}

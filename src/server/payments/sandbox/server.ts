@@ -1,0 +1,100 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { answerClient } from "./client-api.ts";
+import { MERCHANT } from "./client-token.ts";
+import type { Answer, Exchange } from "./exchange.ts";
+import { answerMerchant } from "./merchant-api.ts";
+import { infoPage } from "./info-page.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * What a test can make go wrong with one request: it is lost before anything is done, or its answer is. `hang` keeps the connection
+ * open, `drop` breaks it, a number is an HTTP status in place of the work.
+ */
+export type Fault = "hang-before" | "drop-before" | "hang-after" | "drop-after" | number;
+
+export interface SandboxParts {
+  readonly store: Store;
+  origin(): string;
+  /** `public:private`, as the server API's callers show them. */
+  readonly credentials: string;
+  readonly framePage: Answer;
+  readonly fault?: ((path: string) => Fault | undefined) | undefined;
+}
+
+/** The sandbox behind a socket; not listening yet. Logs nothing: a request's body may hold a card. */
+export function createSandboxServer(parts: SandboxParts): Server {
+  return createServer((request, response) => {
+    handle(parts, request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+}
+
+async function handle(parts: SandboxParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://sandbox");
+  const body = await readJson(request);
+  const fault = parts.fault?.(url.pathname);
+  if (fault === "hang-before") return;
+  if (fault === "drop-before") return void request.socket.destroy();
+  const method = request.method ?? "GET";
+  const exchange: Exchange = { method, url, body, store: parts.store, origin: parts.origin(), now: Date.now() };
+  const answer =
+    typeof fault === "number"
+      ? { status: fault, headers: {}, body: "" }
+      : (route(parts, exchange, request.headers.authorization ?? "") ?? NOT_FOUND);
+  if (fault === "hang-after") return;
+  if (fault === "drop-after") return void request.socket.destroy();
+  response.writeHead(answer.status, { ...answer.headers, ...ALWAYS });
+  response.end(answer.body);
+}
+
+function route(parts: SandboxParts, exchange: Exchange, authorization: string): Answer | undefined {
+  const path = exchange.url.pathname;
+  if (exchange.method === "OPTIONS") return PREFLIGHT;
+  if (path === "/") return infoPage();
+  // The SDK reports load times here instead of to PayPal.
+  if (path === "/reports") return { status: 204, headers: {}, body: "" };
+  if (/^\/web\/[\d.]+\/html\/hosted-fields-frame(\.min)?\.html$/.test(path)) return parts.framePage;
+  const [, merchant, rest = ""] = /^\/merchants\/(\w+)\/(.+)$/.exec(path) ?? [];
+  if (merchant !== MERCHANT) return undefined;
+  if (rest.startsWith("client_api/v1/")) return answerClient(exchange, rest.slice("client_api/v1/".length));
+  const expected = `Basic ${Buffer.from(parts.credentials).toString("base64")}`;
+  return authorization === expected ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
+}
+
+const NOT_FOUND: Answer = { status: 404, headers: {}, body: "" };
+
+const PREFLIGHT: Answer = {
+  status: 204,
+  headers: {
+    "access-control-allow-headers": "content-type",
+    "access-control-allow-methods": "GET, POST",
+    "access-control-max-age": "600",
+  },
+  body: "",
+};
+
+/** Pages of any origin may ask: what they can get is worth nothing. */
+const ALWAYS = {
+  "access-control-allow-origin": "*",
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
+const BODY_LIMIT = 64 * 1024;
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > BODY_LIMIT) throw new Error("The body is too large");
+    chunks.push(bytes);
+  }
+  if (size === 0) return undefined;
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}

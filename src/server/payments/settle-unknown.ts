@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { GatewayUnavailable } from "./gateway.ts";
+import type { PaymentsGateway, Transaction } from "./gateway.ts";
+
+/** `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: still nobody knows; ask again later. */
+export type Settlement =
+  | { readonly outcome: "charged"; readonly transaction: Transaction }
+  | { readonly outcome: "refused"; readonly transaction: Transaction }
+  | { readonly outcome: "notCharged" }
+  | { readonly outcome: "unknown" };
+
+export interface Attempt {
+  readonly attemptId: string;
+  /** When `charge` was called, ms since the epoch. */
+  readonly startedAt: number;
+}
+
+/** How often to ask, how far apart (ms). */
+export interface Patience {
+  readonly tries: number;
+  readonly waitMs: number;
+}
+
+/**
+ * After `unknown`: asks until it is certain what became of an attempt. A found transaction is certain at once; that there is none
+ * only when two searches in a row, both later than the gateway's own time limit, find none, since a search may lag.
+ * With `tries: 1` it is a quick look that can only find out that it charged.
+ */
+export async function settleUnknown(
+  gateway: PaymentsGateway,
+  attempt: Attempt,
+  patience: Patience,
+): Promise<Settlement> {
+  let none = 0;
+  for (let i = 0; i < patience.tries; i++) {
+    if (i > 0) await sleep(patience.waitMs);
+    const late = Date.now() - attempt.startedAt >= gateway.settlesAfterMs;
+    const found = await search(gateway, attempt.attemptId);
+    const settled = found && verdict(found);
+    if (settled) return settled;
+    none = late && found?.length === 0 ? none + 1 : 0;
+    if (none === 2) return { outcome: "notCharged" };
+  }
+  return { outcome: "unknown" };
+}
+
+async function search(gateway: PaymentsGateway, attemptId: string): Promise<readonly Transaction[] | undefined> {
+  try {
+    return await gateway.findByAttempt(attemptId);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return undefined;
+    throw error;
+  }
+}
+
+function verdict(found: readonly Transaction[]): Settlement | undefined {
+  const charged = found.find((transaction) => transaction.status === "charged");
+  if (charged) return { outcome: "charged", transaction: charged };
+  if (found.some((transaction) => transaction.status === "pending")) return undefined;
+  return found[0] && { outcome: "refused", transaction: found[0] };
+}

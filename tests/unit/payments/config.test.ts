@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createGateway, readPaymentsConfig } from "../../../src/server/payments/index.ts";
+
+const env = {
+  PAYMENTS: "braintree",
+  BRAINTREE_MERCHANT_ID: "m",
+  BRAINTREE_PUBLIC_KEY: "p",
+  BRAINTREE_PRIVATE_KEY: "secret-key",
+  BRAINTREE_MERCHANT_ACCOUNTS: "USD=shop_usd, GBP=shop_gbp",
+};
+
+test("Without PAYMENTS the sandbox takes the payments", () => {
+  expect(readPaymentsConfig({})).toEqual({ provider: "sandbox" });
+});
+
+test("Each currency is charged to its own merchant account, and no other currency at all", () => {
+  const config = readPaymentsConfig(env);
+  if (config.provider !== "braintree") throw new Error("not Braintree");
+  expect(config.braintree.target).toBe("braintree-sandbox");
+  expect(["USD", "GBP", "EUR"].map(config.braintree.merchantAccount)).toEqual(["shop_usd", "shop_gbp", undefined]);
+});
+
+test.each(Object.keys(env).filter((name) => name !== "PAYMENTS"))("%s is asked for by its name", (name) => {
+  expect(() => readPaymentsConfig({ ...env, [name]: undefined })).toThrow(name);
+});
+
+test.each([
+  [{ PAYMENTS: "stripe" }, "PAYMENTS must be"],
+  [{ ...env, BRAINTREE_ENVIRONMENT: "live" }, "BRAINTREE_ENVIRONMENT must be"],
+  [{ ...env, BRAINTREE_MERCHANT_ACCOUNTS: "shop" }, "must look like"],
+])("A wrong configuration is refused without showing a key", (wrong, message) => {
+  expect(() => readPaymentsConfig(wrong)).toThrow(message);
+  expect(() => readPaymentsConfig(wrong)).not.toThrow("secret-key");
+});
+
+test("The page's policy names Braintree's hosts of its own environment, and needs no script of theirs", () => {
+  const sources = (environment: string) => {
+    const config = readPaymentsConfig({ ...env, BRAINTREE_ENVIRONMENT: environment });
+    if (config.provider !== "braintree") throw new Error("not Braintree");
+    return createGateway(config.braintree).csp();
+  };
+  expect(sources("sandbox")["connect-src"]).toContain("https://api.sandbox.braintreegateway.com");
+  expect(sources("production")["connect-src"]).toContain("https://api.braintreegateway.com");
+  expect(sources("production")["connect-src"].join()).not.toContain("sandbox");
+  expect(sources("production")["script-src"]).toEqual([]);
+});

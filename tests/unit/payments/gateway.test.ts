@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createGateway,
+  GatewayMisconfigured,
+  GatewayUnavailable,
+  settleUnknown,
+} from "../../../src/server/payments/index.ts";
+import { openShop } from "./sandbox-shop.ts";
+import type { Shop } from "./sandbox-shop.ts";
+
+/** The contract of `PaymentsGateway`, through the real SDK, over sockets. Runs against our sandbox; see docs/payments.md for Braintree's. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const patience = { tries: 4, waitMs: 10 };
+
+describe("a session", () => {
+  test("gives the browser a client token and the sandbox's origin, and no key [API-17]", async () => {
+    const session = await shop.gateway.createSession({ currency: "USD" });
+    expect(session).toMatchObject({
+      provider: "sandbox",
+      methods: ["card"],
+      currency: "USD",
+      sandboxOrigin: shop.sandbox.origin,
+    });
+    const token = Buffer.from(session.clientToken, "base64").toString();
+    expect(token).not.toContain(shop.sandbox.gatewayConfig.keys.privateKey);
+    expect(Date.parse(session.expiresAt)).toBeGreaterThan(Date.now());
+  });
+
+  test("is refused for a currency that no merchant account takes", async () => {
+    await expect(shop.gateway.createSession({ currency: "dollars" })).rejects.toThrow(GatewayMisconfigured);
+  });
+});
+
+describe("a charge", () => {
+  test("that the bank approves is charged, and says which card it was [API-25]", async () => {
+    const request = await shop.request({ amount: "129.00", currency: "GBP" });
+    const result = await shop.gateway.charge(request);
+    expect(result).toMatchObject({
+      outcome: "approved",
+      transaction: {
+        attemptId: request.attemptId,
+        status: "charged",
+        money: { amount: "129.00", currency: "GBP" },
+        method: "card",
+        card: { brand: "Visa", lastFour: "1111" },
+      },
+    });
+  });
+
+  test.each([
+    ["2000.00", "2000", true],
+    ["2001.00", "2001", true],
+    ["2004.00", "2004", false],
+    ["2046.50", "2046", true],
+    ["3000.00", "3000", true],
+  ])("of %s is declined with %s, to be tried again: %s", async (amount, code, retryable) => {
+    const result = await shop.gateway.charge(await shop.request({ amount }));
+    expect(result).toMatchObject({ outcome: "declined", code, retryable });
+  });
+
+  test.each([
+    [{ number: "4000111111111115" }, { outcome: "declined", code: "2000" }],
+    [{ number: "3566002020360505" }, { outcome: "declined", code: "3000" }],
+    [{ number: "4000111111111511" }, { outcome: "rejected", reason: "fraud" }],
+    [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
+    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
+  ])("of the card %o ends in %o", async (card, expected) => {
+    const source = { nonce: await shop.nonce(card) };
+    expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject(expected);
+  });
+
+  test("of 5001.00 is rejected", async () => {
+    expect(await shop.gateway.charge(await shop.request({ amount: "5001.00" }))).toMatchObject({
+      outcome: "rejected",
+      reason: "other",
+    });
+  });
+
+  test("with a nonce that nobody gave out is invalid", async () => {
+    const result = await shop.gateway.charge(await shop.request({ source: { nonce: "tokencc_forged" } }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91565", field: "payment_method_nonce" }] });
+  });
+
+  test("with a nonce that is spent is invalid, whatever the first charge came to", async () => {
+    const source = { nonce: await shop.nonce() };
+    await shop.gateway.charge(await shop.request({ source, amount: "2000.00" }));
+    const result = await shop.gateway.charge(await shop.request({ source }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91564" }] });
+  });
+
+  test("without an amount is invalid and leaves the nonce unspent", async () => {
+    const source = { nonce: await shop.nonce() };
+    const result = await shop.gateway.charge(await shop.request({ source, amount: "" }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "81502", field: "amount" }] });
+    expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
+  });
+
+  test("of the same attempt again is rejected as a duplicate", async () => {
+    const request = await shop.request();
+    await shop.gateway.charge(request);
+    const again = await shop.gateway.charge({ ...request, source: { nonce: await shop.nonce() } });
+    expect(again).toMatchObject({ outcome: "rejected", reason: "duplicate" });
+  });
+
+  test("keeps the card on file where it is asked to, and charges it again without the card [DATA-38]", async () => {
+    const first = await shop.gateway.charge(await shop.request({ vault: true }));
+    const vaultToken = first.outcome === "approved" ? (first.transaction.vaultToken ?? "") : "";
+    const renewal = await shop.gateway.charge(await shop.request({ source: { vaultToken }, amount: "11.00" }));
+    expect(renewal).toMatchObject({ outcome: "approved", transaction: { card: { lastFour: "1111" } } });
+  });
+
+  test("keeps nothing on file unasked, or when it is declined", async () => {
+    const approved = await shop.gateway.charge(await shop.request());
+    const declined = await shop.gateway.charge(await shop.request({ vault: true, amount: "2000.00" }));
+    for (const result of [approved, declined]) expect(result).not.toHaveProperty("transaction.vaultToken");
+  });
+
+  test("with refused keys throws: nothing was charged", async () => {
+    const { gatewayConfig } = shop.sandbox;
+    const stranger = createGateway({ ...gatewayConfig, keys: { ...gatewayConfig.keys, privateKey: "wrong" } });
+    const request = await shop.request();
+    await expect(stranger.charge(request)).rejects.toThrow(GatewayMisconfigured);
+    expect(await shop.gateway.findByAttempt(request.attemptId)).toEqual([]);
+  });
+});
+
+describe("an unknown outcome", () => {
+  test.each(["hang-after", "drop-after"] as const)(
+    "of a charge whose answer is lost (%s) settles as charged, once",
+    async (fault) => {
+      const request = await shop.request();
+      shop.failNext("/transactions", fault);
+      const startedAt = Date.now();
+      expect(await shop.gateway.charge(request)).toMatchObject({ outcome: "unknown" });
+      const settled = await settleUnknown(shop.gateway, { attemptId: request.attemptId, startedAt }, patience);
+      expect(settled).toMatchObject({ outcome: "charged", transaction: { attemptId: request.attemptId } });
+      expect(await shop.gateway.findByAttempt(request.attemptId)).toHaveLength(1);
+    },
+  );
+
+  test.each(["hang-before", "drop-before", 408, 429, 500, 503, 504] as const)(
+    "of a charge that never arrived (%s) settles as not charged",
+    async (fault) => {
+      const request = await shop.request();
+      shop.failNext("/transactions", fault);
+      expect(await shop.gateway.charge(request)).toMatchObject({ outcome: "unknown" });
+      const attempt = { attemptId: request.attemptId, startedAt: Date.now() };
+      expect(await settleUnknown(shop.gateway, attempt, patience)).toEqual({ outcome: "notCharged" });
+    },
+  );
+
+  test("of a declined charge whose answer is lost settles as refused", async () => {
+    const request = await shop.request({ amount: "2001.00" });
+    shop.failNext("/transactions", "drop-after");
+    await shop.gateway.charge(request);
+    const settled = await settleUnknown(
+      shop.gateway,
+      { attemptId: request.attemptId, startedAt: Date.now() },
+      patience,
+    );
+    expect(settled).toMatchObject({ outcome: "refused", transaction: { status: "declined" } });
+  });
+
+  test("stays unknown while the gateway could still charge, and while its search does not answer", async () => {
+    const { attemptId } = await shop.request();
+    const slow = { ...shop.gateway, settlesAfterMs: 60_000 };
+    expect(await settleUnknown(slow, { attemptId, startedAt: Date.now() }, patience)).toEqual({ outcome: "unknown" });
+    for (let i = 0; i < 3; i++) shop.failNext("/advanced_search_ids", 503);
+    expect(await settleUnknown(shop.gateway, { attemptId, startedAt: 0 }, patience)).toEqual({ outcome: "unknown" });
+  });
+
+  test("settles after a restart of the service and of the sandbox", async () => {
+    const request = await shop.request();
+    shop.failNext("/transactions", "drop-after");
+    await shop.gateway.charge(request);
+    await shop.restart();
+    const settled = await settleUnknown(shop.gateway, { attemptId: request.attemptId, startedAt: 0 }, patience);
+    expect(settled).toMatchObject({ outcome: "charged" });
+  });
+});
+
+describe("looking up", () => {
+  test("finds a transaction by its id, and none for an id that does not exist", async () => {
+    const result = await shop.gateway.charge(await shop.request());
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "charged" });
+    expect(await shop.gateway.get("nothing")).toBeNull();
+  });
+
+  test("says that it does not know when the gateway does not answer", async () => {
+    shop.failNext("/advanced_search_ids", "drop-before");
+    await expect(shop.gateway.findByAttempt("any")).rejects.toThrow(GatewayUnavailable);
+  });
+});
