@@ -1,0 +1,60 @@
+import { runtimeFor } from "../cel/runtime-text.ts";
+import { DefinitionError } from "../failure.ts";
+import { isObject } from "../json.ts";
+import type { FormSource, Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import { conditionCompiler } from "./condition.ts";
+import { inline } from "./inline.ts";
+import { layoutCode, layoutOrder } from "./layout.ts";
+import { markedPaths } from "./places.ts";
+import { shippedSchema } from "./shipped.ts";
+import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
+
+/**
+ * A form (`schemas/<flow>/<form>`) as an ES module whose default export is its `FormDefinition`. `runtime` is the address of
+ * `forms/runtime/index.ts` as the module is to import it. Throws a `DefinitionError` for a form that cannot be compiled.
+ */
+export function compileForm(repo: Repository, formId: string, runtime: string): string {
+  const source = repo.schemas.get(formId);
+  if (source === undefined) throw new Error(`There is no form "${formId}" (${formId}.schema.json).`);
+  const schema = inline(bundleSchema(repo, formId));
+  const layout = isObject(source.layout?.value) ? source.layout.value : {};
+  const condition = conditionCompiler(schema);
+  const layoutSource = layoutCode(layout, (text, pointer) =>
+    located(source, "layout", pointer, () => condition(text, schema)),
+  );
+  const validate = located(source, "file", "", () => validatorCode(schema, layoutOrder(layout), condition));
+  const code = [
+    `const validate = ${validate};`,
+    `export default {`,
+    `id:${JSON.stringify(formId)},`,
+    `schema:${JSON.stringify(shippedSchema(schema))},`,
+    `layout:${layoutSource},`,
+    `sensitive:${JSON.stringify(markedPaths(schema, "x-sensitive"))},`,
+    `validate };`,
+  ].join("\n");
+  return `import { ${[...VALIDATOR_HELPERS, "holding"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
+}
+
+/** Which schemas are forms: those with a layout, and those that a flow names. */
+export function formIds(repo: Repository): string[] {
+  const named = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "string" && repo.schemas.has(value)) named.add(value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const flow of repo.flows) collect(flow.value.steps);
+  return [...repo.schemas.values()]
+    .filter((schema) => schema.layout || named.has(schema.id))
+    .map((schema) => schema.id);
+}
+
+/** Says of an error in which file it is, where the error does not know. */
+function located<T>(form: FormSource, part: "file" | "layout", pointer: string, compile: () => T): T {
+  try {
+    return compile();
+  } catch (error) {
+    if (error instanceof DefinitionError) throw error;
+    throw new DefinitionError(form[part] ?? form.file, pointer, error instanceof Error ? error.message : String(error));
+  }
+}

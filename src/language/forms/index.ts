@@ -1,0 +1,11 @@
+/**
+ * Compiles what people type into: forms, and the values that come back from storage and calls.
+ *
+ *     const code = compileForm(repo, "schemas/a/b", "../../../language/forms/runtime/index.ts");
+ */
+export { compileData } from "./data.ts";
+export { compileForm, formIds } from "./form.ts";
+export { inline } from "./inline.ts";
+export { acceptsCode, HELPERS } from "./standalone.ts";
+export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
+export { conditionCompiler } from "./condition.ts";

@@ -1,0 +1,26 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isObject, stringsOf } from "../json.ts";
+import { mapSubSchemas } from "../schema/walk.ts";
+
+/**
+ * A schema for remembered data, which holds what was not finished yet: an empty text is fine whatever its limits say, and
+ * what is never stored is never required. Conditions (`if`, `not`) stay as they are, or they would mean something else.
+ */
+export function lenient(schema: JsonObject): JsonObject {
+  const { if: condition, not, ...rest } = schema;
+  const softened: Record<string, Json | undefined> = { ...mapSubSchemas(rest, lenient) };
+  if (condition !== undefined) softened.if = condition;
+  if (not !== undefined) softened.not = not;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  if (schema.required !== undefined) {
+    softened.required = stringsOf(schema.required).filter((name) => !notStored(properties[name]));
+  }
+  const limited = LIMITS.some((keyword) => schema[keyword] !== undefined);
+  return limited && !entriesOf(schema.properties).length ? { anyOf: [{ const: "" }, softened] } : softened;
+}
+
+const LIMITS = ["minLength", "pattern", "format", "enum", "const"];
+
+function notStored(schema: Json | undefined): boolean {
+  return isObject(schema) && (schema["x-sensitive"] === true || schema["x-transient"] === true);
+}

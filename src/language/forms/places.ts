@@ -1,0 +1,69 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { entriesOf } from "../json.ts";
+import { subSchemas } from "../schema/walk.ts";
+import { segmentsOf } from "../pointer.ts";
+
+/** A schema within an inlined one. */
+export interface PlacedSchema {
+  /** As Ajv's `schemaPath` names it: `#/properties/email`. */
+  readonly at: string;
+  /** The value that it describes: property names, `*` for an item of a list. */
+  readonly path: readonly string[];
+  readonly schema: JsonObject;
+  /** Schemas around it that describe the same value, innermost first (`allOf`, `then`). */
+  readonly around: readonly JsonObject[];
+}
+
+/** Every schema in a schema that describes a value of the form, the outer before the inner. */
+export function placedSchemas(root: JsonObject): PlacedSchema[] {
+  const found: PlacedSchema[] = [];
+  const visit = (place: PlacedSchema) => {
+    found.push(place);
+    for (const { pointer, schema } of subSchemas(place.schema)) {
+      const [keyword = "", name] = segmentsOf(pointer);
+      const step = STEPS[keyword]?.(name);
+      if (step === undefined) continue;
+      const at = `${place.at}/${keyword}${name === undefined ? "" : `/${fragment(name)}`}`;
+      const same = step.length === 0;
+      visit({ at, path: [...place.path, ...step], schema, around: same ? [place.schema, ...place.around] : [] });
+    }
+  };
+  visit({ at: "#", path: [], schema: root, around: [] });
+  return found;
+}
+
+/** The fields of a form in the order of its schema: `children`, `children.*.email`. */
+export function fieldPaths(root: JsonObject): string[] {
+  const paths = new Set<string>();
+  for (const { path, schema } of placedSchemas(root)) {
+    if (path.length > 0) paths.add(path.join("."));
+    for (const [name] of entriesOf(schema.properties)) paths.add([...path, name].join("."));
+  }
+  return [...paths];
+}
+
+/** Paths of the values whose schema has a keyword set to true. */
+export function markedPaths(root: JsonObject, keyword: string): string[] {
+  const marked = placedSchemas(root).filter(({ schema }) => schema[keyword] === true);
+  return [...new Set(marked.map(({ path }) => path.join(".")))];
+}
+
+/** How a keyword leads from a value to the one that its schema describes. */
+const STEPS: Readonly<Record<string, (name: string | undefined) => readonly string[] | undefined>> = {
+  properties: (name) => (name === undefined ? undefined : [name]),
+  items: () => ["*"],
+  additionalItems: () => ["*"],
+  additionalProperties: () => ["*"],
+  patternProperties: () => ["*"],
+  allOf: () => [],
+  anyOf: () => [],
+  oneOf: () => [],
+  then: () => [],
+  else: () => [],
+  dependencies: () => [],
+};
+
+/** As Ajv writes a name into a `schemaPath`. */
+export function fragment(name: string): string {
+  return encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

@@ -1,0 +1,9 @@
+/**
+ * What compiled validators lean on. Shipped to the browser: no dependencies, nothing that a strict
+ * Content-Security-Policy refuses.
+ */
+export { validator, type Checks, type CompiledRule, type Refusal } from "./validator.ts";
+export { codePoints } from "./code-points.ts";
+export { equal } from "./equal.ts";
+export { formats } from "./formats.ts";
+export { holding } from "./holding.ts";

@@ -1,0 +1,62 @@
+import type { FormContext, Json } from "../../../engine/index.ts";
+import type { CompiledRule } from "./validator.ts";
+
+interface Failure {
+  readonly path: readonly string[];
+  readonly text: number;
+}
+
+/**
+ * The rules that do not hold. A rule is asked only where nothing that it reads is among the `invalid` paths: a person
+ * should hear of a missing password, not that it differs from its repetition. A rule that throws does not hold, since
+ * the service must not take what it could not decide.
+ */
+export function failures(
+  rules: readonly CompiledRule[],
+  values: Json,
+  context: FormContext | undefined,
+  invalid: readonly (readonly string[])[],
+): Failure[] {
+  const failed: Failure[] = [];
+  for (const rule of rules) {
+    if (rule.usesContext && context === undefined) continue;
+    for (const { path, value } of places(values, rule.base)) {
+      const read = rule.reads.map((segments) => [...path, ...segments]);
+      if (invalid.some((bad) => bad.length > 0 && read.some((segments) => overlap(bad, segments)))) continue;
+      if (!holds(rule, value, context ?? {})) failed.push({ path: [...path, ...rule.at], text: rule.text });
+    }
+  }
+  return failed;
+}
+
+function holds(rule: CompiledRule, self: Json, context: FormContext): boolean {
+  try {
+    return rule.holds({ self, context }) === true;
+  } catch {
+    return false;
+  }
+}
+
+/** The objects at a path, `*` standing for every item. */
+function places(
+  value: Json | undefined,
+  base: readonly string[],
+  path: readonly string[] = [],
+): { path: readonly string[]; value: Json }[] {
+  const [segment, ...rest] = base;
+  if (typeof value !== "object" || value === null) return [];
+  if (segment === undefined) return Array.isArray(value) ? [] : [{ path, value }];
+  if (segment === "*") {
+    return Array.isArray(value)
+      ? value.flatMap((item: Json, index) => places(item, rest, [...path, String(index)]))
+      : [];
+  }
+  return Array.isArray(value) || !Object.hasOwn(value, segment)
+    ? []
+    : places((value as Record<string, Json | undefined>)[segment], rest, [...path, segment]);
+}
+
+/** One is the other, or lies within it. */
+function overlap(a: readonly string[], b: readonly string[]): boolean {
+  return a.slice(0, b.length).every((segment, index) => segment === b[index]);
+}

@@ -1,0 +1,55 @@
+import type { FieldError, FormContext, Json, Text } from "../../../engine/index.ts";
+import { withoutEmpty } from "./empty.ts";
+import type { FormScope } from "./holding.ts";
+import { comparer } from "./order.ts";
+import { failures } from "./rules.ts";
+
+/** A refused value: JSON pointer of the object or value, index in `texts` (-1: not for people), and the property that it is about. */
+export type Refusal = readonly [pointer: string, text: number, property?: string];
+
+/** An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. */
+export interface CompiledRule {
+  readonly base: readonly string[];
+  readonly at: readonly string[];
+  readonly reads: readonly (readonly string[])[];
+  readonly usesContext: boolean;
+  readonly text: number;
+  holds(scope: FormScope): boolean;
+}
+
+/** What a schema was compiled to. */
+export interface Checks {
+  /** Ajv's standalone code, its errors made short. */
+  readonly check: { (value: Json): boolean; errors?: readonly Refusal[] | null };
+  readonly texts: readonly Text[];
+  readonly order: readonly string[];
+  readonly rules: readonly CompiledRule[];
+}
+
+/** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
+export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
+  const compare = comparer(checks.order);
+  return (values, context) => {
+    const found = new Map<string, { path: readonly string[]; text: number }>();
+    const add = (path: readonly string[], text: number) => {
+      if (text >= 0 && !found.has(path.join("."))) found.set(path.join("."), { path, text });
+    };
+    if (!checks.check(withoutEmpty(values))) {
+      for (const [pointer, text, property] of checks.check.errors ?? []) {
+        add(property === undefined ? segmentsOf(pointer) : [...segmentsOf(pointer), property], text);
+      }
+    }
+    const invalid = [...found.values()].map(({ path }) => path);
+    for (const { path, text } of failures(checks.rules, values, context, invalid)) add(path, text);
+    return [...found.values()]
+      .sort((a, b) => compare(a.path, b.path))
+      .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.invalid" } }));
+  };
+}
+
+function segmentsOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}

@@ -1,0 +1,84 @@
+import type { Json, JsonObject, Text } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import { messagesOf } from "./inline.ts";
+import { fragment, placedSchemas, type PlacedSchema } from "./places.ts";
+
+/** Which words a refused value gets, by where in the schema it was refused. */
+export interface Texts {
+  readonly list: readonly Text[];
+  /** Index in `list`; `place` is Ajv's `schemaPath`. */
+  of(place: string, keyword: string, property?: string): number;
+  add(text: Text): number;
+}
+
+/**
+ * The words for every limit of an inlined schema: the nearest `errorMessage` around the limit that describes the same
+ * value, else one anywhere in the schema for the same field, else the keyword's default. Parameters are the limits.
+ */
+export function textsOf(root: JsonObject): Texts {
+  const places = placedSchemas(root);
+  const byPlace = new Map(places.map((place) => [place.at, place]));
+  const byField = new Map<string, PlacedSchema[]>();
+  for (const place of places) {
+    const key = place.path.join("/");
+    byField.set(key, [...(byField.get(key) ?? []), place]);
+  }
+  const list: Text[] = [];
+  const add = (text: Text): number => {
+    const same = list.findIndex((known) => JSON.stringify(known) === JSON.stringify(text));
+    return same >= 0 ? same : list.push(text) - 1;
+  };
+  const said = (place: PlacedSchema, keyword: string): string | undefined => {
+    const elsewhere = byField.get(place.path.join("/")) ?? [];
+    for (const schema of [place.schema, ...place.around, ...elsewhere.map((other) => other.schema)]) {
+      const messages = messagesOf(schema.errorMessage);
+      const message = messages[keyword] ?? messages["*"];
+      if (typeof message === "string") return message;
+    }
+    return undefined;
+  };
+  const of = (schemaPath: string, keyword: string, property?: string): number => {
+    const place = byPlace.get(schemaPath.slice(0, schemaPath.lastIndexOf("/")) || "#");
+    if (place === undefined) return add({ key: DEFAULTS[keyword] ?? OTHER });
+    if (property === undefined)
+      return add(withLimits(said(place, keyword) ?? DEFAULTS[keyword] ?? OTHER, place.schema));
+    const path = [...place.path, property];
+    const local = place.schema.properties;
+    const schema = isObject(local) && isObject(local[property]) ? local[property] : {};
+    const child = { at: `${place.at}/properties/${fragment(property)}`, path, schema, around: [] };
+    return add({ key: said(child, "required") ?? DEFAULTS.required ?? OTHER });
+  };
+  return { list, of, add };
+}
+
+/** Locale keys of `locales/<language>/common.json`. */
+const OTHER = "errors.type";
+const DEFAULTS: Readonly<Record<string, string>> = {
+  required: "errors.required",
+  format: "errors.format",
+  minLength: "errors.length",
+  maxLength: "errors.length",
+  pattern: "errors.pattern",
+  enum: "errors.enum",
+  const: "errors.enum",
+};
+
+const LIMITS: Readonly<Record<string, string>> = {
+  minLength: "min",
+  maxLength: "max",
+  minimum: "min",
+  maximum: "max",
+  exclusiveMinimum: "above",
+  exclusiveMaximum: "below",
+  minItems: "min",
+  maxItems: "max",
+};
+
+function withLimits(key: string, schema: JsonObject): Text {
+  const limits: Record<string, Json> = {};
+  for (const [keyword, name] of Object.entries(LIMITS)) {
+    const limit = schema[keyword];
+    if (typeof limit === "number") limits[name] = limit;
+  }
+  return Object.keys(limits).length > 0 ? { key, with: limits } : { key };
+}

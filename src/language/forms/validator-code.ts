@@ -1,0 +1,25 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { fieldPaths } from "./places.ts";
+import { rulesCode } from "./rules.ts";
+import { checkCode } from "./standalone.ts";
+import { textsOf } from "./texts.ts";
+
+/** What `validatorCode` needs in scope; all exported by `runtime/index.ts`. */
+export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "validator"];
+
+/**
+ * A JavaScript expression: `(values, context?) => FieldError[]` of an inlined schema. Problems come in the order of
+ * `order`, then of the schema. Throws for a schema that contains itself.
+ */
+export function validatorCode(
+  schema: JsonObject,
+  order: readonly string[],
+  condition: (source: string, self: JsonObject) => string,
+): string {
+  if (schema.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
+  const texts = textsOf(schema);
+  const check = checkCode(schema, texts);
+  const rules = rulesCode(schema, texts, condition);
+  const fields = [...new Set([...order, ...fieldPaths(schema)])];
+  return `/* @__PURE__ */ validator({check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules}})`;
+}
