@@ -10,10 +10,10 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="site-header__inner">
-        <a className="brand" href={host.href("/")} onClick={(event) => follow(event, () => host.visit("/"))}>
+        <NamedLink className="brand" to="home">
           <Mark className="brand__mark" />
           <span>{ui("brand")}</span>
-        </a>
+        </NamedLink>
         <div className="site-nav">
           {host.languages.length > 1 ? <Languages /> : null}
           {host.link("login") ? (

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from "react";
+import type { FieldError } from "../../../src/engine/index.ts";
+import { labelOf } from "../../fields/label.ts";
+import { layoutOf } from "../../fields/layout.ts";
+import type { FormSession } from "../../fields/session.ts";
+import { fieldId } from "../../focus.ts";
+import { Rich, useText, useUi } from "../../text/index.ts";
+
+interface ErrorSummaryProps {
+  readonly problems: readonly FieldError[];
+  readonly session: FormSession;
+  /** Focus comes here anew with each of them. */
+  readonly failures: number;
+}
+
+/** All that keeps the form from being sent, each line leading to its field. */
+export function ErrorSummary({ problems, session, failures }: ErrorSummaryProps) {
+  const ui = useUi();
+  const title = useId();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), [failures]);
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>
+      <h2 className="error-summary__title" id={title}>
+        {ui("problem")}
+      </h2>
+      <ul className="error-summary__list">
+        {problems.map((problem) => (
+          <li key={problem.path}>
+            {problem.path === "" ? <Rich text={problem.text} /> : <Line problem={problem} session={session} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ problem, session }: { readonly problem: FieldError; readonly session: FormSession }) {
+  const text = useText();
+  const ui = useUi();
+  const layout = layoutOf(session.layout, problem.path);
+  const label = layout ? text(labelOf(layout, session.surroundings).label) : "";
+  const words = text(problem.text);
+  const id = fieldId(session.name, problem.path);
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        // The address belongs to the journey; a fragment in it would be a visit.
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {label === "" ? words : ui("summaryLine", { label, problem: words })}
+    </a>
+  );
+}

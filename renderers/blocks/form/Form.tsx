@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { FormDefinition } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { readProperties } from "../../fields/properties.ts";
+import { useHost } from "../../host.ts";
+import { useUi } from "../../text/index.ts";
+import { FormReady } from "./FormReady.tsx";
+
+/** A form by its schema's id. The definition, validator included, is loaded when first needed. */
+export function Form({ block }: BlockProps) {
+  const host = useHost();
+  const ui = useUi();
+  const properties = readProperties(block.props);
+  const [definition, setDefinition] = useState<FormDefinition | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let current = true;
+    host.form(properties.schema).then(
+      (loaded) => {
+        if (current) setDefinition(loaded);
+      },
+      (error: unknown) => {
+        if (current) setFailure(error ?? new Error(`No form "${properties.schema}"`));
+      },
+    );
+    return () => {
+      current = false;
+    };
+    // The host is a new object at every change of language; its definitions are the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [properties.schema]);
+  // Shown by the boundary around the block.
+  if (failure !== null) throw failure;
+  if (definition)
+    return <FormReady key={properties.schema} definition={definition} properties={properties} />;
+  return (
+    <p className="loader" role="status">
+      {ui("loading")}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import type { FormDefinition } from "../../../src/engine/index.ts";
+import type { FormProperties } from "../../fields/properties.ts";
+import { SchemaForm } from "../../fields/SchemaForm.tsx";
+import { useForm } from "../../fields/useForm.ts";
+import { useHost } from "../../host.ts";
+import { useSurface } from "../../page/Surface.tsx";
+import { Rich } from "../../text/index.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { FormProblem } from "./FormProblem.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+interface FormReadyProps {
+  readonly definition: FormDefinition;
+  readonly properties: FormProperties;
+}
+
+/** A form whose definition is there. */
+export function FormReady({ definition, properties }: FormReadyProps) {
+  const host = useHost();
+  const surface = useSurface();
+  const form = useForm(definition, properties);
+  const failed = form.failures > 0 && form.shown.length > 0;
+  const { setFailed } = surface;
+  useEffect(() => {
+    setFailed(failed);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [failed]);
+  const whole = form.shown.filter((problem) => problem.path === "");
+  const top = (
+    <>
+      {failed ? <ErrorSummary problems={form.shown} session={form.session} failures={form.failures} /> : null}
+      {failed ? null : whole.map((problem) => <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />)}
+    </>
+  );
+  const { secondary, note } = properties;
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {surface.top ? createPortal(top, surface.top) : top}
+      <SchemaForm definition={definition} session={form.session} />
+      <div className="form__actions">
+        <SubmitButton properties={properties} valid={form.valid} />
+        {note ? (
+          <p className="note">
+            <Rich text={note} />
+          </p>
+        ) : null}
+        {secondary ? (
+          <button
+            className="btn"
+            data-variant="quiet"
+            data-block=""
+            type="button"
+            onClick={() => host.send({ name: secondary.event })}
+          >
+            <Rich text={secondary.text} />
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import type { Json } from "../../src/engine/index.ts";
+import { fieldId } from "../focus.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { asNumber } from "../props.ts";
+import { useText, useUi } from "../text/index.ts";
+import { ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
+import { emptyItem } from "./emptyItem.ts";
+import { layoutOf } from "./layout.ts";
+import { pathOf, valueAt } from "./paths.ts";
+import { useSession } from "./session.ts";
+
+interface ListActions {
+  title(index: number): string;
+  /** Absent where the schema needs every item that there is. */
+  readonly remove: ((index: number) => void) | undefined;
+  readonly removeLabel: string;
+}
+
+const ListContext = createContext<ListActions | null>(null);
+
+/** A list of objects: one block each, with its number, and a button for one more. */
+export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
+  const session = useSession();
+  const text = useText();
+  const ui = useUi();
+  const path = pathOf(fieldPathId.path);
+  const layout = layoutOf(session.layout, path)?.list;
+  const values = valueAt(session.values, path);
+  const list: readonly Json[] = Array.isArray(values) ? values : [];
+  const id = fieldId(session.name, path);
+  const [said, setSaid] = useState("");
+  const frame = useRef<HTMLDivElement>(null);
+  const next = useRef<number | null>(null);
+
+  // Where the pressed button may be gone, focus goes on to what the press was about.
+  useEffect(() => {
+    if (next.current === null) return;
+    const item = frame.current?.querySelectorAll<HTMLElement>(".child")[next.current];
+    next.current = null;
+    (item?.querySelector<HTMLElement>("input,select,textarea") ?? frame.current)?.focus();
+  });
+
+  if (!layout) return null;
+  const titleOf = (index: number) => {
+    const title = text(layout.itemTitle) || ui("list.item");
+    return index === 0 ? title : `${title} ${index + 1}`;
+  };
+  const add = () => {
+    next.current = list.length;
+    setSaid(ui("list.added", { item: titleOf(list.length) }));
+    session.commit(path, [...list, emptyItem(schema, registry.rootSchema)]);
+  };
+  const remove = (index: number) => {
+    next.current = Math.max(0, index - 1);
+    setSaid(ui("list.removed", { item: titleOf(index) }));
+    session.commit(
+      path,
+      list.filter((_, at) => at !== index),
+    );
+  };
+  const problem = session.problemAt(path);
+  const least = asNumber(schema.minItems) ?? 0;
+  const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
+  const actions: ListActions = {
+    title: titleOf,
+    remove: list.length > least ? remove : undefined,
+    removeLabel: bare(text(layout.remove)) || ui("list.remove"),
+  };
+  return (
+    <ListContext value={actions}>
+      {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
+      <div className="children" id={id} data-field={path} ref={frame} tabIndex={-1}>
+        {items}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {list.length < most ? (
+        <div>
+          <button className="btn" data-variant="secondary" type="button" onClick={add}>
+            <Icon name="plus" />
+            {bare(text(layout.add)) || ui("list.add")}
+          </button>
+        </div>
+      ) : null}
+    </ListContext>
+  );
+}
+
+export function ItemTemplate({ children, index }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
+  const actions = useContext(ListContext);
+  const title = useId();
+  if (!actions) return children;
+  const { remove } = actions;
+  return (
+    <div className="child" role="group" aria-labelledby={title}>
+      <div className="child__head">
+        <h3 className="child__title" id={title}>
+          {actions.title(index)}
+        </h3>
+        {remove ? (
+          <button className="btn" data-variant="quiet" type="button" onClick={() => remove(index)}>
+            <Icon name="minus" />
+            {actions.removeLabel}
+            <span className="visually-hidden">{` ${actions.title(index)}`}</span>
+          </button>
+        ) : null}
+      </div>
+      <div className="child__fields">{children}</div>
+    </div>
+  );
+}
+
+/** `＋` and `–` before a button's words are drawn as icons, and so are not read aloud. */
+function bare(label: string): string {
+  return label.replace(/^[＋–]\s*/, "");
+}

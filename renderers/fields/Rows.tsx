@@ -1,0 +1,82 @@
+import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import type { ReactElement } from "react";
+import { useId } from "react";
+import { Rich } from "../text/index.ts";
+import type { FormLayout, Row } from "./layout.ts";
+import { layoutOf } from "./layout.ts";
+import { pathOf } from "./paths.ts";
+import type { FormSession } from "./session.ts";
+import { useSession } from "./session.ts";
+
+/** The fields of an object, in the layout's order and groups; those that the layout or the schema leaves out are not there. */
+export function Rows({ properties, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
+  const session = useSession();
+  const path = pathOf(fieldPathId.path);
+  const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
+  if (!layout) return null;
+  const fields = new Map(properties.map(({ name, content }) => [name, content]));
+  const shown = (name: string) => (isShown(layout, name, session) ? fields.get(name) : undefined);
+  return layout.rows.map((row, index) => <OneRow key={rowKey(row)} row={row} shown={shown} first={index === 0} />);
+}
+
+interface OneRowProps {
+  readonly row: Row;
+  readonly shown: (name: string) => ReactElement | undefined;
+  readonly first: boolean;
+}
+
+function OneRow({ row, shown, first }: OneRowProps) {
+  const title = useId();
+  if (row.kind === "field") return shown(row.name);
+  if (row.kind === "group") {
+    const elements = row.names.flatMap((name) => shown(name) ?? []);
+    // One field of a pair takes the whole line.
+    if (elements.length < 2) return elements[0];
+    if (row.as === "stack")
+      return (
+        <div className="stack" data-gap="s">
+          {elements}
+        </div>
+      );
+    return <div className={row.as}>{elements}</div>;
+  }
+  if (!row.rows.some((inner) => hasFields(inner, shown))) return null;
+  const heading = row.title ? (
+    <h2 id={title} className={row.hidden ? "visually-hidden" : undefined}>
+      <Rich text={row.title} />
+    </h2>
+  ) : null;
+  return (
+    <section className="form__section" data-rule={first ? undefined : ""} aria-labelledby={row.title ? title : undefined}>
+      {row.text ? (
+        <div className="form__section-head">
+          {heading}
+          <p className="muted">
+            <Rich text={row.text} />
+          </p>
+        </div>
+      ) : (
+        heading
+      )}
+      {row.rows.map((inner, index) => (
+        <OneRow key={rowKey(inner)} row={inner} shown={shown} first={index === 0} />
+      ))}
+    </section>
+  );
+}
+
+function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
+  if (row.kind === "field") return shown(row.name) !== undefined;
+  if (row.kind === "group") return row.names.some((name) => shown(name) !== undefined);
+  return row.rows.some((inner) => hasFields(inner, shown));
+}
+
+function isShown(layout: FormLayout, name: string, { surroundings }: FormSession): boolean {
+  const field = layout.fields[name];
+  return field !== undefined && field.widget !== "hidden" && (field.when?.(surroundings) ?? true);
+}
+
+function rowKey(row: Row): string {
+  if (row.kind === "field") return row.name;
+  return row.kind === "group" ? row.names.join("+") : `section ${row.rows.map(rowKey).join(" ")}`;
+}

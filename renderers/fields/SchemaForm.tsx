@@ -1,0 +1,69 @@
+import Form from "@rjsf/core";
+import type { ErrorListProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import { Fragment } from "react";
+import type { FormDefinition } from "../../src/engine/index.ts";
+import { Leaf } from "./Leaf.tsx";
+import { ItemTemplate, List } from "./List.tsx";
+import { Rows } from "./Rows.tsx";
+import type { FormSession } from "./session.ts";
+import { SessionContext } from "./session.ts";
+import { validator } from "./validator.ts";
+
+interface SchemaFormProps {
+  readonly definition: FormDefinition;
+  readonly session: FormSession;
+}
+
+/**
+ * The fields of a form. RJSF resolves the schema against the values (references, `if`/`then`, lists) and so says which
+ * fields exist and which are required; values, problems and looks are ours.
+ */
+export function SchemaForm({ definition, session }: SchemaFormProps) {
+  return (
+    <SessionContext value={session}>
+      <Form
+        tagName="div"
+        className="form__fields"
+        schema={definition.schema as RJSFSchema}
+        formData={session.values as unknown}
+        idPrefix={session.name}
+        idSeparator="-"
+        validator={validator}
+        fields={FIELDS}
+        templates={TEMPLATES}
+        noValidate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={AS_GIVEN}
+      >
+        <Fragment />
+      </Form>
+    </SessionContext>
+  );
+}
+
+// RJSF throws on widgets in `memo()` and asks nothing of ours: values come from the session.
+const Nothing = () => null;
+
+const FIELDS = {
+  StringField: Leaf,
+  NumberField: Leaf,
+  BooleanField: Leaf,
+  // A limit written as `anyOf` is no choice for a person to make.
+  AnyOfField: Nothing,
+  OneOfField: Nothing,
+};
+
+const TEMPLATES = {
+  FieldTemplate: ({ children }: FieldTemplateProps<unknown, RJSFSchema>) => children,
+  ObjectFieldTemplate: Rows,
+  ArrayFieldTemplate: List,
+  ArrayFieldItemTemplate: ItemTemplate,
+  ErrorListTemplate: (_: ErrorListProps<unknown, RJSFSchema>) => null,
+};
+
+// Values come with their defaults; a default that RJSF put in would be one that the journey does not know.
+const AS_GIVEN = {
+  emptyObjectFields: "skipDefaults",
+  arrayMinItems: { populate: "never" },
+  allOf: "skipDefaults",
+} as const;

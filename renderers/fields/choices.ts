@@ -1,0 +1,29 @@
+import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import type { Choice } from "../widgets/widget.ts";
+import type { FieldLayout } from "./layout.ts";
+import type { Option } from "./properties.ts";
+
+/**
+ * What may be chosen: the block's options (from the service), else the layout's, else the schema's values as they are.
+ * Only what the schema takes is offered.
+ */
+export function choicesOf(
+  schema: JsonObject,
+  layout: FieldLayout,
+  options: readonly Option[] | undefined,
+  text: (text: Text) => string,
+): readonly Choice[] {
+  const allowed = Array.isArray(schema.enum) ? schema.enum : undefined;
+  const offered = options ?? (layout.options.length > 0 ? layout.options : (allowed ?? []).map(asOption));
+  return offered.flatMap(({ value, label }) =>
+    isChoice(value) && (!allowed || allowed.includes(value)) ? [{ value, label: text(label) }] : [],
+  );
+}
+
+function asOption(value: Json): Option {
+  return { value, label: { literal: String(value) } };
+}
+
+function isChoice(value: Json): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}

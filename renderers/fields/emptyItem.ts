@@ -1,0 +1,21 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { findSchemaDefinition } from "@rjsf/utils";
+import type { JsonObject } from "../../src/engine/index.ts";
+import { asObject } from "../props.ts";
+
+/** A new item of a list: the defaults of its schema, and empty texts so that every field is there from the start. */
+export function emptyItem(list: RJSFSchema, root: RJSFSchema): JsonObject {
+  const item = resolve(asObject((list as JsonObject).items), root);
+  if (item.default !== undefined) return asObject(item.default);
+  const fields = Object.entries(asObject(item.properties)).flatMap(([name, schema]) => {
+    const field = resolve(asObject(schema), root);
+    if (field.default !== undefined) return [[name, field.default] as const];
+    return field.type === "string" ? [[name, ""] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function resolve(schema: JsonObject, root: RJSFSchema): JsonObject {
+  if (typeof schema.$ref !== "string") return schema;
+  return findSchemaDefinition<RJSFSchema>(schema.$ref, root) as JsonObject;
+}

@@ -1,0 +1,113 @@
+import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import { asObject, asObjects, asString, asText, isObject } from "../props.ts";
+import type { Condition } from "./condition.ts";
+import { asCondition } from "./condition.ts";
+
+/** Where fields stand. */
+export type Row =
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "group"; readonly as: "pair" | "phone" | "stack"; readonly names: readonly string[] }
+  | {
+      readonly kind: "section";
+      readonly title: Text | undefined;
+      readonly text: Text | undefined;
+      /** The title is for assistive technology only. */
+      readonly hidden: boolean;
+      readonly rows: readonly Row[];
+    };
+
+export interface FieldLayout {
+  readonly widget: string | undefined;
+  readonly label: Text | undefined;
+  /** Labels that stand in for `label` where their condition holds. */
+  readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
+  readonly when: Condition | undefined;
+  readonly hint: Text | undefined;
+  readonly placeholder: Text | undefined;
+  readonly autocomplete: string | undefined;
+  readonly inputmode: string | undefined;
+  readonly invert: boolean;
+  readonly options: readonly { readonly value: Json; readonly label: Text }[];
+  readonly rules: readonly { readonly text: Text; readonly rule: Condition }[];
+  readonly list: {
+    readonly item: FormLayout;
+    readonly itemTitle: Text | undefined;
+    readonly add: Text | undefined;
+    readonly remove: Text | undefined;
+  };
+}
+
+export interface FormLayout {
+  readonly rows: readonly Row[];
+  readonly fields: Readonly<Record<string, FieldLayout>>;
+}
+
+/** Reads a compiled layout (`*.ui.json` whose conditions became functions). Total: what it does not know it leaves out. */
+export function readLayout(layout: JsonObject): FormLayout {
+  const fields = Object.entries(asObject(layout.fields)).map(([name, field]) => [name, readField(asObject(field))] as const);
+  return { rows: readRows(layout.rows), fields: Object.fromEntries(fields) };
+}
+
+/** The layout of the field at a dotted path; a list's items share one. */
+export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefined {
+  let form = layout;
+  let field: FieldLayout | undefined;
+  for (const key of path.split(".")) {
+    if (/^\d+$/.test(key)) continue;
+    field = form.fields[key];
+    if (!field) return undefined;
+    form = field.list.item;
+  }
+  return field;
+}
+
+function readRows(value: Json | undefined): readonly Row[] {
+  return Array.isArray(value) ? value.flatMap((row: Json) => readRow(row)) : [];
+}
+
+function readRow(row: Json): readonly Row[] {
+  if (typeof row === "string") return [{ kind: "field", name: row }];
+  if (Array.isArray(row)) return [{ kind: "group", as: "pair", names: names(row) }];
+  if (!isObject(row)) return [];
+  if (Array.isArray(row.group))
+    return [{ kind: "group", as: row.as === "phone" ? "phone" : "stack", names: names(row.group) }];
+  const title = asText(row.section);
+  return [{ kind: "section", title, text: asText(row.text), hidden: row.hidden === true, rows: readRows(row.rows) }];
+}
+
+function names(value: readonly Json[]): readonly string[] {
+  return value.filter((name) => typeof name === "string");
+}
+
+function readField(field: JsonObject): FieldLayout {
+  return {
+    widget: asString(field.widget),
+    label: asText(field.label),
+    labels: asObjects(field.labels).flatMap((entry) => {
+      const label = asText(entry.label);
+      const when = asCondition(entry.when);
+      return label && when ? [{ when, label }] : [];
+    }),
+    when: asCondition(field.when),
+    hint: asText(field.hint),
+    placeholder: asText(field.placeholder),
+    autocomplete: asString(field.autocomplete),
+    inputmode: asString(field.inputmode),
+    invert: field.invert === true,
+    options: asObjects(field.options).flatMap((option) => {
+      const label = asText(option.label);
+      return label && option.value !== undefined ? [{ value: option.value, label }] : [];
+    }),
+    rules: asObjects(field.rules).flatMap((entry) => {
+      const text = asText(entry.text);
+      const rule = asCondition(entry.rule);
+      return text && rule ? [{ text, rule }] : [];
+    }),
+    list: {
+      item: readLayout(asObject(field.item)),
+      itemTitle: asText(field.itemTitle),
+      add: asText(field.add),
+      remove: asText(field.remove),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import type { Surroundings } from "./condition.ts";
+import type { FormLayout } from "./layout.ts";
+import type { Note, Option } from "./properties.ts";
+
+/** One open form, as its fields see it. Paths are dotted. */
+export interface FormSession {
+  /** The form's name, which starts the ids of its controls. */
+  readonly name: string;
+  readonly layout: FormLayout;
+  readonly values: JsonObject;
+  readonly surroundings: Surroundings;
+  readonly options: Readonly<Record<string, readonly Option[]>>;
+  readonly notes: Readonly<Record<string, Note>>;
+  readonly readOnly: ReadonlySet<string>;
+  /** The problem to show at a field now. */
+  problemAt(path: string): Text | undefined;
+  /** `soon`: the control changes other fields, so problems are looked for a moment later. */
+  commit(path: string, value: Json | undefined, soon?: boolean): void;
+  leave(path: string): void;
+  /** Keeps how to commit what is still being typed. Returns what forgets it. */
+  hold(path: string, flush: () => void): () => void;
+}
+
+export const SessionContext = createContext<FormSession | null>(null);
+
+export function useSession(): FormSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("A field was used outside of a form");
+  return session;
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
+import { useHost } from "../host.ts";
+import { useView } from "../view.ts";
+import { readLayout } from "./layout.ts";
+import { withValueAt } from "./paths.ts";
+import { shownProblems } from "./problems.ts";
+import type { FormProperties } from "./properties.ts";
+import type { FormSession } from "./session.ts";
+import { useEngineValues } from "./useEngineValues.ts";
+
+export interface OpenForm {
+  readonly session: FormSession;
+  readonly valid: boolean;
+  /** Problems to show now, in the order of the fields. */
+  readonly shown: readonly FieldError[];
+  /** Counts submits that found problems, here or in the service. */
+  readonly failures: number;
+  submit(): void;
+}
+
+/**
+ * One form from opening to submit: keeps what was committed, finds problems with the service's own validator, shows
+ * them for fields that were touched (or, after a submit, for all), and reports to the journey.
+ */
+export function useForm(definition: FormDefinition, properties: FormProperties): OpenForm {
+  const host = useHost();
+  const view = useView();
+  const { name, context } = properties;
+  const engine = view.forms[name] ?? NOTHING;
+  const [problems, setProblems] = useState(() => definition.validate(engine.values, context));
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const awaiting = useRef(false);
+  const drafts = useRef(new Map<string, () => void>());
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const look = () => {
+    clearTimeout(soon.current);
+    const found = definition.validate(latest.current, context);
+    setProblems(found);
+    return found;
+  };
+  const lookSoon = () => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(look, SETTLE_MS);
+  };
+  const { values, latest, setValues } = useEngineValues(engine.values, (paths) => {
+    // What the journey set anew, the person has not touched.
+    setChanged((before) => without(before, paths));
+    setTouched((before) => without(before, paths));
+    lookSoon();
+  });
+  const surroundings = useMemo(() => ({ self: values, context }), [values, context]);
+  const contextKey = JSON.stringify(context);
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(lookSoon, [contextKey, definition]);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  useEffect(() => {
+    if (!awaiting.current || engine.errors.length === 0) return;
+    awaiting.current = false;
+    setFailures((count) => count + 1);
+  }, [engine.errors]);
+
+  const report = (event: "change" | "blur", field: string) =>
+    host.send({ name: eventName(name, event), form: name, values: latest.current, payload: { field } });
+
+  const commit = (path: string, value: Json | undefined, later?: boolean) => {
+    const before = latest.current;
+    const next = withValueAt(before, path, value);
+    if (JSON.stringify(before) === JSON.stringify(next)) return;
+    latest.current = next;
+    awaiting.current = false;
+    setValues(next);
+    setChanged((paths) => new Set(paths).add(path));
+    if (later) lookSoon();
+    else look();
+    report("change", path);
+  };
+  const leave = (path: string) => {
+    setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path)));
+    report("blur", path);
+  };
+  const submit = () => {
+    for (const flush of drafts.current.values()) flush();
+    if (view.busy || properties.disabled) return;
+    if (look().length > 0) {
+      setAttempted(true);
+      setFailures((count) => count + 1);
+      return;
+    }
+    setAttempted(false);
+    awaiting.current = true;
+    host.send({ name: eventName(name, "submit"), form: name, values: latest.current });
+  };
+
+  const layout = useMemo(() => readLayout(definition.layout), [definition]);
+  const shown = shownProblems({
+    problems,
+    errors: engine.errors,
+    isShown: (path) => attempted || (changed.has(path) && touched.has(path)),
+  });
+  const session: FormSession = {
+    name,
+    layout,
+    values,
+    surroundings,
+    options: properties.options,
+    notes: properties.notes,
+    readOnly: properties.readOnly,
+    problemAt: (path) => shown.find((problem) => problem.path === path)?.text,
+    commit,
+    leave,
+    hold(path, flush) {
+      drafts.current.set(path, flush);
+      return () => drafts.current.delete(path);
+    },
+  };
+  return { session, valid: problems.length === 0, shown, failures, submit };
+}
+
+/** Events of a form that is not named `form` bear its name. */
+function eventName(form: string, event: string): string {
+  return form === "form" ? event : `${form}.${event}`;
+}
+
+const NOTHING: { readonly values: JsonObject; readonly errors: readonly FieldError[] } = { values: {}, errors: [] };
+
+// A rule that answers a change has set its values by then (specification, section 9: 20 ms).
+const SETTLE_MS = 20;
+
+function without(set: ReadonlySet<string>, paths: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((path) => !paths.some((gone) => path === gone || path.startsWith(`${gone}.`))));
+}
