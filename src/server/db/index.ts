@@ -1,0 +1,6 @@
+export { openDatabase } from "./database.ts";
+export type { Database } from "./database.ts";
+export { startEmbedded } from "./embedded.ts";
+export type { EmbeddedDatabase } from "./embedded.ts";
+export { migrate } from "./migrate.ts";
+export type { Address, OrderTable, PaymentStatus, PaymentTable, SignupTable, Tables } from "./tables.ts";

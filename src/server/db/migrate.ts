@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import * as registrations from "./migrations/001-registrations.ts";
+import * as purchases from "./migrations/002-purchases.ts";
+import * as accounts from "./migrations/003-accounts.ts";
+
+/** Runs in its own transaction, once. Never edit one that was released: add the next. */
+export interface Migration {
+  up(db: Kysely<never>): Promise<void>;
+}
+
+/** In order; the name is what the database remembers. */
+const MIGRATIONS: readonly (readonly [string, Migration])[] = [
+  ["001-registrations", registrations],
+  ["002-purchases", purchases],
+  ["003-accounts", accounts],
+];
+
+/** Any number, the same in every instance. */
+const LOCK = 7_418_529;
+
+/** Brings the tables up to date. Safe to be run by several instances at once: the second waits and finds nothing to do. */
+export async function migrate(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
+    const done = new Set(rows.map((row) => row.name));
+    for (const [name, migration] of MIGRATIONS) {
+      if (done.has(name)) continue;
+      await migration.up(tx as unknown as Kysely<never>);
+      await sql`insert into migrations (name) values (${name})`.execute(tx);
+    }
+  });
+}

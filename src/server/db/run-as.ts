@@ -1,0 +1,80 @@
+import { execFile, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { chown, mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/** How PostgreSQL's programs are started: as ourselves, but never as root, which they refuse. */
+export interface RunAs {
+  /** Numbers of the user, where it is another one. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** Starts a program that outlives signals meant for us (a terminal's Ctrl-C goes to the whole group). */
+  start(program: string, args: readonly string[]): ChildProcess;
+  /** Runs a program to its end; throws with what it wrote when it fails. */
+  run(program: string, args: readonly string[]): Promise<void>;
+}
+
+/** Every path of `paths` must be reachable by the user that is chosen. */
+export async function runAs(paths: readonly string[]): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return starter(undefined, []);
+  const user = (await lookUp("postgres")) ?? (await lookUp("nobody"));
+  if (!user) {
+    throw new Error(
+      "PostgreSQL does not run as root, and there is no user `postgres` or `nobody`. Start the service as another user, or set DATABASE_URL.",
+    );
+  }
+  const open = await Promise.all(paths.map((path) => isOpen(dirname(path))));
+  if (open.every(Boolean)) return starter(user, []);
+  // A project below /root: the other user may not even look there. It keeps the one right that lets it pass.
+  const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...rights, "--"];
+  await execute("setpriv", [...prefix.slice(1), "true"]).catch(() => {
+    throw new Error(
+      "PostgreSQL does not run as root, and other users cannot enter this folder. Set DATA_DIR and the project to a folder that is open to all, start the service as another user, or set DATABASE_URL.",
+    );
+  });
+  return { ...starter(undefined, prefix), user };
+}
+
+/** Makes a folder that belongs to the user of `as`. */
+export async function ownerOf(as: RunAs, dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (as.user) await chown(dir, as.user.uid, as.user.gid);
+}
+
+function starter(user: RunAs["user"], prefix: readonly string[]): RunAs {
+  const start = (program: string, args: readonly string[]): ChildProcess => {
+    const [command = program, ...rest] = [...prefix, program, ...args];
+    return spawn(command, rest, { ...user, detached: true, stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
+  };
+  return {
+    user,
+    start,
+    run: (program, args) =>
+      new Promise((resolve, reject) => {
+        const child = start(program, args);
+        let said = "";
+        child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+        child.once("error", reject);
+        child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said}`))));
+      }),
+  };
+}
+
+async function lookUp(name: string): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([execute("id", ["-u", name]), execute("id", ["-g", name])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether anyone may pass through a folder and all above it. */
+async function isOpen(dir: string): Promise<boolean> {
+  const { mode } = await stat(dir);
+  if ((mode & 0o001) === 0) return false;
+  return dirname(dir) === dir || isOpen(dirname(dir));
+}

@@ -1,0 +1,133 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Calculation } from "../pricing/index.ts";
+
+/** The tables as Kysely sees them; `migrations/` makes them. Times are `Date`, amounts whole minor units. */
+export interface Tables {
+  signups: SignupTable;
+  coparents: CoParentTable;
+  children: ChildTable;
+  orders: OrderTable;
+  payments: PaymentTable;
+  tokens: TokenTable;
+  users: UserTable;
+  idempotency: IdempotencyTable;
+}
+
+/** Written once, by the database. */
+type Made = ColumnType<Date, Date | undefined, never>;
+type Json<T extends object | null> = JSONColumnType<T & object> | (null extends T ? ColumnType<null, null, null> : never);
+
+export interface Address {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export interface SignupTable {
+  id: string;
+  key_hash: Buffer;
+  created_at: Made;
+  expires_at: Date;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Trimmed and in small letters: what e-mails are compared by. */
+  email_key: string;
+  phone_country_code: string;
+  phone_number: string;
+  time_zone: string | null;
+  duplicate_confirmed: boolean;
+  address: ColumnType<Address | null, string | null, string | null>;
+  referral: string | null;
+  referral_other: string | null;
+  security_question: string | null;
+  security_answer_hash: string | null;
+  security_code_hash: string | null;
+  referrer: string | null;
+  anonymous_id: string | null;
+  identify: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  marketing_opt_in: Generated<boolean>;
+  paid_at: Date | null;
+  user_id: string | null;
+  family_id: string | null;
+}
+
+interface CoParentTable {
+  signup_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_country_code: string | null;
+  phone_number: string | null;
+  duplicate_confirmed: boolean;
+}
+
+interface ChildTable {
+  signup_id: string;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+}
+
+export interface OrderTable {
+  signup_id: string;
+  package_id: number;
+  product_id: string;
+  services: string[];
+  /** The term in years. */
+  years: number;
+}
+
+/** `pending` until it is certain what became of it; `charged` once; `refused` for every other end. */
+export type PaymentStatus = "pending" | "charged" | "refused";
+
+export interface PaymentTable {
+  attempt_id: string;
+  signup_id: string;
+  status: PaymentStatus;
+  created_at: Made;
+  settled_at: Date | null;
+  calculation: Json<Calculation>;
+  package_id: number;
+  marketing_opt_in: boolean;
+  transaction_id: string | null;
+  card_last_four: string | null;
+  card_brand: string | null;
+  /** For the renewal; useless without the provider's keys. */
+  vault_token: string | null;
+  /** Why it was refused, in the provider's words; for support. */
+  reason: string | null;
+}
+
+interface TokenTable {
+  hash: Buffer;
+  purpose: "credentials";
+  signup_id: string;
+  expires_at: Date;
+}
+
+interface UserTable {
+  id: string;
+  family_id: string;
+  signup_id: string;
+  email: string;
+  email_key: string;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  created_at: Made;
+}
+
+interface IdempotencyTable {
+  key: string;
+  operation: string;
+  fingerprint: Buffer;
+  /** Encrypted: answers hold keys and tokens. */
+  answer: Buffer | null;
+  busy_until: Date;
+  created_at: Made;
+}
