@@ -1,0 +1,46 @@
+/** `npm run build`: makes `src/generated/` and `dist/`. Imported, it builds only when what goes in has changed. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const inputs = [
+  "flows/**/*.json",
+  "schemas/**/*.json",
+  "locales/**/*.json",
+  "renderers/**/*",
+  "src/{app,engine,language,studio}/**/*",
+];
+const files = ["vite.config.ts", "package-lock.json"];
+const stamp = "dist/.inputs";
+
+/** Builds when `dist/` is missing or was made from other inputs. Throws when the build fails. */
+export function buildIfStale(): void {
+  const hash = inputsHash();
+  if (existsSync("src/generated/programs/index.js") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
+    return;
+  build(hash);
+}
+
+function build(hash: string): void {
+  console.log("Building…");
+  run("npm", ["run", "--silent", "generate"]);
+  run("vite", ["build", "--logLevel", "warn"]);
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function inputsHash(): string {
+  const hash = createHash("sha256");
+  const found = globSync(inputs, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  for (const file of [...found, ...files].sort()) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
+}
+
+if (import.meta.main) build(inputsHash());

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** Who may import whom (docs/architecture.md). `types`: only `import type`. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  engine: [],
+  language: ["engine:types"],
+  renderers: ["engine:types"],
+  app: ["engine", "renderers", "generated"],
+  server: ["engine:types", "language", "generated"],
+  studio: ["engine", "language", "renderers", "app", "generated"],
+};
+
+const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
+  (path) => !path.startsWith("src/generated"),
+);
+
+interface Import {
+  readonly from: string;
+  readonly path: string;
+  readonly onlyTypes: boolean;
+}
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(path, "utf8");
+  const found = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+"(\.[^"]+)"|import\(\s*"(\.[^"]+)"\s*\)|^import\s+"(\.[^"]+)"/gm,
+    ),
+  ];
+  return found.map(([, type, from, dynamic, bare]) => ({
+    from: path,
+    path: new URL(from ?? dynamic ?? bare ?? "", `file:///${path}`).pathname.slice(1),
+    onlyTypes: type !== undefined,
+  }));
+}
+
+function folderOf(path: string): string {
+  const parts = path.split("/");
+  return parts[0] === "src" ? (parts[1] ?? "") : (parts[0] ?? "");
+}
+
+describe("architecture", () => {
+  test("folders import only those that docs/architecture.md allows", () => {
+    const wrong = sources.flatMap(importsOf).filter(({ from, path, onlyTypes }) => {
+      const [importer, imported] = [folderOf(from), folderOf(path)];
+      if (importer === imported) return false;
+      const rules = allowed[importer] ?? [];
+      return !(rules.includes(imported) || (rules.includes(`${imported}:types`) && onlyTypes));
+    });
+    expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
+  });
+
+  test("between folders, imports go through index.ts", () => {
+    const wrong = sources.flatMap(importsOf).filter(({ from, path }) => {
+      const imported = folderOf(path);
+      if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css")) return false;
+      return !/^(src\/)?[^/]+\/index\.tsx?$/.test(path);
+    });
+    expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
+  });
+
+  test("no file in src or renderers names a journey, a step or a path of one", () => {
+    const names = new Set<string>();
+    for (const file of globSync("flows/*/flow.json")) {
+      const flow = JSON.parse(readFileSync(file, "utf8")) as {
+        id: string;
+        basePath: string;
+        steps: Record<string, { path: string }>;
+      };
+      names.add(flow.id).add(flow.basePath);
+      for (const [id, { path }] of Object.entries(flow.steps))
+        names
+          .add(id)
+          .add(path)
+          .add(flow.basePath + path);
+    }
+    const wrong = sources.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`/g)]
+        .map(([, double, single, tick]) => double ?? single ?? tick ?? "")
+        .filter((literal) => names.has(literal))
+        .map((literal) => `${path} names ${literal}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("the engine depends on nothing", () => {
+    const outside = globSync("src/engine/**/*.ts").flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/from\s+"([^.][^"]*)"/g)].map(([, name]) => `${path} imports ${name}`),
+    );
+    expect(outside).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "../../scripts/browser.ts";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
+  globalSetup: "./service.ts",
+  use: {
+    locale: "en-US",
+    timezoneId: "America/Los_Angeles",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
