@@ -9,3 +9,4 @@ export { Journey } from "./Journey.tsx";
 export { focusField } from "./focus.ts";
 export type { Language, RendererHost, Target } from "./host.ts";
 export type * from "./payments.ts";
+export { ClientPaymentError } from "./payments.ts";

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asString } from "../../props.ts";
+import { useView } from "../../view.ts";
+import { priceWords } from "../money.ts";
+import { useBlockText } from "../useBlockText.ts";
+import { Length } from "./Length.tsx";
+import { Parts } from "./Parts.tsx";
+import { readTerms, yearsOf } from "./terms.ts";
+import type { Values } from "./values.ts";
+import { isComplete, readValues, totalOf, withLength } from "./values.ts";
+
+/** A package put together by the person, its total always in sight. */
+export function BuildYourOwn({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const { busy } = useView();
+  const words = useBlockText("buildYourOwn");
+  const [values, setValues] = useValues(readValues(props.values));
+  const terms = readTerms(props.packages);
+  const term = terms.find(({ code }) => code === values.subscription);
+  const complete = isComplete(values, term);
+
+  const change = (next: Values) => {
+    setValues(next);
+    host.send({ name: "change", payload: { values: next } });
+  };
+  const changeLength = (subscription: string) =>
+    change(
+      withLength(
+        terms.find(({ code }) => code === subscription),
+        subscription,
+      ),
+    );
+
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !busy) host.send({ name: "choose", payload: { values } });
+      }}
+    >
+      <div className="options" data-numbered={props.numbered === false ? undefined : ""}>
+        <Length terms={terms} value={values.subscription} onChange={changeLength} />
+        {term ? (
+          <Parts term={term} values={values} upgrade={asString(props.upgrade) ?? "upgrade"} onChange={change} />
+        ) : null}
+      </div>
+      <div className="total-bar">
+        <p>
+          <span className="total-bar__label">
+            {words(term ? (yearsOf(term.code) === 1 ? "totalOneYear" : "totalTwoYears") : "totalUnknown")}
+          </span>{" "}
+          <output className="total-bar__amount">
+            {term ? priceWords(totalOf(values, term), term.currency, host.lang) : ""}
+          </output>
+        </p>
+        <button className="btn" data-variant="primary" type="submit" disabled={!complete || busy} aria-busy={busy}>
+          {words("continue")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The person's values; whatever the journey makes of them meanwhile (another tab, a reset) takes their place. */
+function useValues(given: Values) {
+  const [values, setValues] = useState(given);
+  const digest = JSON.stringify(given);
+  const [seen, setSeen] = useState(digest);
+  if (digest !== seen) {
+    setSeen(digest);
+    setValues(given);
+  }
+  return [values, setValues] as const;
+}

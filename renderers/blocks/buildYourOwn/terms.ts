@@ -1,0 +1,70 @@
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { asNumber, asObject, asObjects, asString } from "../../props.ts";
+import { minorUnits } from "../money.ts";
+
+/** One thing that may be added, or that is always in it (price 0). */
+export interface Option {
+  readonly code: string;
+  readonly description: string;
+  /** Minor units. */
+  readonly price: number;
+  readonly priceFormatted: string;
+}
+
+/** A subscription of one length, with all that may be chosen for it. */
+export interface Term {
+  readonly code: string;
+  readonly label: string;
+  /** Without options, minor units. */
+  readonly basePrice: number;
+  readonly currency: string;
+  readonly storage: readonly Option[];
+  /** Absent where it is not sold. */
+  readonly toneMeter?: Option;
+  readonly payments?: Option;
+  /** Basic calls are part of it; there is nothing to choose. */
+  readonly calls: boolean;
+}
+
+/** The lengths that the build-your-own packages among `packages` are sold for, shortest first. */
+export function readTerms(packages: Json | undefined): readonly Term[] {
+  const terms = asObjects(packages)
+    .filter((item) => item.buildYourOwn === true)
+    .flatMap((item) => asObjects(item.subscriptionLengthOptions).map((length) => readTerm(item, length)));
+  return terms.filter((term, index) => terms.findIndex((other) => other.code === term.code) === index);
+}
+
+function readTerm(item: JsonObject, length: JsonObject): Term {
+  const code = asString(length.value) ?? "";
+  const years = yearsOf(code);
+  const own = asNumber(item.subDurationInYears) === years;
+  const byYears = minorUnits(asString(asObject(item.cyoPackagePrice)[String(years)]) ?? "");
+  const options = asObjects(asObject(asObject(item.buildYourOwnData)[code]).options);
+  const named = (name: string) => options.filter((option) => option.optionName === name).map(readOption);
+  // Only what costs something is an addition.
+  const sold = (name: string) => named(name).find((option) => option.price > 0);
+  return {
+    code,
+    label: asString(length.label) ?? code,
+    basePrice: byYears ?? (own ? (asNumber(item.totalPrice) ?? 0) : 0),
+    currency: asString(item.currencyCode) ?? "USD",
+    storage: named("MYFILES"),
+    toneMeter: sold("TONEMETER"),
+    payments: sold("UNLIMITEDPAYMENTS"),
+    calls: named("CALLSBASIC").length > 0,
+  };
+}
+
+function readOption(option: JsonObject): Option {
+  return {
+    code: asString(option.optionCode) ?? "",
+    description: asString(option.description) ?? "",
+    price: asNumber(option.price) ?? 0,
+    priceFormatted: asString(option.priceFormatted) ?? "",
+  };
+}
+
+/** A subscription type's length: one year for SUB1YEAR, otherwise two. */
+export function yearsOf(code: string): 1 | 2 {
+  return code === "SUB1YEAR" ? 1 : 2;
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { Failure } from "../Failure.tsx";
+import { useBlockText } from "../useBlockText.ts";
+import { CardEntry } from "./CardEntry.tsx";
+import { readSession } from "./session.ts";
+
+/** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
+export function Card({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const words = useBlockText("card");
+  const error = text(asText(props.error));
+  const session = readSession(props.session);
+  const [attempt, setAttempt] = useState(0);
+  const reopen = () => setAttempt(attempt + 1);
+
+  if (props.failed === true) {
+    const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
+    return <Failure text={words("problems.unavailable")} retry={retry} />;
+  }
+  return (
+    <>
+      {error === "" ? null : <Failure text={error} />}
+      {props.loading === true || !session ? (
+        <CardPlaceholder text={words("loading")} />
+      ) : (
+        <CardEntry
+          key={`${session.clientToken}/${attempt}`}
+          session={session}
+          submit={text(asText(props.submit))}
+          busyText={text(asText(props.busyText ?? props.submit))}
+          onReopen={reopen}
+          onRetry={() => {
+            // The journey fetches a new session; where it answers with the same one, the fields are made anew all the same.
+            reopen();
+            host.send({ name: "retry" });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CardPlaceholder({ text }: { readonly text: string }) {
+  return (
+    <>
+      <output className="visually-hidden">{text}</output>
+      <div className="form" aria-hidden="true">
+        <span className="skeleton" data-size="button" />
+        <div className="pair pair--keep">
+          <span className="skeleton" data-size="button" />
+          <span className="skeleton" data-size="button" />
+        </div>
+        <span className="skeleton" data-size="button" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { PaymentToken } from "../../payments.ts";
+import { brandName } from "./fields.ts";
+
+/** The payload of the block's `tokenized` event; `words` are the block's texts. */
+export function tokenized(token: PaymentToken, words: (key: string, parameters?: JsonObject) => string) {
+  const brand = token.card ? brandName(token.card.brand) : "";
+  const lastFour = token.card?.last4 ?? "";
+  return {
+    nonce: token.nonce,
+    method: "creditCard",
+    label: token.card ? words("ending", { brand, lastFour }) : token.label,
+    lastFour,
+    brand,
+    // Not asked for: a nonce needs no name, and one more field is one more person who gives up.
+    cardHolderName: token.payer?.name ?? "",
+  };
+}

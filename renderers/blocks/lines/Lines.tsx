@@ -1,0 +1,20 @@
+import type { BlockProps } from "../../block.ts";
+import { asObjects, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { ReceiptCard } from "../ReceiptCard.tsx";
+import type { SumLine } from "./SumLines.tsx";
+import { SumLines } from "./SumLines.tsx";
+
+/** A sum of money, line by line. */
+export function Lines({ block: { props } }: BlockProps) {
+  const text = useText();
+  const rows = asObjects(props.rows).map((row): SumLine => {
+    const kind = row.kind === "savings" || row.kind === "total" ? row.kind : undefined;
+    return { label: text(asText(row.label)), value: text(asText(row.value)), kind };
+  });
+  return (
+    <ReceiptCard title={asText(props.title)} note={asText(props.note)}>
+      <SumLines rows={rows} />
+    </ReceiptCard>
+  );
+}

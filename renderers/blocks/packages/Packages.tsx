@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asNumber, asString } from "../../props.ts";
+import { useView } from "../../view.ts";
+import { Failure } from "../Failure.tsx";
+import { useBlockText } from "../useBlockText.ts";
+import { Carousel } from "./Carousel.tsx";
+import type { Offer, Years } from "./offers.ts";
+import { lengthsOf, offersFor } from "./offers.ts";
+import { PackageCard } from "./PackageCard.tsx";
+import { Placeholder } from "./Placeholder.tsx";
+import { TermToggle } from "./TermToggle.tsx";
+
+/** The packages to choose from. */
+export function Packages({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const words = useBlockText("packages");
+  const group = asString(props.group) ?? "";
+  const rowFrom = asNumber(props.rowFrom) ?? (group === "P0" ? 900 : 1200);
+
+  if (props.failed === true) {
+    const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
+    return <Failure text={words("failed")} retry={retry} />;
+  }
+  if (props.loading === true) return <Placeholder rowFrom={rowFrom} />;
+  return <Cards props={props} group={group} rowFrom={rowFrom} />;
+}
+
+interface CardsProps {
+  readonly props: BlockProps["block"]["props"];
+  readonly group: string;
+  readonly rowFrom: number;
+}
+
+function Cards({ props, group, rowFrom }: CardsProps) {
+  const host = useHost();
+  const { busy } = useView();
+  const words = useBlockText("packages");
+  const lengths = lengthsOf(props.packages);
+  const [wanted, setWanted] = useState<Years>(1);
+  const [pressed, setPressed] = useState<number>();
+  const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
+  const offers = offersFor(props.packages, years, host.lang);
+  const variant = asString(props.variant) ?? (group === "P3" ? "pick-me" : "brand-refresh");
+  const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
+
+  const choose = (offer: Offer) => {
+    setPressed(offer.id);
+    const { id, packageName, buildYourOwn } = offer;
+    host.send({ name: "choose", payload: { packageId: id, packageName, years, buildYourOwn } });
+  };
+
+  if (offers.length === 0) {
+    const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
+    return <Failure text={words("none")} retry={retry} />;
+  }
+  return (
+    <>
+      {lengths.length > 1 ? <TermToggle value={years} onChange={setWanted} /> : null}
+      <Carousel key={years} rowFrom={rowFrom} variant={variant} count={offers.length}>
+        {offers.map((offer) => (
+          <PackageCard
+            key={offer.id}
+            offer={offer}
+            featured={offer.id === props.featured}
+            selected={offer.id === props.selected}
+            vat={vatIds.includes(offer.id)}
+            priced={variant === "priced-build-your-own" && offer.buildYourOwn}
+            busy={busy && pressed === offer.id}
+            onChoose={() => choose(offer)}
+          />
+        ))}
+      </Carousel>
+    </>
+  );
+}

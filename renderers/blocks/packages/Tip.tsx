@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+interface TipProps {
+  /** Accessible name of the mark ("About tone meter"). */
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** `shown` follows pointer and focus; `pinned` was pressed, so it stays until another press, Escape, or a press elsewhere. */
+type TipState = "closed" | "shown" | "pinned";
+
+/** A question mark that explains. Opens on press, hover and focus; Escape closes it without moving the focus. */
+export function Tip({ label, title, text }: TipProps) {
+  const id = useId();
+  const whole = useRef<HTMLSpanElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<TipState>("closed");
+  const open = state !== "closed";
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setState("closed");
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !whole.current?.contains(event.target)) setState("closed");
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, [open]);
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const show = () => {
+    clearTimeout(leaving.current);
+    setState((now) => (now === "closed" ? "shown" : now));
+  };
+  const leave = () => {
+    leaving.current = setTimeout(() => setState((now) => (now === "shown" ? "closed" : now)), WAY_TO_BUBBLE);
+  };
+  const onPointerEnter = (event: React.PointerEvent) => event.pointerType === "mouse" && show();
+
+  return (
+    <span className="tip" ref={whole} onPointerEnter={onPointerEnter} onPointerLeave={leave}>
+      <button
+        className="tip__button"
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={open ? id : undefined}
+        onFocus={show}
+        onBlur={() => setState("closed")}
+        onClick={() => setState((now) => (now === "pinned" ? "closed" : "pinned"))}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" />
+          <path d="M9.6 9.3a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.9M12 16.6v.1" />
+        </svg>
+      </button>
+      <span className="tip__bubble" id={id} role="tooltip" hidden={!open}>
+        {title === "" ? null : <span className="tip__title">{title}</span>}
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** Milliseconds for the pointer to go from the mark to the bubble, so that the bubble can be hovered (WCAG 1.4.13). */
+const WAY_TO_BUBBLE = 200;

@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { asNumber, asObject, asObjects, asString, isObject } from "../../props.ts";
+import { minorUnits, priceWords } from "../money.ts";
+
+/** A subscription's length in years. */
+export type Years = 1 | 2;
+
+export interface Feature {
+  readonly text: string;
+  readonly isNew: boolean;
+  readonly tip?: { readonly title: string; readonly text: string };
+  /** What this feature costs in a build-your-own package, as words ("USD 12.00"). */
+  readonly price?: string;
+}
+
+export interface FeatureGroup {
+  readonly header: string;
+  readonly features: readonly Feature[];
+}
+
+/** A package as one card of one length shows it. Prices are the service's words ("USD 12.50"). */
+export interface Offer {
+  readonly id: number;
+  readonly packageName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly years: Years;
+  readonly perMonth: string;
+  readonly total: string;
+  readonly buildYourOwn: boolean;
+  readonly groups: readonly FeatureGroup[];
+}
+
+/** The lengths that may be chosen between: two years only where a package for two years exists. */
+export function lengthsOf(packages: Json | undefined): readonly Years[] {
+  const all = asObjects(packages);
+  return ([1, 2] as const).filter((years) => all.some((item) => !isCustom(item) && yearsOf(item) === years));
+}
+
+/** The packages of one length, ascending by id, what one builds oneself last. `lang` is for prices that are worked out here. */
+export function offersFor(packages: Json | undefined, years: Years, lang: string): readonly Offer[] {
+  const all = asObjects(packages);
+  const custom = all.filter(isCustom);
+  // One build-your-own package may stand for every length; where each length has its own, only that one is shown.
+  const own = custom.filter((item) => yearsOf(item) === years);
+  const shown = own.length > 0 ? own : custom.filter((item) => customTotal(item, years) !== undefined);
+  return [...all.filter((item) => !isCustom(item) && yearsOf(item) === years), ...shown]
+    .map((item) => read(item, years, lang))
+    .sort((a, b) => Number(a.buildYourOwn) - Number(b.buildYourOwn) || a.id - b.id);
+}
+
+function read(item: JsonObject, years: Years, lang: string): Offer {
+  return {
+    id: asNumber(item.id) ?? 0,
+    packageName: asString(item.packageName) ?? "",
+    name: asString(item.displayName) ?? "",
+    description: asString(item.description) ?? "",
+    years,
+    ...prices(item, years, lang),
+    buildYourOwn: isCustom(item),
+    groups: [item.primaryFeatures, item.secondaryFeatures]
+      .filter(isObject)
+      .map((group) => ({
+        header: asString(group.header) ?? "",
+        features: asObjects(group.features).map((feature) => readFeature(feature, years)),
+      }))
+      .filter((group) => group.features.length > 0),
+  };
+}
+
+function prices(item: JsonObject, years: Years, lang: string): { readonly perMonth: string; readonly total: string } {
+  if (yearsOf(item) === years) {
+    return { perMonth: asString(item.pricePerMonthFormatted) ?? "", total: asString(item.totalPriceFormatted) ?? "" };
+  }
+  const total = customTotal(item, years) ?? "";
+  const monthly = Math.round((minorUnits(total) ?? 0) / (12 * years));
+  return { perMonth: priceWords(monthly, asString(item.currencyCode) ?? "USD", lang), total };
+}
+
+function readFeature(feature: JsonObject, years: Years): Feature {
+  const tooltip = asObject(feature.tooltip);
+  // "Text__3": what follows the separator is a number for other uses of the same text.
+  const tip = (asString(tooltip.tooltipText) ?? "").split("__")[0]?.trim() ?? "";
+  const price = asString(asObject(feature.featurePrice)[String(years)]);
+  return {
+    text: asString(feature.featureText) ?? "",
+    isNew: feature.newFeature === true,
+    ...(tip === "" ? {} : { tip: { title: asString(tooltip.tooltipHeader) ?? "", text: tip } }),
+    ...(price === undefined || price === "" ? {} : { price }),
+  };
+}
+
+function isCustom(item: JsonObject): boolean {
+  return item.buildYourOwn === true;
+}
+
+function yearsOf(item: JsonObject): Years {
+  return asNumber(item.subDurationInYears) === 2 ? 2 : 1;
+}
+
+/** The price of a build-your-own package without options, for another length than its own. */
+function customTotal(item: JsonObject, years: Years): string | undefined {
+  const total = asString(asObject(item.cyoPackagePrice)[String(years)]);
+  return total === "" ? undefined : total;
+}

@@ -1,0 +1,62 @@
+import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asObject, asObjects, asString, asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+
+/** Answers as given, each with a way to change it. */
+export function Review({ block: { props } }: BlockProps) {
+  return (
+    <dl className="review">
+      {asObjects(props.rows).map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Row key={index} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({ row }: { readonly row: JsonObject }) {
+  const host = useHost();
+  const text = useText();
+  const change = asObject(row.change);
+  const event = asString(change.event);
+  const label = text(asText(row.label));
+  return (
+    <div className="review__row">
+      <dt>{label}</dt>
+      <dd>
+        <Lines texts={asTexts(row.value)} />
+      </dd>
+      {event === undefined ? null : (
+        <dd className="review__change">
+          <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: event })}>
+            <span>
+              {text(asText(change.text))}
+              {/* "Change" alone says nothing in a list of links. */}
+              <span className="visually-hidden">: {label}</span>
+            </span>
+          </button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Lines({ texts }: { readonly texts: readonly Text[] }) {
+  const words = useText();
+  return texts
+    .filter((text) => words(text) !== "")
+    .map((text, index) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={index}>
+        {index === 0 ? null : <br />}
+        <Rich text={text} />
+      </span>
+    ));
+}
+
+function asTexts(value: Json | undefined): readonly Text[] {
+  const items: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return items.map(asText).filter((text) => text !== undefined);
+}

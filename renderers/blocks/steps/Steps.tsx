@@ -1,0 +1,58 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+
+/** What the person does next, numbered. */
+export function Steps({ block: { props } }: BlockProps) {
+  return (
+    <ol className="next-steps">
+      {asObjects(props.items).map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Step key={index} item={item} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ item }: { readonly item: JsonObject }) {
+  const title = asText(item.title);
+  const text = asText(item.text);
+  const links = asObjects(item.links);
+  return (
+    <li className="next-steps__item">
+      <div className="next-steps__body">
+        {title ? (
+          <h2 className="next-steps__title">
+            <Rich text={title} />
+          </h2>
+        ) : null}
+        {text ? (
+          <p className="muted">
+            <Rich text={text} />
+          </p>
+        ) : null}
+        {links.length > 0 ? (
+          <div className="stores">
+            {links.map((link) => (
+              <StepLink key={asString(link.link)} link={link} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Nothing where the site has no such link. */
+function StepLink({ link }: { readonly link: JsonObject }) {
+  const text = useText();
+  const target = useHost().link(asString(link.link) ?? "");
+  if (!target) return null;
+  return (
+    <a className="btn" data-variant="secondary" href={target.href}>
+      {text(asText(link.text))}
+    </a>
+  );
+}
