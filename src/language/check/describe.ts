@@ -1,0 +1,103 @@
+import { Ajv, type ErrorObject } from "ajv";
+import addFormats from "ajv-formats";
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import { didYouMean } from "../nearest.ts";
+import { pointer as under } from "../pointer.ts";
+import type { Fault } from "./explain.ts";
+
+const PLAIN = [
+  "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
+  "minProperties maxProperties minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum",
+  "multipleOf",
+]
+  .join(" ")
+  .split(" ");
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true });
+addFormats.default(ajv);
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** What the plain keywords of one schema, without those inside it, have against a value. */
+export function describeFaults(schema: JsonObject, value: Json, at: string): Fault[] {
+  const plain = plainOf(schema);
+  const name = JSON.stringify(plain);
+  let validate = compiled.get(name);
+  if (validate === undefined) {
+    validate = ajv.compile(plain);
+    compiled.set(name, validate);
+  }
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // A value of a wrong type breaks further limits too; saying so would not help.
+  const wrongType = errors.filter((error) => error.keyword === "type");
+  return (wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+function plainOf(schema: JsonObject): JsonObject {
+  const plain: Record<string, Json | undefined> = {};
+  for (const keyword of PLAIN) {
+    const value = schema[keyword];
+    if (value === undefined) continue;
+    const holdsSchemas = keyword === "properties" || keyword === "patternProperties";
+    if (holdsSchemas && isObject(value)) {
+      plain[keyword] = Object.fromEntries(Object.keys(value).map((key) => [key, true]));
+    } else if (keyword !== "additionalProperties" || value === false) plain[keyword] = value;
+  }
+  return plain;
+}
+
+function describe(error: ErrorObject, at: string): Fault {
+  const { keyword, params, data, parentSchema } = error;
+  const limit = String(params.limit ?? "");
+  if (keyword === "additionalProperties") {
+    const key = String(params.additionalProperty);
+    const known = Object.keys(parentSchema?.properties ?? {});
+    const free = known.filter((name) => typeof data !== "object" || data === null || !Object.hasOwn(data, name));
+    return { pointer: under(at, key), part: "key", message: `"${key}" is not known here${didYouMean(key, free)}` };
+  }
+  const message: Record<string, string> = {
+    required: `"${params.missingProperty}" is missing here. Add it.`,
+    type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
+    enum: `${JSON.stringify(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
+    const: `This must be ${JSON.stringify(params.allowedValue)}.`,
+    pattern: `${JSON.stringify(data)} has the wrong form. It must match ${params.pattern}`,
+    format: `${JSON.stringify(data)} is not a valid ${params.format}.`,
+    minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
+    maxLength: `This must have at most ${limit} characters.`,
+    minItems: limit === "1" ? "This list must not be empty." : `This list must have at least ${limit} entries.`,
+    maxItems: `This list must have at most ${limit} entries.`,
+    minProperties: limit === "1" ? "This must not be empty." : `This must have at least ${limit} keys.`,
+    maxProperties: `This must have at most ${limit} keys.`,
+    uniqueItems: "This list has the same entry twice. Remove one.",
+  };
+  return { pointer: at, message: message[keyword] ?? `This ${error.message ?? "is not allowed"}.` };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: "a text in quotes",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object { … }",
+  array: "a list [ … ]",
+  null: "null",
+};
+
+function typeWords(type: unknown): string {
+  return [type].flat().map((one) => WORDS[String(one)] ?? String(one)).join(" or ");
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (value === null) return "null";
+  return { string: `the text ${JSON.stringify(value)}`, object: "an object" }[typeof value as string] ?? String(value);
+}
+
+function list(values: unknown): string {
+  return [values].flat().map((value) => JSON.stringify(value)).join(", ");
+}
+
+function meant(value: unknown, candidates: unknown): string {
+  return typeof value === "string" ? didYouMean(value, [candidates].flat().map(String)) : ".";
+}

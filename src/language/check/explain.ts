@@ -1,0 +1,95 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, objectAt } from "../json.ts";
+import { pointer as under, valueAt } from "../pointer.ts";
+import { describeFaults } from "./describe.ts";
+
+/** Something that a schema does not allow, in words. `part` is `key` where the key itself is wrong. */
+export interface Fault {
+  readonly pointer: string;
+  readonly part?: "key";
+  readonly message: string;
+}
+
+/** Asked about each value before its schema is: faults instead of the schema's own, or `undefined` to go on. */
+export type Leaf = (value: Json, schema: JsonObject, pointer: string) => readonly Fault[] | undefined;
+
+/**
+ * Why a value does not fit a bundled draft-07 schema, for people: where several forms are allowed, only what keeps the value from
+ * the form that it is nearest to. (Ajv reports what keeps it from each.) Ajv still judges the plain keywords.
+ */
+export function explain(root: JsonObject, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Fault[] {
+  return explainAt(root, root, value, pointer, leaf);
+}
+
+function explainAt(root: JsonObject, declared: Json | undefined, value: Json, at: string, leaf: Leaf): Fault[] {
+  if (!isObject(declared)) return [];
+  const schema = follow(root, declared);
+  const known = leaf(value, schema, at);
+  if (known !== undefined) return [...known];
+  const inner = (part: Json | undefined, of = value, where = at) => explainAt(root, part, of, where, leaf);
+  const faults = describeFaults(schema, value, at);
+  if (faults.some((fault) => fault.pointer === at && fault.part === undefined && !fits(schema, value))) return faults;
+
+  faults.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
+  if (isObject(value) && isObject(schema.propertyNames)) {
+    for (const key of Object.keys(value)) {
+      const wrong = inner(schema.propertyNames, key, under(at, key));
+      faults.push(...wrong.map((fault) => ({ ...fault, part: "key" as const })));
+    }
+  }
+  for (const part of isList(schema.allOf) ? schema.allOf : []) faults.push(...inner(part));
+  if (schema.if !== undefined) faults.push(...inner(inner(schema.if).length === 0 ? schema.then : schema.else));
+  for (const keyword of ["anyOf", "oneOf"]) {
+    const branches = schema[keyword];
+    if (isList(branches)) faults.push(...nearestOf(branches.map((branch) => inner(branch)), at));
+  }
+  if (isObject(schema.not) && inner(schema.not).length === 0) {
+    faults.push({ pointer: at, message: notAllowed(schema.not) });
+  }
+  return faults;
+}
+
+/** The faults of the form that comes nearest: the one that is wrong further inside, then in fewer places. */
+function nearestOf(branches: readonly Fault[][], at: string): Fault[] {
+  if (branches.some((faults) => faults.length === 0)) return [];
+  const here = (faults: Fault[]) => faults.filter(({ pointer, part }) => pointer === at || part === "key").length;
+  return branches.toSorted((a, b) => here(a) - here(b) || a.length - b.length)[0] ?? [];
+}
+
+function children(schema: JsonObject, value: Json): (readonly [string | number, Json, Json])[] {
+  if (isList(value)) {
+    const { items } = schema;
+    const of = (index: number) => (isList(items) ? (items[index] ?? schema.additionalItems) : items);
+    return value.map((item, index) => [index, of(index) ?? true, item] as const);
+  }
+  const properties = objectAt(schema, "properties");
+  const patterns = entriesOf(objectAt(schema, "patternProperties"));
+  return entriesOf(value).flatMap(([key, child]) => {
+    const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, part]) => part);
+    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (own !== undefined) found.push(own);
+    if (found.length === 0) found.push(schema.additionalProperties ?? true);
+    return found.map((part) => [key, part, child] as const);
+  });
+}
+
+function follow(root: JsonObject, schema: JsonObject): JsonObject {
+  let current = schema;
+  for (let hops = 0; typeof current.$ref === "string" && hops < 50; hops += 1) {
+    const target = current.$ref === "#" ? root : valueAt(root, current.$ref.slice(1));
+    if (!isObject(target)) return {};
+    const { $ref: _, ...beside } = current;
+    current = Object.keys(beside).length === 0 ? target : { ...target, ...beside };
+  }
+  return current;
+}
+
+/** Whether the value is of a type that the schema is about at all. */
+function fits(schema: JsonObject, value: Json): boolean {
+  return describeFaults({ type: schema.type }, value, "").length === 0;
+}
+
+function notAllowed(schema: JsonObject): string {
+  const keys = isList(schema.required) ? schema.required.map((key) => `"${key}"`).join(" and ") : "";
+  return keys === "" ? "This value is not allowed here." : `${keys} cannot stand together here. Remove one of them.`;
+}

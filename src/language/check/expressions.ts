@@ -1,0 +1,64 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { type CheckedCel, checkCel, presentPaths } from "../cel/check.ts";
+import { conditionsOf, scopeAt } from "../flow/scope.ts";
+import { isObject } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import type { Place, UseOf } from "../uses/index.ts";
+
+/** What rules ask about expressions. */
+export interface Expressions {
+  /** The schemas (self-contained) of the names that an expression may read at a place. */
+  scope(place: Place): Readonly<Record<string, JsonObject>>;
+  /** A journey's named conditions. */
+  conditions(flow: string | undefined): Readonly<Record<string, string>>;
+  /** Type and problems of an expression where it stands. */
+  cel(use: Pick<UseOf<"expression">, "source" | "place" | "expects">): CheckedCel;
+}
+
+export function expressionsOf(repo: Repository, schema: (id: string) => JsonObject | undefined): Expressions {
+  const scopes = new Map<string, Readonly<Record<string, JsonObject>>>();
+  const scope = (place: Place) => {
+    const { given: _, ...where } = place;
+    const key = JSON.stringify(where);
+    const known = scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
+    scopes.set(key, known);
+    return known;
+  };
+  const conditions = (flow: string | undefined) => {
+    const found = repo.flows.find(({ id }) => id === flow);
+    return found === undefined ? {} : conditionsOf(found);
+  };
+  return {
+    scope,
+    conditions,
+    cel: ({ source, place, expects }) => {
+      const named = place.form === undefined ? conditions(place.flow) : {};
+      return checkCel(source, scope(place), {
+        conditions: named,
+        assumes: place.given.flatMap((when) => presentPaths(when, true, named)),
+        expects: expects && { type: expects },
+      });
+    },
+  };
+}
+
+const ANYTHING = { data: {}, form: {}, event: {}, error: {}, flags: {}, site: {}, lang: {}, visitor: {}, now: {}, route: {} };
+
+function flowScope(repo: Repository, place: Place): Readonly<Record<string, JsonObject>> {
+  const flow = repo.flows.find(({ id }) => id === place.flow);
+  try {
+    const scope = flow === undefined ? ANYTHING : scopeAt(repo, flow, { step: place.step, event: place.event });
+    // What a named condition may read of an event depends on where it is used.
+    return place.anywhere === true ? { ...scope, form: {}, event: {}, error: {} } : scope;
+  } catch {
+    // A schema refers to something that does not exist; the unknown-schema rule says to what.
+    return ANYTHING;
+  }
+}
+
+/** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */
+function formScope(schema: JsonObject | undefined): Readonly<Record<string, JsonObject>> {
+  if (schema === undefined) return { self: {}, context: {} };
+  const context = schema["x-context"];
+  return { self: schema, context: isObject(context) ? { ...context, definitions: schema.definitions } : {} };
+}

@@ -1,0 +1,11 @@
+/**
+ * Finds what is wrong with journeys before anyone ships them.
+ *
+ *     const problems = check(readRepository(root));
+ */
+export { rules } from "./all.ts";
+export { check } from "./check.ts";
+export { runCheck } from "./cli.ts";
+export { checksDocument } from "./document.ts";
+export { report } from "./report.ts";
+export type { Finding, Rule } from "./rule.ts";

@@ -1,0 +1,77 @@
+import { isObject, objectAt, stringAt } from "../json.ts";
+import type { Named } from "../repository.ts";
+import { stepsOf, type Use, type UseOf } from "../uses/index.ts";
+import type { Context } from "./context.ts";
+import { groupBy } from "./group.ts";
+
+/** A way from one step to another. */
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  /** The handler that goes there; absent for a guard, which goes there before the step is entered. */
+  readonly event?: string;
+}
+
+/** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
+export interface Journey {
+  readonly flow: Named;
+  readonly steps: ReadonlyMap<string, { readonly path: string; readonly end: boolean }>;
+  readonly sends: readonly UseOf<"sends">[];
+  readonly handles: readonly UseOf<"handles">[];
+  readonly calls: readonly UseOf<"call">[];
+  /** Ways from step to step, those of the journey's own handlers from each step that can send their event included. */
+  readonly edges: readonly Edge[];
+  /** Steps from which the person can leave for somewhere else. */
+  readonly leaving: ReadonlySet<string>;
+  /** Names of the events that can happen in a step. */
+  possible(step: string): ReadonlySet<string>;
+}
+
+export function journeysOf(context: Context): readonly Journey[] {
+  return context.repo.flows.map((flow) => journeyOf(context, flow));
+}
+
+function journeyOf(context: Context, flow: Named): Journey {
+  const here = <U extends Use>(uses: readonly U[]) => uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
+  const sends = here(context.of("sends"));
+  const handles = here(context.of("handles"));
+  const calls = here(context.of("call"));
+  const steps = new Map(
+    [...stepsOf(flow)].map(([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const),
+  );
+  const possible = (step: string): ReadonlySet<string> => {
+    const inStep = (use: Use) => use.place.step === step || use.place.step === undefined;
+    const called = calls.filter(inStep).flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
+    const own = sends.filter(inStep).map(({ event }) => event);
+    return new Set([...own, ...called]);
+  };
+  /** Steps in which something written here can happen. */
+  const stepsFor = (use: Use): readonly string[] => {
+    const { step, event = "" } = use.place;
+    if (step !== undefined) return [step];
+    return [...steps.keys()].filter((id) => event === "expired" || possible(id).has(event));
+  };
+  const edges = here(context.of("step"))
+    .filter(({ way }) => way === "goto")
+    .flatMap((use) => stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event })));
+  const leaving = new Set(here(context.of("link")).flatMap((use) => (failed(use.place.event) ? [] : stepsFor(use))));
+  return { flow, steps, sends, handles, calls, edges, leaving, possible };
+}
+
+/** The names of a journey's own events: `expired` where remembered data can be too old. */
+export function journeyEvents(flow: Named): readonly string[] {
+  return isObject(objectAt(flow.value, "storage").expires) ? ["expired"] : [];
+}
+
+/** Whether an event is a failure, or old age: no way out that a person can choose. */
+export function failed(event: string | undefined): boolean {
+  return event?.endsWith(".failed") === true || event === "expired";
+}
+
+/** Everything that can be reached from some steps, themselves included. */
+export function reachable(from: Iterable<string>, edges: readonly Edge[]): ReadonlySet<string> {
+  const next = groupBy(edges, (edge) => edge.from);
+  const found = new Set(from);
+  for (const step of found) for (const { to } of next.get(step) ?? []) found.add(to);
+  return found;
+}

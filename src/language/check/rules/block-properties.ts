@@ -1,0 +1,50 @@
+import type { JsonObject } from "../../../engine/index.ts";
+import { objectAt, stringAt } from "../../json.ts";
+import { mapSubSchemas } from "../../schema/walk.ts";
+import { misfits } from "../value.ts";
+import type { Rule } from "../rule.ts";
+
+export const blockProperties: Rule = {
+  id: "block-properties",
+  finds: "A block has a property that it does not know, lacks one that it needs, or has one of the wrong type.",
+  why: "The block would be shown wrong or not at all.",
+  *check(context) {
+    for (const use of context.of("block")) {
+      const descriptor = context.repo.blocks.get(use.name)?.value;
+      if (descriptor === undefined) continue;
+      const { block: _, when: __, ...properties } = use.value;
+      const schema = written(objectAt(descriptor, "properties"));
+      yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
+    }
+  },
+};
+
+const TEXT: JsonObject = {
+  "x-kind": "text",
+  type: ["string", "object"],
+  required: ["key"],
+  additionalProperties: false,
+  properties: { key: { type: "string" }, with: { type: "object" } },
+};
+const NAME: JsonObject = { type: "string" };
+const KINDS: Readonly<Record<string, JsonObject>> = {
+  text: TEXT,
+  event: NAME,
+  step: NAME,
+  link: NAME,
+  form: NAME,
+  dataPath: NAME,
+  blocks: { type: "array" },
+};
+
+/** The schema of a block as a journey's file writes it: a text may be a key, a key with parameters, or an expression. */
+function written(schema: JsonObject): JsonObject {
+  const kind = stringAt(schema, "x-kind");
+  if (kind !== undefined && KINDS[kind] !== undefined) return KINDS[kind];
+  return kind === "value" ? takingExpressions(schema) : mapSubSchemas(schema, written);
+}
+
+/** In a value, expressions may stand at any depth. */
+function takingExpressions(schema: JsonObject): JsonObject {
+  return { ...mapSubSchemas(schema, takingExpressions), "x-kind": "value" };
+}

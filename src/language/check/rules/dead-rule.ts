@@ -1,0 +1,27 @@
+import { isObject } from "../../json.ts";
+import { pointer } from "../../pointer.ts";
+import type { Rule } from "../rule.ts";
+
+export const deadRule: Rule = {
+  id: "dead-rule",
+  finds: "A rule stands after one that always applies, or after one with the same `when`.",
+  why: "It never applies, whatever its author meant it for.",
+  *check({ of }) {
+    for (const use of of("rules")) {
+      const asked = new Set<string>();
+      for (const [index, rule] of use.rules.entries()) {
+        if (!isObject(rule)) continue;
+        const when = typeof rule.when === "string" ? rule.when.trim() : "true";
+        const at = pointer(use.pointer, index);
+        if (asked.has("true")) {
+          yield { ...use, pointer: at, message: 'This rule never applies: the one before it has no "when". Move that one to the end.' };
+          break;
+        }
+        if (asked.has(when)) {
+          yield { ...use, pointer: at, message: `This rule never applies: one before it has the same "when". Remove one of them.` };
+        }
+        asked.add(when);
+      }
+    }
+  },
+};

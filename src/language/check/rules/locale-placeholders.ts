@@ -1,0 +1,31 @@
+import { placeholders, type LocaleText } from "../texts.ts";
+import type { Rule } from "../rule.ts";
+
+export const localePlaceholders: Rule = {
+  id: "locale-placeholders",
+  finds: "A text has other placeholders (`{{name}}`) in one language than in another.",
+  why: "People who read that language would miss a name or a number, or read braces.",
+  *check({ translations }) {
+    for (const [first, ...others] of translations) {
+      if (first === undefined) continue;
+      const expected = names(first);
+      for (const texts of others) {
+        const found = names(texts);
+        const [text] = texts;
+        if (text === undefined || first[0] === undefined) continue;
+        const missing = expected.filter((name) => !found.includes(name));
+        const more = found.filter((name) => !expected.includes(name));
+        if (missing.length === 0 && more.length === 0) continue;
+        const parts = [
+          ...missing.map((name) => `{{${name}}} is missing`),
+          ...more.map((name) => `{{${name}}} is not in ${first[0]?.file.path}`),
+        ];
+        yield { file: text.file, pointer: text.pointer, message: `${parts.join(" and ")}: use the same placeholders in every language.` };
+      }
+    }
+  },
+};
+
+function names(texts: readonly LocaleText[]): string[] {
+  return [...placeholders(texts.map((text) => ({ ...text, plural: undefined })))].filter((name) => name !== "count");
+}

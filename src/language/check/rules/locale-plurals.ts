@@ -1,0 +1,36 @@
+import type { LocaleText } from "../texts.ts";
+import type { Rule } from "../rule.ts";
+
+export const localePlurals: Rule = {
+  id: "locale-plurals",
+  finds: "A text that depends on a number lacks one of the forms that its language has for numbers.",
+  why: "For some numbers people would see a key, or another language, instead of words.",
+  *check({ translations }) {
+    for (const versions of translations) {
+      const plural = versions.some((texts) => texts.some((text) => text.plural !== undefined));
+      if (!plural) continue;
+      for (const texts of versions) {
+        const [text] = texts;
+        if (text === undefined) continue;
+        const missing = forms(languageOf(text)).filter((form) => !texts.some((one) => one.plural === form));
+        if (missing.length === 0) continue;
+        const keys = missing.map((form) => `"${lastOf(text)}_${form}"`).join(", ");
+        yield { file: text.file, pointer: text.pointer, part: "key", message: `This text depends on a number and lacks ${keys}. Add it.` };
+      }
+    }
+  },
+};
+
+/** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
+function forms(language: string): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)))];
+}
+
+function languageOf(text: LocaleText): string {
+  return text.file.path.split("/")[1] ?? "en";
+}
+
+function lastOf(text: LocaleText): string {
+  return text.key.split(".").at(-1) ?? text.key;
+}

@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { type ASTNode, parseCel } from "../../cel/parse.ts";
+import { isObject } from "../../json.ts";
+import { pointer } from "../../pointer.ts";
+import type { SourceFile } from "../../source.ts";
+import type { Place } from "../../uses/index.ts";
+import type { Context } from "../context.ts";
+import { holdsSensitive, schemaAt } from "../schema-at.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const sensitive: Rule = {
+  id: "sensitive",
+  finds: "A value marked `x-sensitive` is remembered, sent to analytics, or put into an address.",
+  why: "A password or a security answer would be kept, or seen by others than the service that needs it.",
+  *check(context) {
+    for (const use of context.of("data")) {
+      if (use.value === undefined || !use.path.startsWith("data")) continue;
+      const target = schemaAt(context.scope(use.place).data ?? {}, use.path.split(".").slice(1));
+      if ("sensitive" in target && target.sensitive) continue;
+      yield* leaks(context, use, use.value, "would be remembered. Mark the place as x-sensitive too, or do not set it");
+    }
+    for (const use of context.of("report")) yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
+    for (const use of context.of("call")) {
+      if (!isObject(use.input)) continue;
+      const exposed = context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
+      const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
+      for (const { name } of exposed) {
+        const value = use.input[name];
+        const where = { ...use, pointer: pointer(at, name) };
+        if (value !== undefined) yield* leaks(context, where, value, "would stand in the address of a request, which is logged. Send it in the body");
+      }
+    }
+  },
+};
+
+interface Written {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly place: Place;
+}
+
+function* leaks(context: Context, where: Written, value: Json, harm: string): Generator<Finding> {
+  if (typeof value === "string" && value.startsWith("=")) {
+    const source = value.slice(1);
+    // Whether something is there, or how it compares, says nothing of what it is.
+    if (context.cel({ source, place: where.place }).type.kind === "bool") return;
+    for (const { path, offset, length } of reads(source, context, where.place)) {
+      yield { file: where.file, pointer: where.pointer, span: { offset: offset + 1, length }, message: `"${path}" is sensitive, and here it ${harm}.` };
+    }
+  }
+  const children = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [key, child] of children) {
+    if (key !== "when" && child !== undefined) yield* leaks(context, { ...where, pointer: pointer(where.pointer, key) }, child, harm);
+  }
+}
+
+/** The sensitive values that an expression reads. */
+function* reads(source: string, context: Context, place: Place): Generator<{ path: string; offset: number; length: number }> {
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return;
+  const scope = context.scope(place);
+  const visit = function* (node: ASTNode): Generator<{ path: string; offset: number; length: number }> {
+    const path = pathOf(node);
+    if (path === undefined) {
+      for (const child of childNodes(node)) yield* visit(child);
+      return;
+    }
+    const [root = "", ...keys] = path;
+    const schema: JsonObject | undefined = scope[root];
+    const found = schema && schemaAt(schema, keys);
+    if (schema !== undefined && found !== undefined && "schema" in found && (found.sensitive || holdsSensitive(schema, found.schema))) {
+      yield { path: path.join("."), offset: node.start, length: node.end - node.start };
+    }
+  };
+  yield* visit(parsed.ast);
+}
+
+function pathOf(node: ASTNode): string[] | undefined {
+  if (node.op === "id") return [node.args];
+  if (node.op !== ".") return undefined;
+  const base = pathOf(node.args[0]);
+  return base && [...base, node.args[1]];
+}
+
+function childNodes(node: ASTNode): ASTNode[] {
+  const found: ASTNode[] = [];
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(collect);
+    else if (typeof value === "object" && value !== null && "op" in value) found.push(value as ASTNode);
+  };
+  collect(node.args);
+  return found;
+}

@@ -1,0 +1,19 @@
+import { journeysOf } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+
+export const unhandledAnswer: Rule = {
+  id: "unhandled-answer",
+  finds: "A call's success is not handled.",
+  why: "The person submits, it works, and the page stays as it is.",
+  *check(context) {
+    for (const { calls, handles } of journeysOf(context)) {
+      for (const use of calls) {
+        const event = `${use.operation}.ok`;
+        const { step } = use.place;
+        const heard = handles.some((one) => one.event === event && (step === undefined || (one.place.step ?? step) === step));
+        if (heard) continue;
+        yield { ...use, message: `When "${use.operation}" succeeds, nothing happens. Add "${event}" to "on" (an empty list, if that is meant).` };
+      }
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import { journeysOf } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+
+export const unhandledEvent: Rule = {
+  id: "unhandled-event",
+  finds: "A page can send an event that neither its step nor the journey handles.",
+  why: "The person presses a button and nothing happens.",
+  *check(context) {
+    for (const { sends, handles } of journeysOf(context)) {
+      for (const use of sends) {
+        const { step } = use.place;
+        const heard = handles.some(
+          ({ event, place }) => event === use.event && (step === undefined || place.step === undefined || place.step === step),
+        );
+        if (heard || !use.required) continue;
+        const what = use.by === "property" || use.by === "wait" ? "This" : `The block "${use.by}"`;
+        const where = step === undefined ? "the journey" : `step "${step}"`;
+        const message = `${what} sends "${use.event}", and nothing handles it. Add "${use.event}" to "on" of ${where}.`;
+        yield { ...use, message };
+      }
+    }
+  },
+};

@@ -1,0 +1,61 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isList, isObject, objectAt } from "../json.ts";
+import { deref } from "../schema/bundle.ts";
+
+/** What a path leads to in a schema: the schema there, or the first of its keys that the schema does not have. */
+export type Found =
+  | { readonly schema: JsonObject; readonly sensitive: boolean }
+  | { readonly unknown: number; readonly known: readonly string[] };
+
+/** Follows a dotted path's keys into a self-contained schema. An open schema has every key. */
+export function schemaAt(root: JsonObject, keys: readonly string[]): Found {
+  let current = deref(root, root);
+  let sensitive = current["x-sensitive"] === true;
+  for (const [index, key] of keys.entries()) {
+    const next = childOf(root, current, key, 0);
+    if (next === undefined) return { unknown: index, known: namesIn(root, current, 0) };
+    current = deref(next, root);
+    sensitive ||= current["x-sensitive"] === true;
+  }
+  return { schema: { ...current, definitions: root.definitions }, sensitive };
+}
+
+/** Whether a value of the schema can hold something that must not leave its form. */
+export function holdsSensitive(root: JsonObject, schema: JsonObject, seen: ReadonlySet<string> = new Set()): boolean {
+  const ref = typeof schema.$ref === "string" ? schema.$ref : "";
+  if (seen.has(ref)) return false;
+  const flat = deref(schema, root);
+  if (flat["x-sensitive"] === true) return true;
+  const inside = ref === "" ? seen : new Set([...seen, ref]);
+  const parts: (Json | undefined)[] = [...Object.values(objectAt(flat, "properties")), flat.items, ...branches(flat)];
+  return parts.some((part) => isObject(part) && holdsSensitive(root, part, inside));
+}
+
+function childOf(root: JsonObject, schema: JsonObject, key: string, depth: number): JsonObject | undefined {
+  const flat = deref(schema, root);
+  const properties = objectAt(flat, "properties");
+  if (Object.hasOwn(properties, key)) return isObject(properties[key]) ? properties[key] : {};
+  if (/^\d+$/.test(key) && isObject(flat.items)) return flat.items;
+  for (const part of depth > 20 ? [] : branches(flat)) {
+    const found = isObject(part) ? childOf(root, part, key, depth + 1) : undefined;
+    if (found !== undefined && !isOpen(found)) return found;
+  }
+  if (isObject(flat.additionalProperties)) return flat.additionalProperties;
+  const object = flat.type === "object" && (flat.additionalProperties === true || flat.properties === undefined);
+  return flat.additionalProperties !== false && (object || (depth === 0 && isOpen(flat))) ? {} : undefined;
+}
+
+function namesIn(root: JsonObject, schema: JsonObject, depth: number): string[] {
+  const flat = deref(schema, root);
+  const parts = depth > 20 ? [] : branches(flat).filter(isObject);
+  return [...Object.keys(objectAt(flat, "properties")), ...parts.flatMap((part) => namesIn(root, part, depth + 1))];
+}
+
+function branches(schema: JsonObject): (Json | undefined)[] {
+  const lists = ["allOf", "anyOf", "oneOf"].flatMap((key) => (isList(schema[key]) ? schema[key] : []));
+  return [...lists, schema.then, schema.else];
+}
+
+function isOpen(schema: JsonObject): boolean {
+  return Object.keys(schema).every((key) => key === "description" || key === "definitions" || key === "title");
+}

@@ -1,0 +1,68 @@
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, isObject } from "../json.ts";
+import { pointer } from "../pointer.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+
+/** One text of one language. */
+export interface LocaleText {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  /** Dotted, without a plural's ending. */
+  readonly key: string;
+  /** `one`, `other`, … where it is a form of a plural. */
+  readonly plural?: string;
+  readonly value: string;
+}
+
+const read = new WeakMap<SourceFile, ReadonlyMap<string, readonly LocaleText[]>>();
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The texts of a locale file, by key; a plural's forms together. */
+export function textsIn(file: SourceFile): ReadonlyMap<string, readonly LocaleText[]> {
+  const known = read.get(file);
+  if (known !== undefined) return known;
+  const found = new Map<string, LocaleText[]>();
+  const walk = (value: Json | undefined, at: string, path: readonly string[]) => {
+    if (isObject(value)) for (const [key, child] of entriesOf(value)) walk(child, pointer(at, key), [...path, key]);
+    if (typeof value !== "string") return;
+    const full = path.join(".");
+    const key = full.replace(PLURAL, "");
+    const text = { file, pointer: at, key, plural: PLURAL.exec(full)?.[1], value };
+    found.set(key, [...(found.get(key) ?? []), text]);
+  };
+  walk(file.value, "", []);
+  read.set(file, found);
+  return found;
+}
+
+/** The files in which a key of a journey is looked up, in this order. */
+export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
+  const files = repo.locales.get(language);
+  return [flow, "common"].map((name) => files?.get(name ?? "")).filter((file) => file !== undefined);
+}
+
+/** Names of a text's parameters (`{{name}}`), `count` for a plural. */
+export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { value, plural } of texts) {
+    for (const [, name] of value.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)) names.add(name ?? "");
+    if (plural !== undefined) names.add("count");
+  }
+  return names;
+}
+
+/** The forms of each text that several languages have, one list a language. */
+export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
+  const found = new Map<string, (readonly LocaleText[])[]>();
+  for (const files of repo.locales.values()) {
+    for (const [name, file] of files) {
+      for (const [key, texts] of textsIn(file)) {
+        const id = `${name}:${key}`;
+        found.set(id, [...(found.get(id) ?? []), texts]);
+      }
+    }
+  }
+  return [...found.values()].filter((versions) => versions.length > 1);
+}

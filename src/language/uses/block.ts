@@ -1,0 +1,96 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import { deref } from "../schema/bundle.ts";
+import type { Cursor } from "./cursor.ts";
+import { at, entries, given, items, placed } from "./cursor.ts";
+import type { Use } from "./use.ts";
+import { expressionUses, textUses, valueUses } from "./value.ts";
+
+type Blocks = Repository["blocks"];
+
+/** The blocks of a page, and all that they hold. */
+export function* blocksUses(blocks: Blocks, cursor: Cursor): Generator<Use> {
+  for (const item of items(cursor)) yield* blockUses(blocks, item);
+}
+
+function* blockUses(blocks: Blocks, cursor: Cursor): Generator<Use> {
+  const { value, ...where } = cursor;
+  const name = stringAt(value, "block");
+  if (!isObject(value) || name === undefined) return;
+  yield { ...where, place: { ...where.place, block: cursor.pointer }, kind: "block", name, value };
+  const inside = placed(cursor, { block: cursor.pointer });
+  yield* expressionUses(at(inside, "when"), "boolean");
+  const descriptor = blocks.get(name)?.value;
+  if (descriptor === undefined) return;
+  const held = given(inside, value.when);
+  const schema = objectAt(descriptor, "properties");
+  yield* sentUses(descriptor, held);
+  for (const [key, property] of entriesOf(objectAt(schema, "properties"))) {
+    if (isObject(property)) yield* propertyUses(blocks, schema, property, at(held, key));
+  }
+}
+
+/** The events of a block's own, under the names by which handlers know them. */
+function* sentUses(descriptor: JsonObject, cursor: Cursor): Generator<Use> {
+  const { value, ...where } = cursor;
+  const prefix = stringAt(value, stringAt(descriptor, "prefix") ?? "") ?? "form";
+  for (const [name, event] of entriesOf(objectAt(descriptor, "events"))) {
+    const required = isObject(event) && event.required === true;
+    const sent = prefix === "form" ? name : `${prefix}.${name}`;
+    yield { ...where, kind: "sends", event: sent, required, by: stringAt(value, "block") ?? "" };
+  }
+}
+
+/** A property, by what its descriptor's `x-kind` says it is. Also walks the fields of layouts, whose widgets have descriptors too. */
+export function* propertyUses(blocks: Blocks, root: JsonObject, declared: JsonObject, cursor: Cursor): Generator<Use> {
+  const schema = chosen(root, deref(declared, root), cursor.value);
+  const kind = stringAt(schema, "x-kind");
+  const value = cursor.value ?? (kind === "event" ? schema.default : undefined);
+  if (value === undefined) return;
+  const { value: _, ...where } = cursor;
+  if (kind === undefined) return yield* insideUses(blocks, root, schema, cursor);
+  if (kind === "text") return yield* textUses(cursor);
+  if (kind === "blocks") return yield* blocksUses(blocks, cursor);
+  if (kind === "value") {
+    yield { ...where, kind, value, schema: { ...schema, definitions: root.definitions } };
+    return yield* valueUses(cursor);
+  }
+  if (typeof value === "string") yield* namedUse(kind, value, where);
+}
+
+/** Of several allowed forms, the one that the value is written in: a list is a list, anything else is not. */
+function chosen(root: JsonObject, schema: JsonObject, value: Json | undefined): JsonObject {
+  const forms = [schema.anyOf, schema.oneOf].flatMap((list) => (isList(list) ? list : [])).filter(isObject);
+  const list = (form: JsonObject) => form["x-kind"] === undefined && form.type === "array";
+  const found = forms.map((form) => deref(form, root)).find((form) => list(form) === isList(value));
+  return found === undefined ? schema : { ...schema, ...found };
+}
+
+function* namedUse(kind: string, name: string, where: Omit<Cursor, "value">): Generator<Use> {
+  const use: Record<string, Use> = {
+    event: { ...where, kind: "sends", event: name, required: true, by: "property" },
+    step: { ...where, kind: "step", step: name, way: "goto" },
+    link: { ...where, kind: "link", link: name, leaves: false },
+    form: { ...where, kind: "schema", schema: name, role: "form" },
+    dataPath: { ...where, kind: "data", path: name, way: "into" },
+  };
+  if (use[kind] !== undefined) yield use[kind];
+}
+
+/** An object or list whose parts have kinds; any object among them may have `when`. */
+function* insideUses(blocks: Blocks, root: JsonObject, schema: JsonObject, cursor: Cursor): Generator<Use> {
+  if (isObject(schema.items)) for (const item of items(cursor)) yield* propertyUses(blocks, root, schema.items, item);
+  if (!isObject(cursor.value)) return;
+  yield* expressionUses(at(cursor, "when"), "boolean");
+  const held = given(cursor, cursor.value.when);
+  const properties = objectAt(schema, "properties");
+  for (const [key, property] of entriesOf(properties)) {
+    if (isObject(property)) yield* propertyUses(blocks, root, property, at(held, key));
+  }
+  const others: Json | undefined = schema.additionalProperties;
+  if (!isObject(others)) return;
+  for (const [key, entry] of entries(held)) {
+    if (key !== "when" && !Object.hasOwn(properties, key)) yield* propertyUses(blocks, root, others, entry);
+  }
+}

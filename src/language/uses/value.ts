@@ -1,0 +1,43 @@
+import type { Cursor } from "./cursor.ts";
+import { isObject } from "../json.ts";
+import { at, entries, given, items } from "./cursor.ts";
+import type { Use } from "./use.ts";
+
+/** An expression written without `=`: `when`, `since`, `done`, conditions. */
+export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
+  const { value, ...where } = cursor;
+  if (typeof value === "string") yield { ...where, kind: "expression", source: value, offset: 0, expects };
+}
+
+/** A value: any JSON, in which strings that start with `=` are expressions and objects may have `when`. */
+export function* valueUses(cursor: Cursor): Generator<Use> {
+  const { value, ...where } = cursor;
+  if (typeof value === "string" && value.startsWith("=")) {
+    yield { ...where, kind: "expression", source: value.slice(1), offset: 1 };
+  }
+  for (const item of items(cursor)) yield* valueUses(item);
+  const inside = isObject(value) ? given(cursor, value.when) : cursor;
+  for (const [key, entry] of entries(inside)) {
+    if (key === "when") yield* expressionUses(at(cursor, key), "boolean");
+    else yield* valueUses(entry);
+  }
+}
+
+/** A text: a locale key, a key with parameters, or an expression that gives words. */
+export function* textUses(cursor: Cursor): Generator<Use> {
+  const { value, ...where } = cursor;
+  if (typeof value === "string") {
+    if (value.startsWith("=")) {
+      yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects: "string" };
+    } else yield { ...where, kind: "text", key: value, parameters: [] };
+  }
+  if (!isObject(value)) return;
+  yield* expressionUses(at(cursor, "when"), "boolean");
+  const inside = given(cursor, value.when);
+  const key = at(inside, "key");
+  if (typeof key.value === "string") {
+    const parameters = isObject(value.with) ? Object.keys(value.with) : [];
+    yield { file: key.file, pointer: key.pointer, place: key.place, kind: "text", key: key.value, parameters };
+  }
+  yield* valueUses(at(inside, "with"));
+}
