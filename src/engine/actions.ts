@@ -4,7 +4,7 @@ import type { Json } from "./json.ts";
 import { own } from "./own.ts";
 import { read, write } from "./path.ts";
 import type { Action } from "./program.ts";
-import { evaluate, holds, leave, nextSerial, nothing, setData, stepOf, type Turn } from "./turn.ts";
+import { evaluate, holds, leave, nextSerial, nothing, setData, type Turn } from "./turn.ts";
 
 /** How long the banner at the top stays. */
 const ALERT_MS = 15_000;
@@ -26,7 +26,7 @@ function act(turn: Turn, action: Action, pointer: string): void {
     case "set":
       return set(turn, action.path, evaluate(turn, action.value, pointer));
     case "reset":
-      return reset(turn, action.path);
+      return reset(turn, action);
     case "fail":
       return failForm(
         turn,
@@ -53,7 +53,7 @@ function act(turn: Turn, action: Action, pointer: string): void {
       return;
     }
     case "open":
-      if (own(stepOf(turn.program, state.step).dialogs, action.dialog)) state.dialog = action.dialog;
+      if (own(turn.step.dialogs, action.dialog)) state.dialog = action.dialog;
       return;
     case "close":
       state.dialog = null;
@@ -85,16 +85,18 @@ function set(turn: Turn, path: readonly string[], value: Json | undefined): void
   else if (path[0] === "form") setFormValue(turn, path, value);
 }
 
-function reset(turn: Turn, path: readonly string[]): void {
+function reset(turn: Turn, { path, keep = [] }: Action & { do: "reset" }): void {
   const { program, state } = turn;
   if (path[0] === "form" && path.length === 1) return resetForm(turn, turn.form);
   if (path[0] === "form") {
-    const defaults = own(stepOf(program, state.step).forms, turn.form)?.defaults;
+    const defaults = own(turn.step.forms, turn.form)?.defaults;
     return setFormValue(turn, path, read(defaults, path, 1));
   }
-  if (path.length > 1) return setData(turn, write(state.data, path, read(program.data.defaults, path, 1), 1));
-  // All that is remembered goes, or a next person at this computer would find drafts of the last.
-  setData(turn, program.data.defaults);
+  let data = write(state.data, path, read(program.data.defaults, path, 1), 1);
+  for (const kept of keep) data = write(data, kept, read(state.data, kept, 1), 1);
+  setData(turn, data);
+  if (path.length > 1) return;
+  // All that is remembered goes, or the next person at this computer would find drafts of the last.
   state.drafts = {};
   state.intents = {};
 }

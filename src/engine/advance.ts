@@ -119,7 +119,7 @@ function takeVisit(turn: Turn, path: string): Outcome {
     return undefined;
   }
   // Several steps may share a path: its first one is entered from elsewhere only.
-  const there = stepOf(turn.program, target.goto).path === stepOf(turn.program, turn.state.step).path;
+  const there = stepOf(turn.program, target.goto).path === turn.step.path;
   return there ? undefined : target.goto;
 }
 

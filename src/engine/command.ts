@@ -3,7 +3,13 @@ import type { Envelope } from "./snapshot.ts";
 
 /** What the app is to do, in order. Plain data; the app reports back in events and decides nothing. */
 export type Command =
-  | { readonly type: "navigate"; readonly path: string; readonly replace: boolean }
+  | {
+      readonly type: "navigate";
+      readonly path: string;
+      readonly replace: boolean;
+      /** Load a new document: the step needs another document policy than the one before. */
+      readonly document?: true;
+    }
   | {
       readonly type: "call";
       readonly id: string;

@@ -1,4 +1,4 @@
-import type { Json } from "./json.ts";
+import type { Json, JsonObject } from "./json.ts";
 
 /** Whether two JSON values say the same; a key that holds `undefined` counts as absent. */
 export function equal(a: Json | undefined, b: Json | undefined): boolean {
@@ -6,15 +6,25 @@ export function equal(a: Json | undefined, b: Json | undefined): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
     return Number.isNaN(a) && Number.isNaN(b);
   if (Array.isArray(a) || Array.isArray(b)) return equalLists(a, b);
-  const left = a as Readonly<Record<string, Json | undefined>>;
-  const right = b as Readonly<Record<string, Json | undefined>>;
-  for (const key in left) if (left[key] !== undefined && !Object.hasOwn(right, key)) return false;
-  for (const key in right) {
-    const own = Object.hasOwn(left, key) ? left[key] : undefined;
-    if (!equal(own, right[key])) return false;
-  }
-  return true;
+  return equalObjects(a as JsonObject, b as JsonObject);
 }
+
+/** Asked at every event: counts keys rather than look each one up twice. */
+function equalObjects(a: JsonObject, b: JsonObject): boolean {
+  let missing = 0;
+  for (const key in a) {
+    const value = a[key];
+    if (value === undefined) continue;
+    const other = b[key];
+    if (value !== other && (other === inherited || !equal(value, other))) return false;
+    missing += 1;
+  }
+  for (const key in b) if (b[key] !== undefined) missing -= 1;
+  return missing === 0;
+}
+
+/** What `__proto__` gives for an object that has no such key of its own. */
+const inherited: unknown = Object.prototype;
 
 function equalLists(a: Json, b: Json): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;

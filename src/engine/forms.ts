@@ -6,7 +6,7 @@ import { omit, own, put } from "./own.ts";
 import { read, without, write } from "./path.ts";
 import type { FormUse, Step } from "./program.ts";
 import type { FormState } from "./snapshot.ts";
-import { evaluate, nothing, setData, stepOf, type Turn } from "./turn.ts";
+import { evaluate, nothing, setData, type Turn } from "./turn.ts";
 
 const noErrors: readonly FieldError[] = Object.freeze([]);
 
@@ -24,7 +24,7 @@ export function openForms(turn: Turn, step: Step): void {
 /** Takes values over from the page, or from a rule, and keeps them as a draft. Forms that the step lacks are ignored. */
 export function takeValues(turn: Turn, name: string, values: JsonObject | undefined): void {
   const form = own(turn.state.forms, name);
-  const use = own(currentStep(turn).forms, name);
+  const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined || values === undefined || equal(form.values, values)) return;
   setForm(turn, name, { values, errors: form.errors });
   keepDraft(turn, name, use, values);
@@ -33,7 +33,7 @@ export function takeValues(turn: Turn, name: string, values: JsonObject | undefi
 /** A submitted form's values go where they are remembered, but for the sensitive ones; problems shown before are gone. */
 export function submitForm(turn: Turn, name: string, values: JsonObject | undefined): void {
   const form = own(turn.state.forms, name);
-  const use = own(currentStep(turn).forms, name);
+  const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined) return;
   const submitted = values === undefined || equal(form.values, values) ? form.values : values;
   if (submitted !== form.values || form.errors.length > 0) setForm(turn, name, { values: submitted, errors: noErrors });
@@ -45,13 +45,13 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
 /** A submit that came to nothing: its values are unsubmitted again. */
 export function redraftForm(turn: Turn, name: string): void {
   const form = own(turn.state.forms, name);
-  const use = own(currentStep(turn).forms, name);
+  const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined || use.into !== undefined) return;
   keepDraft(turn, name, use, form.values);
 }
 
 export function resetForm(turn: Turn, name: string): void {
-  const use = own(currentStep(turn).forms, name);
+  const use = own(turn.step.forms, name);
   if (use === undefined) return;
   setForm(turn, name, { values: use.defaults, errors: noErrors });
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
@@ -79,24 +79,29 @@ export function offset(path: readonly string[]): number {
 function opened(turn: Turn, step: Step, name: string, use: FormUse): JsonObject {
   const initial =
     use.initial === undefined ? undefined : evaluate(turn, use.initial, `/steps/${step.id}/forms/${name}/initial`);
-  const kept = use.into === undefined ? undefined : read(turn.state.data, use.into, offset(use.into));
-  return merge(merge(use.defaults, initial), kept);
+  return merge(merge(use.defaults, initial), use.into === undefined ? undefined : chosen(turn, use.into));
+}
+
+/** What is remembered at a path, but for what still is as the journey began: nobody chose that. */
+function chosen(turn: Turn, into: readonly string[]): JsonObject | undefined {
+  const kept = read(turn.state.data, into, offset(into));
+  const untouched = read(turn.program.data.defaults, into, offset(into));
+  if (!isObject(kept) || !isObject(untouched)) return isObject(kept) ? kept : undefined;
+  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equal(value, own(untouched, name))));
 }
 
 function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): void {
   const kept = without(values, use.sensitive);
   const key = draftKey(turn, name);
   const before = own(turn.state.drafts, key);
-  if (before === undefined || !equal(before, kept)) turn.state.drafts = put(turn.state.drafts, key, kept);
+  // Where nothing is sensitive, the values just differed from those that the draft was made of.
+  if (before === undefined || kept === values || !equal(before, kept))
+    turn.state.drafts = put(turn.state.drafts, key, kept);
 }
 
 function setForm(turn: Turn, name: string, form: FormState): void {
   turn.state.forms = { ...turn.state.forms, [name]: form };
   if (name === turn.form) turn.scope.form = form.values;
-}
-
-function currentStep(turn: Turn): Step {
-  return stepOf(turn.program, turn.state.step);
 }
 
 function draftKey(turn: Turn, name: string): string {

@@ -33,7 +33,7 @@ export function destination(program: Program, path: string): { readonly goto: st
 
 /** Brings the address bar back to the step when what it asked for was not entered. */
 export function correctAddress(turn: Turn): void {
-  const { path } = stepOf(turn.program, turn.state.step);
+  const { path } = turn.step;
   if (turn.address !== path) turn.commands.push({ type: "navigate", path, replace: true });
 }
 
@@ -62,12 +62,16 @@ function leaveStep(turn: Turn): void {
 
 function enterStep(turn: Turn, step: Step): void {
   const { state, scope, commands } = turn;
+  const document = turn.policy !== step.policy;
+  turn.step = step;
   state.step = step.id;
   state.dialog = null;
   scope.route = { path: step.path, step: step.id };
-  if (step.path !== turn.address) {
-    commands.push({ type: "navigate", path: step.path, replace: turn.replaces });
+  if (step.path !== turn.address || document) {
+    const replace = turn.replaces || step.path === turn.address;
+    commands.push({ type: "navigate", path: step.path, replace, ...(document ? { document } : {}) });
     turn.address = step.path;
+    turn.policy = step.policy;
   }
   openForms(turn, step);
   focusOn(turn, "form");

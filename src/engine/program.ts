@@ -14,6 +14,8 @@ export interface Scope {
   readonly flags: Readonly<Record<string, string>>;
   readonly site: JsonObject;
   readonly lang: string;
+  /** Anonymous id of the person's browser, for analytics. */
+  readonly visitor: string;
   /** Milliseconds since the epoch, from the event. */
   readonly now: number;
   readonly route: { readonly path: string; readonly step: string };
@@ -103,6 +105,11 @@ export interface Step {
   readonly progress: number;
   /** The journey may stop here. */
   readonly end: boolean;
+  /**
+   * Name of the document policy (Content-Security-Policy) that the step's blocks need beyond the strict one. A policy is
+   * a document's, so a step with another one than the step before is loaded as a new document.
+   */
+  readonly policy?: string;
 }
 
 export interface Program {

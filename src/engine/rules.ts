@@ -1,7 +1,7 @@
 import { perform } from "./actions.ts";
 import { own } from "./own.ts";
 import type { Handlers, Rule } from "./program.ts";
-import { holds, stepOf, type Turn } from "./turn.ts";
+import { holds, type Turn } from "./turn.ts";
 
 /** What a list of rules came to: `undefined` when none held, `null` when the person stays, else the step to go to. */
 export type Outcome = string | null | undefined;
@@ -19,14 +19,14 @@ export function ask(turn: Turn, rules: readonly Rule[]): Outcome {
 
 /** Asks the step's rules for an event, then the flow's; for each, the names in order (`<call>.failed`, `*.failed`). */
 export function handle(turn: Turn, ...names: readonly string[]): Outcome {
-  const on = stepOf(turn.program, turn.state.step).on;
+  const on = turn.step.on;
   const outcome = askHandlers(turn, on, names);
   return outcome === undefined ? askHandlers(turn, turn.program.on, names) : outcome;
 }
 
 /** Whether the step or the flow says anything about an event. */
 export function isHandled(turn: Turn, name: string): boolean {
-  return Object.hasOwn(stepOf(turn.program, turn.state.step).on, name) || Object.hasOwn(turn.program.on, name);
+  return Object.hasOwn(turn.step.on, name) || Object.hasOwn(turn.program.on, name);
 }
 
 function askHandlers(turn: Turn, handlers: Handlers, names: readonly string[]): Outcome {

@@ -8,6 +8,8 @@ export interface Environment {
   readonly flags: Readonly<Record<string, string>>;
   readonly site: JsonObject;
   readonly lang: string;
+  /** Anonymous id of the person's browser, for analytics. */
+  readonly visitor: string;
 }
 
 export interface FormState {

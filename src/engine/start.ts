@@ -36,6 +36,7 @@ export function start(program: Program, { env, path, envelope, at, id }: Arrival
   const turn = begin(program, blank, at, id, path);
   const expired = expire(turn);
   const target = destination(program, path);
+  turn.policy = "goto" in target ? stepOf(program, target.goto).policy : undefined;
   if (typeof expired === "string") follow(turn, expired);
   else if (!turn.left && "goto" in target) go(turn, target.goto);
   else if ("leave" in target) leave(turn, target.leave);

@@ -9,6 +9,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** The work on one event. Only the turn changes in place; whatever it points at is shared and never touched. */
 export interface Turn {
   readonly program: Program;
+  /** Where the person is: the step of `state.step`. */
+  step: Step;
+  /** Policy of the document that is loaded. */
+  policy: string | undefined;
   /** The snapshot in the making. */
   readonly state: Mutable<Snapshot>;
   readonly commands: Command[];
@@ -35,6 +39,8 @@ export function begin(program: Program, snapshot: Snapshot, at: number, id: stri
   const step = stepOf(program, snapshot.step);
   return {
     program,
+    step,
+    policy: step.policy,
     state: { ...snapshot },
     commands: [],
     scope: scopeOf(snapshot, step, at),
@@ -56,6 +62,7 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number): Scope {
     event: nothing,
     error: noError,
     flags: snapshot.env.flags,
+    visitor: snapshot.env.visitor,
     site: snapshot.env.site,
     lang: snapshot.env.lang,
     now: at,

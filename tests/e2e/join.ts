@@ -1,0 +1,99 @@
+/** What a parent does on each screen of the join journey, found as a person finds it. */
+import { expect, type Page } from "@playwright/test";
+import { address, login as newLogin, visa, type Person } from "./people.ts";
+import { en, type Words } from "./words.ts";
+
+export const base = "/app/join";
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+export async function chooseParents(page: Page, words: Words = en): Promise<void> {
+  await page.getByRole("button", { name: words.parents }).click();
+  await page.getByRole("button", { name: words.no, exact: true }).or(page.getByRole("button", { name: words.noNote })).first().click();
+  await expect(heading(page, words.step1)).toBeVisible();
+}
+
+export async function fillContact(page: Page, parent: Person, words: Words = en): Promise<void> {
+  await page.getByLabel(words.firstName, { exact: true }).fill(parent.firstName);
+  await page.getByLabel(words.lastName, { exact: true }).fill(parent.lastName);
+  await page.getByLabel(words.email, { exact: true }).fill(parent.email);
+  await page.getByLabel(words.phoneNumber, { exact: true }).fill(parent.phone);
+}
+
+export async function finishStepOne(page: Page, parent: Person, words: Words = en): Promise<void> {
+  await fillContact(page, parent, words);
+  await page.getByRole("button", { name: words.continue, exact: true }).click();
+  await expect(heading(page, words.step2)).toBeVisible();
+}
+
+export async function fillCoParent(page: Page, other: Person, words: Words = en): Promise<void> {
+  await page.getByLabel(words.firstName, { exact: true }).first().fill(other.firstName);
+  await page.getByLabel(words.lastName, { exact: true }).first().fill(other.lastName);
+  await page.getByLabel(words.email, { exact: true }).first().fill(other.email);
+}
+
+export async function fillChild(page: Page, title: string, first: string, last: string, words: Words = en): Promise<void> {
+  const child = page.getByRole("group", { name: title, exact: true });
+  await child.getByLabel(words.firstName, { exact: true }).fill(first);
+  await child.getByLabel(words.lastName, { exact: true }).fill(last);
+}
+
+export async function finishStepTwo(page: Page, other: Person, words: Words = en): Promise<void> {
+  await fillCoParent(page, other, words);
+  await fillChild(page, words.child, "Mila", "Avery", words);
+  await page.getByRole("button", { name: words.addChild }).click();
+  await fillChild(page, `${words.child} 2`, "Theo", "Avery", words);
+  await page.getByRole("button", { name: words.continue, exact: true }).click();
+  await expect(heading(page, words.step3)).toBeVisible();
+}
+
+export async function choosePackage(page: Page, name: string, words: Words = en): Promise<void> {
+  await page.getByRole("article", { name }).getByRole("button", { name: new RegExp(words.select) }).click();
+  await expect(heading(page, words.billing)).toBeVisible();
+}
+
+export async function finishBilling(page: Page, words: Words = en): Promise<void> {
+  await page.getByLabel(words.billingAddress, { exact: true }).fill(address.line1);
+  await page.getByLabel(words.city, { exact: true }).fill(address.city);
+  await page.getByLabel(words.region, { exact: true }).selectOption({ label: address.region });
+  await page.getByLabel(words.postalCode, { exact: true }).fill(address.postalCode);
+  const timezone = page.getByLabel(words.timezone, { exact: true });
+  if ((await timezone.inputValue()) === "") await timezone.selectOption("America/Los_Angeles");
+  await page.getByRole("button", { name: words.toPayment, exact: true }).click();
+  await expect(heading(page, words.payment)).toBeVisible();
+}
+
+export async function typeCard(page: Page, card = visa): Promise<void> {
+  const field = (name: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
+  await field("number").pressSequentially(card.number);
+  await field("expirationDate").pressSequentially(card.expiry);
+  await field("cvv").pressSequentially(card.cvv);
+}
+
+export async function finishPaymentMethod(page: Page, words: Words = en, card = visa): Promise<void> {
+  await typeCard(page, card);
+  await page.getByRole("button", { name: words.reviewOrder, exact: true }).click();
+  await expect(heading(page, words.review)).toBeVisible();
+}
+
+export async function pay(page: Page, words: Words = en): Promise<void> {
+  await page.getByRole("button", { name: words.payNow, exact: true }).click();
+  await expect(heading(page, words.credentials)).toBeVisible();
+}
+
+export async function fillCredentials(page: Page, words: Words = en, login = newLogin()): Promise<void> {
+  await page.getByLabel(words.username, { exact: true }).fill(login.username);
+  await page.getByLabel(words.password, { exact: true }).fill(login.password);
+  await page.getByLabel(words.passwordConfirm, { exact: true }).fill(login.password);
+  await page.getByLabel(words.referral, { exact: true }).selectOption("SEARCH_ENGINE");
+  await page.getByLabel(words.question, { exact: true }).fill(login.question);
+  await page.getByLabel(words.answer, { exact: true }).fill(login.answer);
+  await page.getByLabel(words.code, { exact: true }).fill(login.code);
+  await page.getByLabel(words.codeConfirm, { exact: true }).fill(login.code);
+}
+
+export async function finishCredentials(page: Page, words: Words = en, login = newLogin()): Promise<void> {
+  await fillCredentials(page, words, login);
+  await page.getByRole("button", { name: words.createAccount, exact: true }).click();
+  await expect(heading(page, words.receipt)).toBeVisible({ timeout: 15_000 });
+}

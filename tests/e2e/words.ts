@@ -1,0 +1,63 @@
+/** The words of the screens in each language, read from the locale files that the product uses. */
+import { readFileSync } from "node:fs";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function locale(lang: string): (key: string) => string {
+  const read = (name: string): Tree => JSON.parse(readFileSync(`locales/${lang}/${name}.json`, "utf8")) as Tree;
+  const texts: Tree = { ...read("common"), ...read("join") };
+  return (key) => {
+    let found: string | Tree | undefined = texts;
+    for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
+    if (typeof found !== "string") throw new Error(`No text ${key} in ${lang}`);
+    return found;
+  };
+}
+
+export function wordsOf(lang: "en" | "es") {
+  const t = locale(lang);
+  return {
+    parents: t("signup.parents"),
+    no: t("coparentstatus.no"),
+    noNote: t("coparentstatus.noNote"),
+    yesNote: t("coparentstatus.yesNote"),
+    step1: t("step1.title"),
+    step2: t("step2.title"),
+    step3: t("step3.title"),
+    billing: t("payment.billingTitle"),
+    payment: t("payment.paymentTitle"),
+    review: t("payment.reviewTitle"),
+    credentials: t("credentials.title"),
+    receipt: t("receipt.title"),
+    firstName: t("fields.firstName"),
+    lastName: t("fields.lastName"),
+    email: t("fields.email"),
+    phoneNumber: t("fields.phoneNumber"),
+    continue: t("common.continue"),
+    child: t("step2.children.item"),
+    addChild: t("step2.children.add").replace(/^\W+/, ""),
+    select: t("blocks.packages.select"),
+    billingAddress: t("fields.billingAddress"),
+    city: t("fields.city"),
+    region: t("fields.region"),
+    postalCode: t("fields.postalCode"),
+    timezone: t("fields.timezone"),
+    toPayment: t("payment.continue"),
+    reviewOrder: t("payment.review"),
+    payNow: t("review.pay"),
+    username: t("fields.username"),
+    password: t("fields.password"),
+    passwordConfirm: t("fields.passwordConfirm"),
+    referral: t("fields.referral"),
+    question: t("fields.securityQuestion"),
+    answer: t("fields.securityAnswer"),
+    code: t("fields.securityCode"),
+    codeConfirm: t("fields.securityCodeConfirm"),
+    createAccount: t("credentials.create"),
+  };
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+export const en = wordsOf("en");
+export const es = wordsOf("es");
