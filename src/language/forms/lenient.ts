@@ -4,14 +4,23 @@ import { mapSubSchemas } from "../schema/walk.ts";
 
 /**
  * A schema for remembered data, which holds what was not finished yet: an empty text is fine whatever its limits say, and
- * what is never stored is never required. Conditions (`if`, `not`) stay as they are, or they would mean something else.
+ * what is never stored is neither required nor looked at. Conditions (`if`, `not`) stay as they are, or they would mean
+ * something else.
  */
 export function lenient(schema: JsonObject): JsonObject {
-  const { if: condition, not, ...rest } = schema;
+  const { if: condition, not, properties: _, ...rest } = schema;
   const softened: Record<string, Json | undefined> = { ...mapSubSchemas(rest, lenient) };
   if (condition !== undefined) softened.if = condition;
   if (not !== undefined) softened.not = not;
   const properties = isObject(schema.properties) ? schema.properties : {};
+  if (entriesOf(properties).length > 0) {
+    softened.properties = Object.fromEntries(
+      entriesOf(properties).map(([name, value]) => [
+        name,
+        notStored(value) || !isObject(value) ? true : lenient(value),
+      ]),
+    );
+  }
   if (schema.required !== undefined) {
     softened.required = stringsOf(schema.required).filter((name) => !notStored(properties[name]));
   }

@@ -3,6 +3,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import type { JsonObject } from "../../engine/index.ts";
 import { mapSubSchemas } from "../schema/walk.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
+import { withoutSchemas } from "./schema-code.ts";
 import { formats } from "./runtime/index.ts";
 import type { Texts } from "./texts.ts";
 
@@ -11,7 +12,7 @@ export const HELPERS = ["codePoints", "equal", "formats"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
 export function acceptsCode(schema: JsonObject): string {
-  return functionCode(schema, false, () => "0");
+  return functionCode(schema, false, () => "0").replaceAll(/validate\d+\.errors = (\[0\]|vErrors);/g, "");
 }
 
 /**
@@ -46,7 +47,7 @@ function functionCode(schema: JsonObject, allErrors: boolean, errorCode: (error:
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "codePoints")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal");
-  const code = replaceErrors(written, errorCode);
+  const code = withoutSchemas(replaceErrors(written, errorCode));
   if (name === undefined || /require\(|schemaPath:/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
   }
@@ -54,10 +55,22 @@ function functionCode(schema: JsonObject, allErrors: boolean, errorCode: (error:
 }
 
 function withoutOwnKeywords(schema: JsonObject): JsonObject {
-  const { errorMessage: _, $schema: __, $id: ___, ...rest } = schema;
-  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith("x-")));
+  const kept = Object.fromEntries(
+    Object.entries(schema).filter(([key]) => !key.startsWith("x-") && !ANNOTATIONS.has(key)),
+  );
   return mapSubSchemas(assertFormat(kept), withoutOwnKeywords);
 }
+
+const ANNOTATIONS = new Set([
+  "errorMessage",
+  "$schema",
+  "$id",
+  "$comment",
+  "title",
+  "description",
+  "default",
+  "examples",
+]);
 
 function assertFormat(schema: JsonObject): JsonObject {
   if (typeof schema.format === "string" && !Object.hasOwn(formats, schema.format)) {

@@ -1,0 +1,5 @@
+/** Compiles the contract of the calls (`schemas/api/openapi.json`) for both sides of it. */
+export { answerCode } from "./answers.ts";
+export { operationsCode } from "./client.ts";
+export { type ApiOperation, type ApiParameter, operationsOf } from "./operation.ts";
+export { validatorsCode } from "./validators.ts";

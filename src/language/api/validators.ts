@@ -1,0 +1,44 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { runtimeFor } from "../cel/runtime-text.ts";
+import { DefinitionError } from "../failure.ts";
+import { conditionCompiler, VALIDATOR_HELPERS, validatorCode } from "../forms/index.ts";
+import type { ApiOperation } from "./operation.ts";
+
+/**
+ * An ES module that exports `validators`: by operation, `(input) => FieldError[]` for what a request holds, parameters by
+ * their names in `with` and the body as `body`. Paths into the body have no prefix (`parent.email`).
+ */
+export function validatorsCode(operations: readonly ApiOperation[], runtime: string): string {
+  const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);
+  const code = `export const validators = {\n${entries.join(",\n")}\n};\n`;
+  return `import { ${VALIDATOR_HELPERS.join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}${code}`;
+}
+
+function entryCode(operation: ApiOperation): string {
+  try {
+    const parameters = codeOf(parametersSchema(operation));
+    if (operation.body === undefined)
+      return `((parameters) => ({ body: _, ...input }) => parameters(input))(${parameters})`;
+    const absent = operation.bodyRequired ? "body(given ?? {})" : "given === undefined ? [] : body(given)";
+    return `((parameters, body) => ({ body: given, ...input }) => [...parameters(input), ...(${absent})])(${parameters}, ${codeOf(operation.body)})`;
+  } catch (error) {
+    if (error instanceof DefinitionError) throw error;
+    throw new DefinitionError(
+      operation.file,
+      operation.pointer,
+      error instanceof Error ? error.message : String(error),
+    );
+  }
+}
+
+function codeOf(schema: JsonObject): string {
+  return validatorCode(schema, [], conditionCompiler(schema));
+}
+
+function parametersSchema({ parameters }: ApiOperation): JsonObject {
+  return {
+    type: "object",
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+
+/**
+ * Code of Ajv without the schemas that it writes into it, whole, only to look up the names of properties in them:
+ * the names are enough.
+ */
+export function withoutSchemas(code: string): string {
+  const schemas = new Map<string, Json>();
+  for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
+  const looked = code.replaceAll(LOOKUP, (whole, name: string, path: string, key: string) => {
+    const properties = valueAt(schemas.get(name), path);
+    return isObject(properties) ? `${JSON.stringify(Object.keys(properties))}.includes(${key})` : whole;
+  });
+  return looked.replaceAll(DECLARATION, (declaration, name: string) =>
+    looked.split(new RegExp(`\\b${name}\\b`)).length > 2 ? declaration : "",
+  );
+}
+
+const DECLARATION = /const (schema\d+) = (\{.*?\});(?=const |function )/g;
+const LOOKUP = /func\d+\.call\((schema\d+)([^,]*), (key\d+)\)/g;
+
+/** The value that a JavaScript path (`.properties["a b"].items[0]`) leads to. */
+function valueAt(root: Json | undefined, path: string): Json | undefined {
+  let value = root;
+  for (const [, dotted, quoted] of path.matchAll(/\.(\w+)|\[("(?:[^"\\]|\\.)*"|\d+)\]/g)) {
+    value = (value as Record<string, Json> | undefined)?.[dotted ?? String(JSON.parse(quoted ?? '""'))];
+  }
+  return value;
+}

@@ -1,0 +1,172 @@
+import { posix } from "node:path";
+import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
+import { compileData, compileForm, formIds } from "../forms/index.ts";
+import { stringAt } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import type { Artifact } from "./artifact.ts";
+import { dataSchemaId, typesCode } from "./types.ts";
+
+/** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
+export function artifactsOf(repo: Repository): Artifact[] {
+  const flows = repo.flows;
+  const forms = formIds(repo);
+  const withData = flows.filter((flow) => repo.schemas.has(dataSchemaId(flow.value) ?? ""));
+  return [
+    ...flows.flatMap(({ id }) =>
+      moduleWith(
+        "program",
+        id,
+        `programs/${id}`,
+        `declare const program: Program;\nexport default program;`,
+        ["Program"],
+        async () => (await import("../index.ts")).compileFlow(repo, id).code,
+      ),
+    ),
+    ...listing(
+      "programs",
+      "{ default: Program }",
+      "FlowId",
+      flows.map(({ id }) => [id, `./${id}.js`]),
+      {
+        extra: `export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\n`,
+        extraTypes: `export declare const basePaths: Record<FlowId, string>;`,
+        engine: ["Program"],
+      },
+    ),
+    ...forms.flatMap((id) =>
+      moduleWith(
+        "form",
+        id,
+        formPath(id),
+        `declare const form: FormDefinition;\nexport default form;`,
+        ["FormDefinition"],
+        () => compileForm(repo, id, runtimeFrom(formPath(id))),
+      ),
+    ),
+    ...listing(
+      "forms",
+      "{ default: FormDefinition }",
+      "FormId",
+      forms.map((id) => [id, `./${posix.relative("forms", formPath(id))}.js`]),
+      {
+        engine: ["FormDefinition"],
+      },
+    ),
+    ...withData.flatMap((flow) =>
+      moduleWith(
+        "data",
+        flow.id,
+        `data/${flow.id}`,
+        `export declare function valid(data: Json): boolean;`,
+        ["Json"],
+        () => compileData(repo, dataSchemaId(flow.value) ?? "", runtimeFrom(`data/${flow.id}`)),
+      ),
+    ),
+    ...listing(
+      "data",
+      "{ valid(data: Json): boolean }",
+      "FlowId",
+      withData.map(({ id }) => [id, `./${id}.js`]),
+      { engine: ["Json"] },
+    ),
+    ...apiArtifacts(repo),
+    { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
+  ];
+}
+
+function apiArtifacts(repo: Repository): Artifact[] {
+  const operations = operationsOf(repo);
+  const operationType = `export interface OperationParameter { readonly in: "path" | "query" | "header"; readonly name: string; readonly prefix?: string; readonly list?: boolean; readonly type?: "number" | "boolean" }
+export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean }
+export declare const operations: Readonly<Record<OperationId, Operation>>;`;
+  return [
+    ...moduleWith("api", "operations", "api/operations", operationType, [], () => operationsCode(operations), [
+      "OperationId",
+    ]),
+    ...moduleWith(
+      "api",
+      "validators",
+      "api/validators",
+      `export declare const validators: Readonly<Record<OperationId, (input: JsonObject) => readonly FieldError[]>>;`,
+      ["FieldError", "JsonObject"],
+      () => validatorsCode(operations, runtimeFrom("api/validators")),
+      ["OperationId"],
+    ),
+    ...operations.flatMap((operation) =>
+      moduleWith(
+        "api",
+        operation.id,
+        `api/answers/${operation.id}`,
+        `export declare function valid(answer: Json): boolean;`,
+        ["Json"],
+        () => answerCode(operation, runtimeFrom(`api/answers/${operation.id}`)),
+      ),
+    ),
+    ...listing(
+      "api/answers",
+      "{ valid(answer: Json): boolean }",
+      "OperationId",
+      operations.map(({ id }) => [id, `./${id}.js`]),
+      { engine: ["Json"] },
+    ),
+  ];
+}
+
+/** A module and its declarations. `engine` and `generated` name the types that these use. */
+function moduleWith(
+  kind: Artifact["kind"],
+  id: string,
+  path: string,
+  declarations: string,
+  engine: readonly string[],
+  code: Artifact["code"],
+  generated: readonly string[] = [],
+): Artifact[] {
+  const imports = [
+    typeImport(engine, from(path, "../engine/index.ts")),
+    typeImport(generated, from(path, "types.ts")),
+  ].join("");
+  return [
+    { kind, id, path: `${path}.js`, code },
+    { kind: "index", id: path, path: `${path}.d.ts`, code: () => `${imports}${declarations}\n` },
+  ];
+}
+
+interface ListingOptions {
+  readonly engine: readonly string[];
+  readonly extra?: string;
+  readonly extraTypes?: string;
+}
+
+/** `<folder>/index.js`: how to load each module of a folder, by id, when it is needed. */
+function listing(
+  folder: string,
+  type: string,
+  key: string,
+  modules: readonly (readonly [string, string])[],
+  options: ListingOptions,
+): Artifact[] {
+  const name = posix.basename(folder);
+  const entries = modules.map(([id, path]) => `${JSON.stringify(id)}: () => import(${JSON.stringify(path)})`);
+  const declarations = `export declare const ${name}: Readonly<Record<${key}, () => Promise<${type}>>>;\n${options.extraTypes ?? ""}`;
+  const code = `export const ${name} = {\n${entries.join(",\n")}\n};\n${options.extra ?? ""}`;
+  return moduleWith("index", folder, `${folder}/index`, declarations, options.engine, () => code, [key]);
+}
+
+function formPath(id: string): string {
+  return id.replace(/^schemas\//, "forms/");
+}
+
+function runtimeFrom(path: string): string {
+  return from(path, "../language/forms/runtime/index.ts");
+}
+
+/** How a module below `src/generated/` imports a file that is named from there. */
+function from(path: string, target: string): string {
+  const relative = posix.relative(posix.dirname(path), target);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+function typeImport(names: readonly string[], path: string): string {
+  return names.length > 0 ? `import type { ${names.join(", ")} } from ${JSON.stringify(path)};\n` : "";
+}

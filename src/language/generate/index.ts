@@ -1,0 +1,5 @@
+/** Writes `src/generated/`: see docs/architecture.md, "Generated files". */
+export type { Artifact } from "./artifact.ts";
+export { artifactsOf } from "./artifacts.ts";
+export { generate, type Generated, type GenerateOptions } from "./generate.ts";
+export { type Size, sizesOf } from "./sizes.ts";

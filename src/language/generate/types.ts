@@ -1,0 +1,103 @@
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import type { JsonObject } from "../../engine/index.ts";
+import { operationsOf } from "../api/index.ts";
+import { formIds, inline } from "../forms/index.ts";
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import { typedSchema } from "./typed.ts";
+
+/** `types.ts`: the names and shapes that the definitions give. */
+export async function typesCode(repo: Repository): Promise<string> {
+  const operations = operationsOf(repo);
+  const forms = formIds(repo);
+  const flows = repo.flows.map((flow) => flow.id);
+  const steps = repo.flows.map((flow) => [flow.id, Object.keys(objectAt(flow.value, "steps"))] as const);
+  const bundled = (id: string) => inline(bundleSchema(repo, id));
+  const parts = [
+    `export type FlowId = ${union(flows)};`,
+    `export interface Steps {\n${steps.map(([flow, ids]) => `${JSON.stringify(flow)}: ${union(ids)};`).join("\n")}\n}`,
+    `export type StepId = Steps[FlowId];`,
+    `export type EventName = ${union(eventNames(repo))};`,
+    `export type LocaleKey = ${union(localeKeys(repo))};`,
+    `export type FormId = ${union(forms)};`,
+    `export type OperationId = ${union(operations.map(({ id }) => id))};`,
+    await interfaceOf(
+      "Forms",
+      forms.map((id) => [id, bundled(id)]),
+    ),
+    await interfaceOf(
+      "Data",
+      repo.flows.flatMap((flow) => {
+        const schema = dataSchemaId(flow.value);
+        return schema === undefined || !repo.schemas.has(schema) ? [] : [[flow.id, bundled(schema)]];
+      }),
+    ),
+    await interfaceOf(
+      "Inputs",
+      operations.map((operation) => [operation.id, inputSchema(operation)]),
+    ),
+    await interfaceOf(
+      "Outputs",
+      operations.map((operation) => [operation.id, operation.answer ?? NOTHING]),
+    ),
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+/** The id of a flow's data schema: the path that it gives, without the file's ending. */
+export function dataSchemaId(flow: JsonObject): string | undefined {
+  return stringAt(flow, "data")?.replace(/\.schema\.json$/, "");
+}
+
+const NOTHING: JsonObject = { type: "object", properties: {} };
+
+/** An interface with one member for each schema, by its name. */
+async function interfaceOf(name: string, schemas: readonly (readonly [string, JsonObject])[]): Promise<string> {
+  const properties = Object.fromEntries(schemas.map(([id, schema]) => [id, typedSchema(schema)]));
+  const root = { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
+  const code = await compile(root as JSONSchema, name, {
+    bannerComment: "",
+    format: false,
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+  });
+  return code.trim();
+}
+
+function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof operationsOf>[number]): JsonObject {
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  if (body === undefined) return { type: "object", properties, required };
+  return {
+    type: "object",
+    properties: { ...properties, body },
+    required: bodyRequired ? [...required, "body"] : required,
+  };
+}
+
+/** Events that any flow has a handler for. */
+function eventNames(repo: Repository): string[] {
+  const names = repo.flows.flatMap((flow) => [
+    ...Object.keys(objectAt(flow.value, "on")),
+    ...entriesOf(flow.value.steps).flatMap(([, step]) => Object.keys(objectAt(step, "on"))),
+  ]);
+  return [...new Set(names)].sort();
+}
+
+function localeKeys(repo: Repository): string[] {
+  const keys = new Set<string>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value === "string") keys.add(path);
+    else if (isObject(value as JsonObject)) {
+      for (const [key, child] of Object.entries(value as JsonObject))
+        collect(child, path === "" ? key : `${path}.${key}`);
+    }
+  };
+  for (const files of repo.locales.values()) for (const file of files.values()) collect(file.value, "");
+  return [...keys].sort();
+}
+
+function union(names: readonly string[]): string {
+  return names.length > 0 ? names.map((name) => JSON.stringify(name)).join(" | ") : "never";
+}
