@@ -1,23 +1,15 @@
+import { showAlert } from "./alert.ts";
 import { startCall } from "./calls.ts";
 import { failForm, resetForm, takeValues } from "./forms.ts";
 import type { Json } from "./json.ts";
 import { own } from "./own.ts";
 import { read, write } from "./path.ts";
 import type { Action } from "./program.ts";
-import { evaluate, holds, leave, nextSerial, nothing, setData, type Turn } from "./turn.ts";
-
-/** How long the banner at the top stays. */
-const ALERT_MS = 15_000;
+import { evaluate, holds, leave, nothing, setData, type Turn } from "./turn.ts";
 
 /** Does each action whose `when` holds, in order. `pointer` says where they stand in the flow file. */
 export function perform(turn: Turn, actions: readonly Action[], pointer: string): void {
   for (const action of actions) if (holds(turn, action.when, pointer)) act(turn, action, pointer);
-}
-
-export function closeAlert(turn: Turn): void {
-  if (turn.state.alert === null) return;
-  turn.commands.push({ type: "cancel", timer: turn.state.alert.id });
-  turn.state.alert = null;
 }
 
 function act(turn: Turn, action: Action, pointer: string): void {
@@ -73,11 +65,7 @@ function act(turn: Turn, action: Action, pointer: string): void {
 
 function alert(turn: Turn, action: Action & { do: "alert" }, pointer: string): void {
   const text = evaluate(turn, action.text, pointer);
-  if (text === undefined) return;
-  closeAlert(turn);
-  const id = `t${nextSerial(turn)}`;
-  turn.state.alert = { id, tone: action.tone, text };
-  turn.commands.push({ type: "schedule", timer: id, ms: ALERT_MS });
+  if (text !== undefined) showAlert(turn, { tone: action.tone, text });
 }
 
 function set(turn: Turn, path: readonly string[], value: Json | undefined): void {

@@ -1,4 +1,4 @@
-import { closeAlert } from "./actions.ts";
+import { closeAlert } from "./alert.ts";
 import { endCall, isBusy, settleIntent } from "./calls.ts";
 import type { Command } from "./command.ts";
 import type { Event, PageEvent } from "./event.ts";

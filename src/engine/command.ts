@@ -1,5 +1,5 @@
 import type { JsonObject } from "./json.ts";
-import type { Envelope } from "./snapshot.ts";
+import type { Envelope, Notice } from "./snapshot.ts";
 
 /** What the app is to do, in order. Plain data; the app reports back in events and decides nothing. */
 export type Command =
@@ -9,6 +9,8 @@ export type Command =
       readonly replace: boolean;
       /** Load a new document: the step needs another document policy than the one before. */
       readonly document?: true;
+      /** Shown now; to be handed to the new document's `start`. */
+      readonly notice?: Notice;
     }
   | {
       readonly type: "call";

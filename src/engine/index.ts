@@ -11,7 +11,7 @@ export type { Json, JsonObject } from "./json.ts";
 export type { Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";
 export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
-export type { Envelope, Environment, FormState, Intent, RunningCall, Snapshot } from "./snapshot.ts";
+export type { Envelope, Environment, FormState, Intent, Notice, RunningCall, Snapshot } from "./snapshot.ts";
 export type { CallError, CallFieldError, ErrorKind, Event, PageEvent } from "./event.ts";
 export type { Command } from "./command.ts";
 export type { BlockView, ProgressView, View } from "./view.ts";

@@ -9,9 +9,7 @@ import { focusOn, stepOf, type Turn } from "./turn.ts";
 /** Goes to a step, or to where its guards send the person. A guard that leaves the site leaves the step as it is. */
 export function go(turn: Turn, target: string): void {
   const step = pastGuards(turn, target);
-  if (step === undefined) return;
-  leaveStep(turn);
-  enterStep(turn, step);
+  if (step !== undefined) move(turn, step);
 }
 
 /** Sends the person on when the guards of the step they are on no longer let them stay. */
@@ -19,8 +17,7 @@ export function checkGuards(turn: Turn): void {
   const step = pastGuards(turn, turn.state.step);
   if (step === undefined || step.id === turn.state.step) return;
   turn.replaces = true;
-  leaveStep(turn);
-  enterStep(turn, step);
+  move(turn, step);
 }
 
 /** The step or redirect that a path stands for; the start step for the base path and for unknown ones. */
@@ -52,6 +49,21 @@ function pastGuards(turn: Turn, target: string): Step | undefined {
   return stepOf(program, program.start);
 }
 
+function move(turn: Turn, step: Step): void {
+  if (turn.policy === step.policy) {
+    leaveStep(turn);
+    enterStep(turn, step);
+    return;
+  }
+  // The new document starts the journey anew at that path and enters the step there; entering it here too would run its effects twice.
+  const replace = turn.replaces || step.path === turn.address;
+  const said = turn.state.alert;
+  const notice = said === null ? {} : { notice: { tone: said.tone, text: said.text } };
+  turn.commands.push({ type: "navigate", path: step.path, replace, document: true, ...notice });
+  turn.address = turn.step.path;
+  turn.left = true;
+}
+
 function leaveStep(turn: Turn): void {
   const { state, commands } = turn;
   abandonCalls(turn);
@@ -62,16 +74,13 @@ function leaveStep(turn: Turn): void {
 
 function enterStep(turn: Turn, step: Step): void {
   const { state, scope, commands } = turn;
-  const document = turn.policy !== step.policy;
   turn.step = step;
   state.step = step.id;
   state.dialog = null;
   scope.route = { path: step.path, step: step.id };
-  if (step.path !== turn.address || document) {
-    const replace = turn.replaces || step.path === turn.address;
-    commands.push({ type: "navigate", path: step.path, replace, ...(document ? { document } : {}) });
+  if (step.path !== turn.address) {
+    commands.push({ type: "navigate", path: step.path, replace: turn.replaces });
     turn.address = step.path;
-    turn.policy = step.policy;
   }
   openForms(turn, step);
   focusOn(turn, "form");

@@ -32,6 +32,12 @@ export interface Intent {
   readonly digest: string;
 }
 
+/** Something said at the top of the page. */
+export interface Notice {
+  readonly tone: AlertTone;
+  readonly text: Text;
+}
+
 /** The whole state of a journey, plain JSON. */
 export interface Snapshot {
   readonly flow: string;
@@ -45,7 +51,7 @@ export interface Snapshot {
   readonly calls: Readonly<Record<string, RunningCall>>;
   readonly intents: Readonly<Record<string, Intent>>;
   readonly dialog: string | null;
-  readonly alert: { readonly id: string; readonly tone: AlertTone; readonly text: Text } | null;
+  readonly alert: (Notice & { readonly id: string }) | null;
   /** Event name by timer id. */
   readonly timers: Readonly<Record<string, string>>;
   readonly env: Environment;

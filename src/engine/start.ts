@@ -1,9 +1,10 @@
+import { showAlert } from "./alert.ts";
 import { type Advanced, expire, finish, follow } from "./advance.ts";
 import { openForms } from "./forms.ts";
 import { recall } from "./memory.ts";
 import { destination, go } from "./navigation.ts";
 import type { Program } from "./program.ts";
-import type { Envelope, Environment, Snapshot } from "./snapshot.ts";
+import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
 import { begin, stepOf, leave } from "./turn.ts";
 
 export interface Arrival {
@@ -12,6 +13,8 @@ export interface Arrival {
   readonly path: string;
   /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
   readonly envelope: Envelope | null;
+  /** What the document before had to say when it was left for this one. */
+  readonly notice?: Notice;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Random and unique. */
@@ -19,7 +22,7 @@ export interface Arrival {
 }
 
 /** The first snapshot of a visit: the step of the path, or where its guards send the person. */
-export function start(program: Program, { env, path, envelope, at, id }: Arrival): Advanced {
+export function start(program: Program, { env, path, envelope, notice, at, id }: Arrival): Advanced {
   const blank: Snapshot = {
     flow: program.id,
     version: program.version,
@@ -34,6 +37,7 @@ export function start(program: Program, { env, path, envelope, at, id }: Arrival
     serial: 0,
   };
   const turn = begin(program, blank, at, id, path);
+  if (notice !== undefined) showAlert(turn, notice);
   const expired = expire(turn);
   const target = destination(program, path);
   turn.policy = "goto" in target ? stepOf(program, target.goto).policy : undefined;
