@@ -1,0 +1,67 @@
+import { type ASTNode, parseCel } from "./parse.ts";
+import { pathOf } from "./presence.ts";
+
+/** The paths (`data.a.b`) that an expression reads, named conditions included; the longest of each chain. */
+export function readsOf(source: string, conditions: Readonly<Record<string, string>> = {}): string[] {
+  const found = new Set<string>();
+  collect(source, conditions, [], found);
+  return [...found];
+}
+
+function collect(
+  source: string,
+  conditions: Readonly<Record<string, string>>,
+  seen: readonly string[],
+  found: Set<string>,
+) {
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return;
+  const names = { path: (name: string) => name, condition: () => undefined };
+  const walk = (node: ASTNode, locals: readonly string[]): void => {
+    if (node.op === "id" && !locals.includes(node.args)) {
+      const condition = Object.hasOwn(conditions, node.args) ? conditions[node.args] : undefined;
+      if (condition === undefined) found.add(node.args);
+      else if (!seen.includes(node.args)) collect(condition, conditions, [...seen, node.args], found);
+      return;
+    }
+    const root = rootOf(node);
+    const path = root === undefined || locals.includes(root) ? undefined : pathOf(node, names);
+    if (path !== undefined && node.op !== "id") {
+      found.add(path);
+      return;
+    }
+    const isMacro = node.op === "rcall" && node.args[2][0]?.op === "id" && node.args[2].length > 1;
+    const inner = isMacro ? [...locals, String(node.args[2][0]?.args)] : locals;
+    for (const child of childrenOf(node)) walk(child, inner);
+  };
+  walk(parsed.ast, []);
+}
+
+/** The variable that a chain of plain property reads starts at. */
+function rootOf(node: ASTNode): string | undefined {
+  let current = node;
+  while (current.op === ".") current = current.args[0];
+  return current.op === "id" ? current.args : undefined;
+}
+
+function childrenOf(node: ASTNode): ASTNode[] {
+  switch (node.op) {
+    case "value":
+    case "id":
+      return [];
+    case ".":
+    case ".?":
+      return [node.args[0]];
+    case "call":
+      return node.args[1];
+    case "rcall":
+      return [node.args[1], ...node.args[2]];
+    case "map":
+      return node.args.flat();
+    case "!_":
+    case "-_":
+      return [node.args];
+    default:
+      return [...node.args];
+  }
+}

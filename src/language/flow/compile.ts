@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { runtimeFor } from "../runtime-text.ts";
+import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { pointer } from "../pointer.ts";
+import type { Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import { defaultsOf } from "../schema/defaults.ts";
+import { markedPaths } from "../schema/marked.ts";
+import { schemaId } from "./blocks.ts";
+import { millisecondsOf } from "./duration.ts";
+import { emitText } from "./emit-value.ts";
+import { emitHandlers } from "./emit-rules.ts";
+import { emitStep, type ProgressIndex } from "./emit-step.ts";
+import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
+
+export interface CompiledFlow {
+  /** Text of an ES module without imports whose default export is a `Program`. */
+  readonly code: string;
+  /** Hash of all that the program was compiled from; the program's own `version`. */
+  readonly version: string;
+}
+
+/** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, at the first thing that is wrong. */
+export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
+  const flow = repo.flows.find(({ id }) => id === flowId);
+  if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
+  const e = createEmitter(repo, flow);
+  const { value } = flow;
+  const steps = entriesOf(value.steps).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  const progress = progressOf(value, steps);
+
+  const members = record({
+    id: literal(flowId),
+    basePath: literal(text(e, "basePath")),
+    start: literal(text(e, "start")),
+    data: emitData(e),
+    storage: emitStorage(e),
+    progress: emitProgress(e),
+    redirects: literal(isObject(value.redirects) ? value.redirects : {}),
+    on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
+    steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress)]))),
+    paths: literal(pathsOf(steps)),
+  });
+  const done =
+    progress.steps.length > 0 ? `const done=${e.fn(expression(e, value.progress, "done", "/progress"))};\n` : "";
+  const body = e.finish(`${done}export default {version:"\u0002",${members.slice(1)};\n`);
+  const code = `${runtimeFor(body)}${body}`;
+  const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  return { code: code.replace("\u0002", version), version };
+}
+
+function emitData(e: Emitter): string {
+  const id = schemaId(text(e, "data"));
+  if (!e.repo.schemas.has(id)) return e.fail("/data", `There is no "${id}.schema.json".`);
+  const schema = bundleSchema(e.repo, id);
+  const version = schema["x-version"];
+  return record({
+    version: String(typeof version === "number" ? version : 1),
+    defaults: literal(defaultsOf(schema)),
+    transient: literal(markedPaths(schema, ["x-transient", "x-sensitive"])),
+  });
+}
+
+function emitStorage(e: Emitter): string | undefined {
+  const { storage } = e.flow.value;
+  if (!isObject(storage)) return undefined;
+  return record({
+    area: literal(storage.area),
+    key: literal(storage.key),
+    expires: isObject(storage.expires) ? emitExpires(e, storage.expires) : undefined,
+  });
+}
+
+function emitExpires(e: Emitter, expires: JsonObject): string {
+  const after = millisecondsOf(stringAt(expires, "after") ?? "");
+  if (after === undefined) return e.fail("/storage/expires/after", "This is not a duration such as PT24H.");
+  return record({ afterMs: String(after), since: e.fn(expression(e, expires, "since", "/storage/expires")) });
+}
+
+function emitProgress(e: Emitter): string | undefined {
+  const { progress } = e.flow.value;
+  if (!isObject(progress) || !isList(progress.steps)) return undefined;
+  const steps = progress.steps.map((step, index) => {
+    const at = pointer("/progress/steps", index);
+    const label = isObject(step) ? (step.label ?? null) : null;
+    return record({ step: literal(stringAt(step, "step")), label: emitText(e, label, pointer(at, "label")) });
+  });
+  return record({
+    steps: `[${steps.join(",")}]`,
+    done: "done",
+    locked: progress.locked === undefined ? undefined : e.fn(expression(e, progress, "locked", "/progress")),
+  });
+}
+
+function progressOf(flow: JsonObject, steps: readonly [string, JsonObject][]): ProgressIndex {
+  const listed = isObject(flow.progress) && isList(flow.progress.steps) ? flow.progress.steps : [];
+  const ids = listed.map((step) => stringAt(step, "step") ?? "");
+  const pathOf = (id: string) => stringAt(steps.find(([name]) => name === id)?.[1], "path");
+  return {
+    steps: ids,
+    of(id) {
+      const counts = stringAt(steps.find(([name]) => name === id)?.[1], "progress") ?? id;
+      const index = ids.indexOf(counts);
+      return index >= 0
+        ? index
+        : ids.findIndex((other) => pathOf(other) !== undefined && pathOf(other) === pathOf(counts));
+    },
+  };
+}
+
+/** Step ids by path, in the order of the file. */
+function pathsOf(steps: readonly [string, JsonObject][]): Record<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const [id, step] of steps) {
+    const path = stringAt(step, "path") ?? "";
+    paths.set(path, [...(paths.get(path) ?? []), id]);
+  }
+  return Object.fromEntries(paths);
+}
+
+function text(e: Emitter, key: string): string {
+  return stringAt(e.flow.value, key) ?? e.fail(pointer("", key), `A flow needs \`${key}\`.`);
+}
+
+function expression(e: Emitter, holder: Json | undefined, key: string, at: string): string {
+  const source = stringAt(holder, key);
+  return source === undefined ? e.fail(at, `\`${key}\` is missing.`) : e.cel(source, pointer(at, key));
+}

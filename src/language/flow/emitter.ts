@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { compileCel } from "../cel/compile.ts";
+import { DefinitionError } from "../failure.ts";
+import { isList, isObject } from "../json.ts";
+import type { Named, Repository } from "../repository.ts";
+import type { ScopePlace } from "./place.ts";
+import { conditionsOf, scopeAt } from "./scope.ts";
+import { errorSchema, eventSchema } from "./scope-event.ts";
+import { formSchema } from "./scope-form.ts";
+
+/** Writes one program: compiles expressions where they stand, and shares functions that come more than once. */
+export interface Emitter {
+  readonly repo: Repository;
+  readonly flow: Named;
+  /** JavaScript of an expression at a JSON pointer. */
+  cel(source: string, at: string): string;
+  /** A function of the scope that gives that JavaScript. */
+  fn(body: string): string;
+  /** The same emitter at another place: other names are in scope. */
+  in(place: ScopePlace): Emitter;
+  fail(at: string, message: string): never;
+  /** The code with each shared function declared once, ahead of it. */
+  finish(code: string): string;
+}
+
+export function createEmitter(repo: Repository, flow: Named): Emitter {
+  const base = scopeAt(repo, flow);
+  const conditions = conditionsOf(flow);
+  const functions: string[] = [];
+
+  const fail = (at: string, message: string): never => {
+    throw new DefinitionError(flow.file, at, message);
+  };
+  const make = (variables: Record<string, JsonObject>): Emitter => ({
+    repo,
+    flow,
+    fail,
+    cel(source, at) {
+      try {
+        return compileCel(source, { variables, conditions });
+      } catch (error) {
+        return fail(at, error instanceof Error ? error.message : String(error));
+      }
+    },
+    fn(body) {
+      const code = `(s)=>${body.startsWith("{") ? `(${body})` : body}`;
+      let index = functions.indexOf(code);
+      if (index < 0) index = functions.push(code) - 1;
+      return `\u0001${index}\u0001`;
+    },
+    in(place) {
+      const form = formSchema(repo, flow, place);
+      const event = eventSchema(repo, flow, place);
+      return make({ ...base, form, event, error: errorSchema(repo, place.event) });
+    },
+    finish(code) {
+      const uses = new Map<string, number>();
+      for (const [, index = ""] of code.matchAll(/\u0001(\d+)\u0001/g)) uses.set(index, (uses.get(index) ?? 0) + 1);
+      const body = (index: string) => functions[Number(index)] ?? "";
+      const shared = new Set(
+        [...uses].filter(([index, count]) => count > 1 && body(index).length > 12).map(([index]) => index),
+      );
+      const declarations = [...shared].map((index) => `const f${index}=${body(index)};\n`).join("");
+      const inlined = code.replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) =>
+        shared.has(index) ? `f${index}` : body(index),
+      );
+      return declarations + inlined;
+    },
+  });
+  return make(base);
+}
+
+/** JSON as JavaScript, as short as it gets. */
+export function literal(value: Json | undefined): string {
+  if (isList(value)) return `[${value.map(literal).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "void 0";
+  return `{${Object.entries(value)
+    .filter(([, child]) => child !== undefined)
+    .map(([key, child]) => `${keyOf(key)}:${literal(child)}`)
+    .join(",")}}`;
+}
+
+/** A key of an object literal; in brackets `__proto__` is a key like any other. */
+export function keyOf(name: string): string {
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** An object literal of the members that have code. */
+export function record(members: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(members).filter((member): member is [string, string] => member[1] !== undefined);
+  return `{${given.map(([key, code]) => `${keyOf(key)}:${code}`).join(",")}}`;
+}

@@ -1,0 +1,12 @@
+import type { Program } from "../../engine/index.ts";
+import type { Repository } from "../repository.ts";
+import { compileFlow } from "./compile.ts";
+
+/** The program of a flow, compiled and loaded; for tests and the checker. */
+export async function loadProgram(repo: Repository, flowId: string): Promise<Program> {
+  const { code } = compileFlow(repo, flowId);
+  const module: unknown = await import(
+    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`
+  );
+  return (module as { default: Program }).default;
+}

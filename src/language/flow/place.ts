@@ -1,0 +1,15 @@
+import type { JsonObject } from "../../engine/index.ts";
+
+/** Where in a flow an expression stands. Neither: at the top of the flow. No event: a page, a guard, an `enter`. */
+export interface ScopePlace {
+  readonly step?: string;
+  readonly event?: string;
+}
+
+/** Nothing can be read of it. */
+export const NOTHING: JsonObject = { type: "object", properties: {}, additionalProperties: false };
+
+/** An object schema that has these properties, all of them, and no others. */
+export function closed(properties: Record<string, JsonObject>): JsonObject {
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}

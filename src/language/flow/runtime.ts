@@ -1,0 +1,55 @@
+/*
+ * What compiled programs are made with. Each function is put as text into the programs that use it (see
+ * `runtimeFor`), so each must stand alone.
+ */
+import type { FieldError, Json, JsonObject, Rule, Step, Text } from "../../engine/index.ts";
+
+/** A step with what it leaves unsaid. */
+export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Step>): Step {
+  return {
+    layout: "sheet",
+    guards: [],
+    enter: [],
+    on: {},
+    page: [],
+    aside: [],
+    dialogs: {},
+    forms: {},
+    progress: -1,
+    end: false,
+    ...step,
+  };
+}
+
+/** A rule with what it leaves unsaid. */
+export function flowRule(at: string, rule: Partial<Rule>): Rule {
+  return { at, actions: [], ...rule };
+}
+
+/** A text that never changes. */
+export function flowKey(key: string): () => Text {
+  return () => ({ key });
+}
+
+/** The default guard: to the first of these progress steps that is not done. */
+export function flowGuard(steps: readonly string[], done: (scope: never) => unknown): Rule[] {
+  return steps.map((goto, index) => ({
+    at: "/progress",
+    when: (scope) => !(Number(done(scope as never)) > index),
+    actions: [],
+    goto,
+  }));
+}
+
+/** The service's field problems as the form's; the longest matching beginning of a field is replaced. */
+export function flowErrors(fields: Json | undefined, rename: Readonly<Record<string, string>>): FieldError[] {
+  const prefixes = Object.keys(rename).sort((a, b) => b.length - a.length);
+  return (Array.isArray(fields) ? (fields as JsonObject[]) : []).map(({ field, code, text }) => {
+    const path = String(field ?? "");
+    const prefix = prefixes.find((start) => path.startsWith(start));
+    return {
+      path: prefix === undefined ? path : String(rename[prefix]) + path.slice(prefix.length),
+      text: typeof text === "string" && text !== "" ? { literal: text } : { key: String(code ?? "") },
+    };
+  });
+}

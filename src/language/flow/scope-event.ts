@@ -1,0 +1,56 @@
+import type { ErrorKind, JsonObject } from "../../engine/index.ts";
+import { objectAt } from "../json.ts";
+import { findOperation, operationIds } from "../operation.ts";
+import type { Named, Repository } from "../repository.ts";
+import { bundlePlace } from "../schema/bundle.ts";
+import { blocksOf, prefixOf, stepOf } from "./blocks.ts";
+import { closed, NOTHING, type ScopePlace } from "./place.ts";
+
+const KINDS: readonly ErrorKind[] = [
+  "validation",
+  "expired",
+  "auth",
+  "forbidden",
+  "notFound",
+  "conflict",
+  "network",
+  "unexpected",
+];
+
+/** The schema of `event`: a block's payload, or the answer of `<call>.ok`. */
+export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
+  const event = place.event ?? "";
+  if (event.endsWith(".ok")) {
+    const answer = findOperation(repo, event.slice(0, -".ok".length))?.answer;
+    return answer === undefined ? NOTHING : bundlePlace(repo, answer);
+  }
+  if (place.step === undefined || event === "") return NOTHING;
+  const payloads: JsonObject[] = [];
+  for (const block of blocksOf(repo, stepOf(flow, place.step))) {
+    const prefix = prefixOf(block);
+    const own = prefix === undefined ? event : event.startsWith(`${prefix}.`) ? event.slice(prefix.length + 1) : "";
+    const declared = objectAt(block.descriptor?.value, "events")[own];
+    if (declared !== undefined) payloads.push(objectAt(declared, "payload"));
+  }
+  const [only, ...others] = payloads;
+  if (only === undefined) return NOTHING;
+  return others.length > 0 ? { anyOf: payloads } : only;
+}
+
+/** The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. */
+export function errorSchema(repo: Repository, event: string | undefined): JsonObject {
+  const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
+  if (operation === undefined) return NOTHING;
+  const ids = operation === "*" ? operationIds(repo) : [operation];
+  const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
+  const kinds = new Set([...errors.map(({ kind }) => kind), "network", "unexpected"]);
+  // An error without a code of its own has its kind as code.
+  const codes = [...new Set([...errors.map(({ code }) => code), ...kinds])];
+  const field = closed({ field: { type: "string" }, code: { type: "string" }, text: { type: "string" } });
+  return closed({
+    kind: { enum: KINDS.filter((kind) => errors.length === 0 || kinds.has(kind)) },
+    code: errors.length === 0 ? { type: "string" } : { enum: codes },
+    text: { type: "string" },
+    fields: { type: "array", items: field },
+  });
+}

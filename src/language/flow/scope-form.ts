@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import type { Named, Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import { startedFromDefaults } from "../schema/defaults.ts";
+import { formsOf, stepOf } from "./blocks.ts";
+import { NOTHING, type ScopePlace } from "./place.ts";
+
+/**
+ * The schema of `form`. A form that was submitted is valid: what its schema requires is there. At any other time it
+ * may be half filled in: only what has a default is there.
+ */
+export function formSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
+  // A handler for all steps meets whichever form the step has.
+  if (place.step === undefined) return { type: "object" };
+  const step = stepOf(flow, place.step);
+  const forms = formsOf(repo, step);
+  const [prefix] = (place.event ?? "").split(".");
+  const form = forms.get(prefix ?? "") ?? forms.get("form") ?? (forms.size === 1 ? [...forms.values()][0] : undefined);
+  if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
+  return startedFromDefaults(bundleSchema(repo, form.schema), !isSubmitted(step, place.event, new Set()));
+}
+
+/** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */
+function isSubmitted(step: JsonObject, event: string | undefined, seen: Set<string>): boolean {
+  if (event === undefined) return false;
+  if (/(^|\.)submit$/.test(event)) return true;
+  const [operation, outcome] = event.split(".");
+  if (operation === undefined || (outcome !== "ok" && outcome !== "failed")) return false;
+  if (seen.has(event)) return true;
+  seen.add(event);
+  if (calls(step.enter, operation)) return false;
+  const starters = entriesOf(step.on).filter(([, rules]) => calls(rules, operation));
+  return starters.length > 0 && starters.every(([name]) => isSubmitted(step, name, seen));
+}
+
+function calls(rules: Json | undefined, operation: string): boolean {
+  if (isList(rules)) return rules.some((rule) => calls(rule, operation));
+  if (!isObject(rules)) return false;
+  return stringAt(rules, "call") === operation || calls(rules.do, operation) || calls(rules.then, operation);
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject } from "../json.ts";
+import { deref } from "./bundle.ts";
+
+/** Dotted paths (`*` for a list's items and a map's values) of all that carries one of the keywords as `true`. */
+export function markedPaths(schema: JsonObject, keywords: readonly string[], root: JsonObject = schema): string[] {
+  const found = new Set<string>();
+  collect(schema, root, keywords, [], [], found);
+  return [...found];
+}
+
+function collect(
+  schema: JsonObject,
+  root: JsonObject,
+  keywords: readonly string[],
+  path: readonly string[],
+  above: readonly JsonObject[],
+  found: Set<string>,
+): void {
+  const flat = deref(schema, root);
+  const marked = keywords.some((keyword) => flat[keyword] === true);
+  if (marked && path.length > 0) found.add(path.join("."));
+  // What is inside a marked value goes with it; a schema inside itself has nothing new.
+  if (marked || above.some((outer) => outer.properties !== undefined && outer.properties === flat.properties)) return;
+  const inner = (child: JsonObject, ...more: readonly string[]) =>
+    collect(child, root, keywords, [...path, ...more], [...above, flat], found);
+  for (const [name, child] of entriesOf(flat.properties)) if (isObject(child)) inner(child, name);
+  for (const key of ["items", "additionalProperties"]) {
+    const child = flat[key];
+    if (isObject(child)) inner(child, "*");
+  }
+  for (const key of ["allOf", "anyOf", "oneOf"]) {
+    const parts = flat[key];
+    if (isList(parts)) for (const part of parts) if (isObject(part)) inner(part);
+  }
+  for (const key of ["then", "else"]) {
+    const part = flat[key];
+    if (isObject(part)) inner(part);
+  }
+}
