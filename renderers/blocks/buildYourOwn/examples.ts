@@ -1,0 +1,17 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+import { samplePackages } from "../packages/samples.ts";
+
+const none = { subscription: "", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
+
+export const examples: readonly Example<JsonObject>[] = [
+  { name: "no length yet", props: { packages: samplePackages, values: none } },
+  {
+    name: "one year with tone meter",
+    props: { packages: samplePackages, values: { ...none, subscription: "SUB1YEAR", tonemeter: "TONE1" } },
+  },
+  {
+    name: "without numbers",
+    props: { packages: samplePackages, values: { ...none, subscription: "SUB1YEAR" }, numbered: false },
+  },
+];

@@ -1,0 +1,27 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+
+const session = {
+  provider: "sandbox",
+  clientToken: "example",
+  methods: ["card"],
+  currency: "USD",
+  sca: false,
+  expiresAt: "2099-01-01T00:00:00Z",
+};
+const texts = { submit: { literal: "Review Order" }, busyText: { literal: "Checking…" } };
+
+export const examples: readonly Example<JsonObject>[] = [
+  { name: "in the sandbox", props: { session, ...texts } },
+  { name: "with a real provider", props: { session: { ...session, provider: "braintree" }, ...texts } },
+  {
+    name: "after a decline",
+    props: {
+      session,
+      ...texts,
+      error: { literal: "Payment method declined. Nothing was charged. Check the card details or use another card." },
+    },
+  },
+  { name: "loading", props: { loading: true, ...texts } },
+  { name: "failed", props: { failed: true, ...texts } },
+];
