@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { PricingGroupName } from "./packages/index.ts";
+import type { PricingGroupName } from "./catalogue/index.ts";
 
 /** All that the service can be told; see docs/architecture.md, "Configuration of the service". */
 export interface ServiceConfig {

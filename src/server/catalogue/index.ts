@@ -1,0 +1,16 @@
+export { BUILD_YOUR_OWN, catalogue, findPackage, subscriptionOf, termOf } from "./catalogue.ts";
+export type {
+  BuildYourOwnTerm,
+  Catalogue,
+  FeatureGroup,
+  Offer,
+  OptionItem,
+  PackageItem,
+  Plan,
+  PricingGroupName,
+  SubscriptionType,
+  Words,
+} from "./catalogue.ts";
+export { offerFor } from "./offer.ts";
+export { makeOrder, priceOf } from "./order.ts";
+export type { Alacarte, OrderDetail } from "./order.ts";

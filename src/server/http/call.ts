@@ -1,0 +1,44 @@
+import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
+import type { ServiceConfig } from "../config.ts";
+import type { Database } from "../db/index.ts";
+import type { PaymentsGateway } from "../payments/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import type { Language } from "../texts/index.ts";
+
+/** What handlers work with; made once, when the service starts. */
+export interface Resources {
+  readonly config: ServiceConfig;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly gateway: PaymentsGateway;
+  /** Reports what is wrong with us, not with the request; never with personal values. */
+  readonly log: Log;
+}
+
+export interface Log {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** One call: its input was checked against the contract, and holds no empty strings where the contract does not need them. */
+export interface Call<Id extends OperationId> extends Resources {
+  readonly input: Inputs[Id];
+  readonly lang: Language;
+}
+
+/** Answers one operation, or throws a `ServiceError` that it declares. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Outputs[Id]>;
+
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** The contract's check of one operation: every problem with its parameters and body. */
+export type Validators = Readonly<
+  Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly InputProblem[]>
+>;
+
+/** `path` is dotted, from the body or the parameters; `key` the locale key of the problem. */
+export interface InputProblem {
+  readonly path: string;
+  readonly text: { readonly key: string } | { readonly literal: string };
+}

@@ -1,0 +1,81 @@
+import contract from "../../../schemas/api/openapi.json" with { type: "json" };
+import type { ErrorKind } from "../../engine/index.ts";
+import type { OperationId } from "../../generated/types.ts";
+
+/** How a parameter travels and what its text stands for. */
+export interface Parameter {
+  /** Its name in flows and handlers. */
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  /** Its name in the request; small letters for a header. */
+  readonly key: string;
+  readonly prefix: string;
+  readonly type: "string" | "integers";
+  /** A credential: without it the caller is nobody, which is not a mistake in a form. */
+  readonly secret: boolean;
+}
+
+export interface DeclaredError {
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly status: number;
+}
+
+/** What the service takes from an operation of `schemas/api/openapi.json`. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: "GET" | "POST" | "PUT";
+  /** As Fastify writes it: `/v2/signups/:signupId`. */
+  readonly url: string;
+  readonly parameters: readonly Parameter[];
+  readonly status: number;
+  readonly idempotent: boolean;
+  readonly errors: readonly DeclaredError[];
+}
+
+interface RawParameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: Parameter["in"];
+  readonly "x-name"?: string;
+  readonly "x-prefix"?: string;
+  readonly schema: { readonly type?: string; readonly "x-sensitive"?: boolean };
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly RawParameter[];
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly "x-idempotency-header"?: string;
+  readonly "x-errors": readonly DeclaredError[];
+}
+
+const shared = contract.components.parameters as unknown as Readonly<Record<string, RawParameter>>;
+
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, value]) => {
+    const raw = value as unknown as RawOperation;
+    return {
+      id: raw.operationId as OperationId,
+      method: method.toUpperCase() as Operation["method"],
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      parameters: (raw.parameters ?? []).map(parameter),
+      status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
+      idempotent: raw["x-idempotency-header"] !== undefined,
+      errors: raw["x-errors"],
+    };
+  }),
+);
+
+function parameter(reference: RawParameter): Parameter {
+  const raw = reference.$ref ? shared[reference.$ref.split("/").at(-1) ?? ""] : reference;
+  if (!raw) throw new Error(`The contract has no parameter ${reference.$ref}`);
+  return {
+    name: raw["x-name"] ?? raw.name,
+    in: raw.in,
+    key: raw.in === "header" ? raw.name.toLowerCase() : raw.name,
+    prefix: raw["x-prefix"] ?? "",
+    type: raw.schema.type === "array" ? "integers" : "string",
+    secret: raw.schema["x-sensitive"] === true,
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply } from "fastify";
+import type { ContentSources } from "../payments/index.ts";
+
+const STRICT: Readonly<Record<string, readonly string[]>> = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "font-src": ["'self'"],
+  "connect-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "form-action": ["'self'"],
+  "base-uri": ["'none'"],
+  "frame-ancestors": ["'none'"],
+};
+
+/** The Content-Security-Policy of a page: nothing from elsewhere, nothing inline; `beyond` adds what a payment provider needs. */
+export function contentPolicy(beyond: Partial<ContentSources> = {}): string {
+  const directives = new Map(Object.entries(STRICT));
+  for (const [name, sources] of Object.entries(beyond)) {
+    if (sources.length > 0) directives.set(name, [...(directives.get(name) ?? []), ...sources]);
+  }
+  return [...directives].map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
+}
+
+/** Headers of every answer, pages and calls alike. */
+export function secure(reply: FastifyReply, https: boolean): void {
+  void reply.headers({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=()",
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  });
+  if (!reply.hasHeader("content-security-policy")) {
+    void reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  }
+}

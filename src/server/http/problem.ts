@@ -1,0 +1,44 @@
+import { STATUS_CODES } from "node:http";
+import type { CallFieldError, ErrorKind } from "../../engine/index.ts";
+import { findText, translate } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
+import type { Operation } from "./contract.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** RFC 9457, as docs/architecture.md describes it. Holds nothing of the request and nothing of the fault. */
+export interface Problem {
+  readonly type: "about:blank";
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly fields: readonly CallFieldError[];
+}
+
+/** The answer to a thrown error. One that the operation does not declare is a fault of ours: 500, and nothing of it is told. */
+export function toProblem(error: unknown, operation: Operation, lang: Language): Problem {
+  if (!(error instanceof ServiceError)) return problem("unexpected", "unexpected", 500, lang);
+  const declared = operation.errors.find((one) => one.code === error.code);
+  if (!declared) return problem("unexpected", "unexpected", 500, lang);
+  const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
+  return { ...problem(declared.code, declared.kind, declared.status, lang), fields };
+}
+
+/** Before any operation is reached: too long, not JSON, no such path. */
+export function toTransportProblem(status: number, lang: Language): Problem {
+  if (status === 404) return problem("not-found", "notFound", 404, lang);
+  return problem("unexpected", "unexpected", status >= 400 ? status : 500, lang);
+}
+
+function problem(code: string, kind: ErrorKind, status: number, lang: Language): Problem {
+  return {
+    type: "about:blank",
+    title: STATUS_CODES[status] ?? "Error",
+    status,
+    detail: findText(lang, `service.problem.${code}`) ?? translate(lang, `errors.server.${kind}`),
+    code,
+    kind,
+    fields: [],
+  };
+}

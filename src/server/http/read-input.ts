@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { Operation, Parameter } from "./contract.ts";
+import type { Validators } from "./call.ts";
+import { ServiceError } from "./service-error.ts";
+
+/** Parameters by name and the body, as flows give them to a call. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** Reads and checks the input of a call. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing. */
+export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): Input {
+  const params: Record<string, unknown> = {};
+  for (const parameter of operation.parameters) {
+    const value = readParameter(parameter, request);
+    if (value !== undefined) params[parameter.name] = value;
+    else if (parameter.secret) throw new ServiceError(authCode(operation));
+  }
+  const body = withoutEmpty(request.body);
+  const input = body === undefined || body === null ? params : { ...params, body };
+  const problems = validators[operation.id](input);
+  if (problems.length > 0) {
+    const fields = problems.map(({ path, text }) => ({
+      field: path,
+      code: "key" in text ? text.key : "errors.generic",
+    }));
+    throw new ServiceError("invalid-values", { fields });
+  }
+  return input;
+}
+
+function readParameter(parameter: Parameter, request: FastifyRequest): unknown {
+  const source = { path: request.params, query: request.query, header: request.headers }[parameter.in];
+  const raw = (source as Readonly<Record<string, unknown>>)[parameter.key];
+  if (typeof raw !== "string" || raw === "" || !raw.startsWith(parameter.prefix)) return undefined;
+  const text = raw.slice(parameter.prefix.length);
+  if (parameter.type === "string") return text;
+  return text.split(",").map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
+}
+
+/** An empty field is one that was not filled in; see docs/language.md, "Forms". Items of lists stay where they are. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([, one]) => one !== "");
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutEmpty(one)]));
+}
+
+function authCode(operation: Operation): string {
+  return operation.errors.find((error) => error.kind === "auth")?.code ?? "unexpected";
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { preferredLanguage } from "../texts/index.ts";
+import type { Handler, Handlers, Resources, Validators } from "./call.ts";
+import { operations } from "./contract.ts";
+import type { Operation } from "./contract.ts";
+import { runOnce } from "./idempotency.ts";
+import { toProblem } from "./problem.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { readInput } from "./read-input.ts";
+import { ServiceError } from "./service-error.ts";
+
+const KEY = /^[\w.:-]{8,200}$/;
+
+/** One route for each operation of the contract, answered by the handler of its name. */
+export function addRoutes(app: FastifyInstance, handlers: Handlers, validators: Validators, resources: Resources): void {
+  const limit = createRateLimit(resources.config.callsPerMinute);
+  for (const operation of operations) {
+    const limited = operation.errors.some((error) => error.code === "too-many-requests");
+    app.route({
+      method: operation.method,
+      url: operation.url,
+      handler: async (request, reply) => {
+        const lang = preferredLanguage(request.headers["accept-language"]);
+        void reply.header("cache-control", "no-store").header("content-language", lang).header("vary", "accept-language");
+        try {
+          if (limited) limit(operation.id, request.ip);
+          const input = readInput(operation, request, validators);
+          // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
+          const handler = handlers[operation.id] as Handler<typeof operation.id>;
+          const run = (): Promise<unknown> => handler({ ...resources, lang, input: input as never });
+          const key = idempotencyKey(operation, request);
+          const answer =
+            key === undefined
+              ? await run()
+              : await runOnce(resources.db, resources.secrets, { operation, key, input }, run);
+          return await reply.code(operation.status).send(answer);
+        } catch (error) {
+          return refuse(error, operation, request, reply);
+        }
+      },
+    });
+  }
+}
+
+function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (!operation.idempotent || key === undefined) return undefined;
+  if (typeof key === "string" && KEY.test(key)) return key;
+  throw new ServiceError("invalid-values", { fields: [{ field: "Idempotency-Key", code: "errors.format" }] });
+}
+
+function refuse(error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]));
+  if (problem.status >= 500) request.log.error({ operation: operation.id, err: error }, "call failed");
+  if (error instanceof ServiceError && error.retryAfter !== undefined) void reply.header("retry-after", error.retryAfter);
+  return reply.code(problem.status).type("application/problem+json").send(problem);
+}

@@ -1,0 +1,24 @@
+/** A value that the service does not take. `code` is a locale key. */
+export interface WrongField {
+  readonly field: string;
+  readonly code: string;
+}
+
+/**
+ * The one error that handlers throw. `code` is one of the operation's `x-errors`, which also say kind and status;
+ * any other thrown thing is a fault of ours and answers as `unexpected`.
+ */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly code: string;
+  readonly fields: readonly WrongField[];
+  /** Seconds until the same call may work. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: string, options: { readonly fields?: readonly WrongField[]; readonly retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.fields = options.fields ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}

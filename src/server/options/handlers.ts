@@ -1,0 +1,20 @@
+import contract from "../../../schemas/api/fields.schema.json" with { type: "json" };
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { translate } from "../texts/index.ts";
+import { isCountry, listCountries, listPhoneCodes } from "./countries.ts";
+import { listRegions, listTimezones } from "./places.ts";
+
+export const getOptions: Handler<"getOptions"> = async ({ lang }) => ({
+  countries: listCountries(lang),
+  phoneCodes: listPhoneCodes(lang),
+  referrals: contract.definitions.referral.enum.map((value) => ({ value, label: translate(lang, `referral.${value}`) })),
+});
+
+export const getCountryOptions: Handler<"getCountryOptions"> = async ({ input, lang }) => {
+  if (!isCountry(input.country)) throw new ServiceError("country-unknown");
+  return {
+    regions: listRegions(input.country),
+    timezones: listTimezones(input.country, input.region ?? "", lang),
+  };
+};

@@ -1,0 +1,1 @@
+export { getCountryOptions, getOptions } from "./handlers.ts";

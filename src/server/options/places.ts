@@ -1,0 +1,32 @@
+import { getTimezonesForCountry } from "countries-and-timezones";
+import type { Language } from "../texts/index.ts";
+import type { Option } from "./countries.ts";
+import data from "./regions.json" with { type: "json" };
+
+interface Region {
+  readonly code: string;
+  readonly name: string;
+  readonly timezones?: readonly string[];
+}
+
+const regions: Readonly<Record<string, readonly Region[]>> = data.countries;
+
+/** Regions of a country; empty where we have no list. */
+export function listRegions(country: string): Option[] {
+  return (regions[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+}
+
+/** Time zones of a country, or of one of its regions where those are known, with names that people use. */
+export function listTimezones(country: string, region: string, lang: Language): Option[] {
+  const ofRegion = regions[country]?.find((one) => one.code === region)?.timezones;
+  const ids = ofRegion ?? (getTimezonesForCountry(country) ?? []).map((zone) => zone.name);
+  return ids.map((id) => ({ value: id, label: labelOf(id, lang) }));
+}
+
+/** "Eastern Time (New York)" for America/New_York. */
+function labelOf(id: string, lang: Language): string {
+  const parts = new Intl.DateTimeFormat(lang, { timeZone: id, timeZoneName: "longGeneric" }).formatToParts();
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? id;
+  const city = (id.split("/").at(-1) ?? id).replaceAll("_", " ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${city})`;
+}

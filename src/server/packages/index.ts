@@ -1,0 +1,1 @@
+export { choosePackage, findPricingGroup, listPackages } from "./handlers.ts";

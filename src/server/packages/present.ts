@@ -1,0 +1,93 @@
+import { translate } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
+import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
+import { BUILD_YOUR_OWN, catalogue, subscriptionOf } from "../catalogue/index.ts";
+import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem } from "../catalogue/index.ts";
+import type { Outputs } from "../../generated/types.ts";
+
+type Package = Outputs["listPackages"]["packages"][number];
+
+/** A package as the contract describes it, in a person's language. Throws for a plan that the catalogue does not have. */
+export function presentPackage(offer: Offer, item: PackageItem, lang: Language): Package {
+  const plan = catalogue.plans[item.plan];
+  if (!plan) throw new Error(`The catalogue has no plan ${item.plan}`);
+  const show = (amount: number): string => money(amount, offer.currency, lang);
+  const built = item.plan === BUILD_YOUR_OWN ? offer.buildYourOwn : undefined;
+  const vat = item.vat ? includedIn(item.price, rateOf(offer.countries[0] ?? "", "").rate) : 0;
+  const options = (term: BuildYourOwnTerm | undefined): Package["options"] =>
+    (term?.options ?? []).map((option) => ({
+      optionName: option.name,
+      optionCode: option.code,
+      description: catalogue.options[option.text]?.[lang] ?? option.code,
+      price: option.price,
+      priceFormatted: show(option.price),
+      code: option.code,
+    }));
+  return {
+    id: item.id,
+    packageName: item.plan,
+    displayName: plan.displayName[lang],
+    description: plan.description[lang],
+    receiptText: `${plan.displayName[lang]}, ${translate(lang, `service.term.${subscriptionOf(item.years)}`).toLowerCase()}`,
+    pricePerMonthFormatted: show(Math.round(item.price / (12 * item.years))),
+    totalPrice: item.price,
+    totalPriceFormatted: show(item.price),
+    currencyCode: offer.currency,
+    currencySymbol: symbolOf(offer.currency),
+    subDurationInYears: item.years,
+    primaryFeatures: features(offer, plan.primary, built !== undefined, lang),
+    secondaryFeatures: features(offer, plan.secondary, built !== undefined, lang),
+    cyoPackagePrice: built ? { "1": show(built.SUB1YEAR.price), "2": show(built.SUB2YEAR.price) } : {},
+    proratedPriceInfo: { proratedPriceFormatted: "" },
+    buildYourOwn: built !== undefined,
+    analyticsPackage: `${item.plan} ${item.years} Year`,
+    subscriptionLengthOptions: lengths(offer, item).map((value) => ({
+      value,
+      label: translate(lang, `service.term.${value}`),
+    })),
+    vatAmount: vat,
+    vatAmountFormatted: vat > 0 ? show(vat) : "",
+    options: options(built?.[subscriptionOf(item.years)]),
+    buildYourOwnData: {
+      SUB1YEAR: { options: options(built?.SUB1YEAR) },
+      SUB2YEAR: { options: options(built?.SUB2YEAR) },
+    },
+  };
+}
+
+/** Ascending by id, and build-your-own ones last. */
+export function inOrder(items: readonly PackageItem[]): PackageItem[] {
+  const last = (item: PackageItem): number => Number(item.plan === BUILD_YOUR_OWN);
+  return items.toSorted((a, b) => last(a) - last(b) || a.id - b.id);
+}
+
+function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Language): Package["primaryFeatures"] {
+  return {
+    header: group.header[lang],
+    features: group.features.map((name) => {
+      const feature = catalogue.features[name];
+      if (!feature) throw new Error(`The catalogue has no feature ${name}`);
+      const tip = feature.tooltip;
+      const price = (term: "SUB1YEAR" | "SUB2YEAR"): string => {
+        const option = offer.buildYourOwn?.[term].options.find((one) => one.name === feature.option);
+        return option ? money(option.price, offer.currency, lang) : "";
+      };
+      return {
+        featureName: name,
+        featureText: feature.text[lang],
+        tooltip: {
+          tooltipHeader: tip?.header[lang] ?? "",
+          tooltipText: tip ? `${tip.text[lang]}__${tip.index}` : "",
+          onFeatureName: tip !== undefined,
+        },
+        newFeature: feature.new ?? false,
+        featurePrice: priced && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {},
+      };
+    }),
+  };
+}
+
+function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {
+  const years = new Set(offer.packages.filter((one) => one.plan === item.plan).map((one) => one.years));
+  return ([1, 2] as const).filter((one) => years.has(one)).map(subscriptionOf);
+}

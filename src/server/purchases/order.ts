@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { OrderDetail } from "../catalogue/index.ts";
+import type { Tables } from "../db/index.ts";
+
+/** The order that was saved for a registration, with its term in years. */
+export interface SavedOrder extends OrderDetail {
+  readonly years: 1 | 2;
+}
+
+export async function findOrder(db: Kysely<Tables>, signupId: string): Promise<SavedOrder | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("signup_id", "=", signupId).executeTakeFirst();
+  if (!row) return undefined;
+  const { package_id: packageId, product_id: productId, services, years } = row;
+  return { packageId, productId, services, years: years === 1 ? 1 : 2 };
+}
+
+/** Whether an order that a browser sends is the one that was saved. */
+export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
+  return (
+    saved.packageId === sent.packageId &&
+    saved.productId === sent.productId &&
+    [...saved.services].toSorted().join() === [...sent.services].toSorted().join()
+  );
+}

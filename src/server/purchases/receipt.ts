@@ -1,0 +1,72 @@
+import { ServiceError } from "../http/index.ts";
+import type { Call, Handler, Resources } from "../http/index.ts";
+import { presentPricing, presentTotals } from "../pricing/index.ts";
+import { authorize } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import type { Language } from "../texts/index.ts";
+import { giveCredentialsToken } from "../users/index.ts";
+import { liveAttempt } from "./attempt.ts";
+import { taxIdOf } from "./pricing.ts";
+
+type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
+
+export const getPayment: Handler<"getPayment"> = async (call) => presentPayment(call, await authorize(call.db, call.input));
+
+/** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
+export async function presentPayment(
+  { db, config, secrets, lang }: Resources & Pick<Call<"getPayment">, "lang">,
+  signup: Signup,
+): Promise<Payment> {
+  const attempt = await liveAttempt(db, signup.id);
+  if (attempt?.status === "pending") throw new ServiceError("payment-pending", { retryAfter: 5 });
+  if (!attempt || !signup.paid_at) throw new ServiceError("not-paid");
+  const coParent = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
+  const { calculation } = attempt;
+  const bought = {
+    transaction_id: attempt.transaction_id ?? "",
+    value: calculation.total / 100,
+    tax: calculation.tax.amount / 100,
+    currency: calculation.currency,
+    package_id: attempt.package_id,
+  };
+  return {
+    credentialsToken: await giveCredentialsToken(db, signup.id, config.registrationTtlMs),
+    clickToJoinToken: "",
+    gaPayloadBase64: Buffer.from(JSON.stringify(bought)).toString("base64"),
+    receipt: {
+      transactionId: attempt.transaction_id ?? "",
+      transactionDateTime: signup.paid_at.toISOString(),
+      transactionDateFormatted: inGmt(signup.paid_at, lang),
+      totals: presentTotals(calculation, lang),
+      payForCoParent: calculation.payForCoparent,
+      cardLastFour: attempt.card_last_four ?? "",
+      cardBrand: attempt.card_brand ?? "",
+      paymentType: "CREDIT_CARD",
+      paymentCodeDetails: [],
+    },
+    registration: {
+      parent: {
+        userId: signup.user_id ?? "",
+        firstName: signup.first_name,
+        lastName: signup.last_name,
+        email: signup.email,
+        familyId: signup.family_id ?? "",
+      },
+      coParent: {
+        email: coParent?.email ?? "",
+        phoneNumberWithCountryCode: coParent?.phone_number
+          ? `${coParent.phone_country_code ?? ""}${coParent.phone_number}`
+          : "",
+      },
+      order: { packageId: attempt.package_id },
+      promoCodes: [],
+    },
+    pricingInfo: presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
+  };
+}
+
+/** The specification reads the date of purchase as GMT, wherever the person is. */
+function inGmt(date: Date, lang: Language): string {
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
+  return `${format.format(date)} GMT`;
+}

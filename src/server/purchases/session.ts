@@ -1,0 +1,16 @@
+import { offerFor } from "../catalogue/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { GatewayMisconfigured, GatewayUnavailable } from "../payments/index.ts";
+
+export const createPaymentSession: Handler<"createPaymentSession"> = async ({ gateway, input, config, log }) => {
+  const { currency } = offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
+  try {
+    const session = await gateway.createSession({ currency });
+    return { ...session, methods: [...session.methods] };
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayMisconfigured)) throw error;
+    log.error({ currency, reason: error.name }, "no payment session");
+    throw new ServiceError("payments-unavailable", { retryAfter: 30 });
+  }
+};

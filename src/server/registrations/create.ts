@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { newToken } from "../secrets/index.ts";
+import { hasAccount } from "./accounts.ts";
+import { emailKey, plainName } from "./names.ts";
+
+/** Begins a registration. */
+export const createRegistration: Handler<"createRegistration"> = async ({ db, config, input }) => {
+  const { parent, parentDuplicateConfirmed = false, anonymousId, identify } = input.body;
+  if (!parentDuplicateConfirmed && (await hasAccount(db, parent.email))) {
+    throw new ServiceError("duplicate-parent", {
+      fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
+    });
+  }
+  const id = randomUUID();
+  const { token, hash } = newToken();
+  const createdAt = new Date();
+  await db
+    .insertInto("signups")
+    .values({
+      id,
+      key_hash: hash,
+      created_at: createdAt,
+      expires_at: new Date(createdAt.getTime() + config.registrationTtlMs),
+      first_name: plainName(parent.firstName),
+      last_name: plainName(parent.lastName),
+      email: parent.email.trim(),
+      email_key: emailKey(parent.email),
+      phone_country_code: parent.phoneCountryCode,
+      phone_number: parent.phoneNumber,
+      time_zone: parent.timeZone ?? null,
+      duplicate_confirmed: parentDuplicateConfirmed,
+      referrer: input.referrer ?? null,
+      anonymous_id: anonymousId ?? null,
+      identify: identify ? JSON.stringify(identify) : null,
+    })
+    .execute();
+  return { registrationKey: token, signupId: id, createdAt: createdAt.getTime() };
+};

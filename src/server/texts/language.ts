@@ -1,0 +1,20 @@
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language that a person prefers of those that we speak; English when they name none of them. */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find((one) => one !== undefined);
+      return { tag: tag.split("-")[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter((wish) => wish.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const wish of wishes) {
+    const found = LANGUAGES.find((language) => language === wish.tag);
+    if (found) return found;
+  }
+  return "en";
+}

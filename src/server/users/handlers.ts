@@ -1,0 +1,1 @@
+import { isBreached } from "./common-passwords.ts";

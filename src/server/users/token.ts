@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from "kysely";
+import type { SignupTable, Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import { hashToken, newToken } from "../secrets/index.ts";
+
+/** A token that lets its holder choose user name and password, for a while; empty when they are chosen. */
+export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string, ttlMs: number): Promise<string> {
+  const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
+  if (user) return "";
+  const { token, hash } = newToken();
+  await db
+    .insertInto("tokens")
+    .values({ hash, purpose: "credentials", signup_id: signupId, expires_at: new Date(Date.now() + ttlMs) })
+    .execute();
+  return token;
+}
+
+/** The registration that a credentials token is for, locked in a transaction. Throws `token-unknown` or `token-expired`. */
+export async function ofToken(
+  db: Kysely<Tables>,
+  token: string,
+  lock: "lock" | "look" = "look",
+): Promise<Selectable<SignupTable>> {
+  const found = await db.selectFrom("tokens").selectAll().where("hash", "=", hashToken(token)).executeTakeFirst();
+  if (!found) throw new ServiceError("token-unknown");
+  if (found.expires_at.getTime() <= Date.now()) throw new ServiceError("token-expired");
+  const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
+  return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
