@@ -61,33 +61,39 @@ test("A card is typed, tokenized and charged under a policy without unsafe-inlin
   for (const place of [...seen, ...said, ...kept]) expect(place).not.toMatch(/4111 ?1111 ?1111 ?1111|\b737\b/);
 });
 
-test("The fields report what is empty, valid and still possible, the brand and the length of its code [PAY-16]", async ({
+test("The fields report what is empty, valid and still possible, the brand and the length of its code", async ({
   page,
 }) => {
   await mount(page);
   await field(page, "number").pressSequentially("3782");
-  expect(await state(page)).toMatchObject({
-    brand: "american-express",
-    cvvLength: 4,
-    fields: { number: { empty: false, valid: false, possiblyValid: true, focused: true } },
-  });
+  await expect
+    .poll(() => state(page))
+    .toMatchObject({
+      brand: "american-express",
+      cvvLength: 4,
+      fields: { number: { empty: false, valid: false, possiblyValid: true, focused: true } },
+    });
   await field(page, "number").fill("");
-  expect(await state(page)).toMatchObject({
-    brand: null,
-    cvvLength: 3,
-    fields: { number: { empty: true, valid: false } },
-  });
-  await field(page, "number").pressSequentially("4111111111111112");
-  expect(await state(page)).toMatchObject({
-    brand: "visa",
-    fields: { number: { valid: false, possiblyValid: false } },
-  });
+  await expect
+    .poll(() => state(page))
+    .toMatchObject({
+      brand: null,
+      cvvLength: 3,
+      fields: { number: { empty: true, valid: false } },
+    });
+  await field(page, "number").pressSequentially("5555555555554445");
+  await expect
+    .poll(() => state(page))
+    .toMatchObject({
+      brand: "mastercard",
+      fields: { number: { valid: false, possiblyValid: false } },
+    });
   await field(page, "expirationDate").pressSequentially("0121");
-  expect((await state(page))?.fields.expirationDate).toMatchObject({ valid: false });
+  await expect.poll(() => state(page)).toMatchObject({ fields: { expirationDate: { empty: false, valid: false } } });
   await field(page, "expirationDate").fill("");
   await field(page, "expirationDate").pressSequentially("930");
   await expect(field(page, "expirationDate")).toHaveValue("09 / 30");
-  expect((await state(page))?.fields.expirationDate).toMatchObject({ valid: true });
+  await expect.poll(() => state(page)).toMatchObject({ fields: { expirationDate: { valid: true } } });
   const reasons = await page.evaluate(() => [...new Set(window.page.changes.map(({ by, why }) => `${by} ${why}`))]);
   expect(reasons).toEqual(
     expect.arrayContaining(["number focus", "number blur", "number empty", "number brand", "number validity"]),
@@ -100,9 +106,9 @@ test("A digit put into the middle of the number leaves the caret there", async (
   await number.pressSequentially("411111111111111");
   for (let i = 0; i < 12; i++) await number.press("ArrowLeft");
   await number.press("2");
-  await number.press("3");
-  await expect(number).toHaveValue(/^4111 1?2?/);
-  expect((await number.inputValue()).replaceAll(" ", "")).toContain("23");
+  await expect(number).toHaveValue("4111 1211 1111 1111");
+  await number.press("Backspace");
+  await expect(number).toHaveValue("4111 1111 1111 111");
 });
 
 test("Nothing typed, or something wrong, is refused with the fields' names", async ({ page }) => {
@@ -138,7 +144,7 @@ test("Enter in a field asks to submit; a field can be focused, cleared and descr
 }) => {
   await mount(page);
   await field(page, "cvv").press("Enter");
-  expect(await page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
+  await expect.poll(() => page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
   await page.evaluate(() => window.page.form?.focus("number"));
   await expect(field(page, "number")).toBeFocused();
   await field(page, "number").pressSequentially("4111");
@@ -255,8 +261,8 @@ test("Braintree's own code, as published, takes a card on Braintree's hosts unde
 
 test("Each provider's code is a chunk of its own, and Braintree's holds nothing of the sandbox", () => {
   const chunks = [...site.chunks.entries()];
-  const [braintree] = chunks.filter(([name]) => name.startsWith("braintree-sdk"));
-  const [sandboxed] = chunks.filter(([name]) => name.startsWith("sandbox-sdk"));
+  const braintree = chunks.find(([name]) => name.startsWith("braintree-sdk"));
+  const sandboxed = chunks.find(([name]) => name.startsWith("sandbox-sdk"));
   expect(sandboxed?.[1]).toContain("/reports");
   expect(braintree?.[1]).toContain("braintreegateway.com");
   expect(braintree?.[1]).not.toContain("/reports");
@@ -277,10 +283,12 @@ function field(page: Page, name: string) {
   return frame(page, name).locator("input");
 }
 
+/** Types a whole card, and waits until the page has heard of all of it: the frames tell it by messages. */
 async function type(page: Page, number: string, expires: string, cvv: string): Promise<void> {
   await field(page, "number").pressSequentially(number);
   await field(page, "expirationDate").pressSequentially(expires);
   await field(page, "cvv").pressSequentially(cvv);
+  await expect.poll(() => state(page)).toMatchObject({ fields: { cvv: { empty: false } } });
 }
 
 function state(page: Page) {

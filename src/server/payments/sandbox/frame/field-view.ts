@@ -35,7 +35,7 @@ export function createFieldView(field: string, options: FieldOptions, form: Card
     const typed = input.value;
     const shown = format(field, typed);
     if (shown !== typed) {
-      const caret = caretIn(shown, typed.slice(0, input.selectionStart ?? typed.length));
+      const caret = caretIn(shown, typed.slice(input.selectionEnd ?? typed.length));
       input.value = shown;
       input.setSelectionRange(caret, caret);
     }

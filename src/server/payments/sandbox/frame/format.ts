@@ -12,15 +12,15 @@ export function digits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** Where the caret belongs in `after`, so that as many characters that count stand before it as in `before`. */
-export function caretIn(after: string, before: string): number {
-  const wanted = before.replace(/[ /]/g, "").length;
-  let seen = 0;
-  for (let i = 0; i < after.length; i++) {
-    if (seen === wanted) return i;
-    if (!/[ /]/.test(after[i] ?? "")) seen++;
+/** Where the caret belongs in `shown`, so that as many digits stand behind it as in `behind`; what is put in comes before it. */
+export function caretIn(shown: string, behind: string): number {
+  let left = digits(behind).length;
+  let at = shown.length;
+  while (at > 0 && left > 0) {
+    at--;
+    if (/\d/.test(shown[at] ?? "")) left--;
   }
-  return after.length;
+  return at;
 }
 
 function formatNumber(number: string): string {

@@ -9,7 +9,7 @@ import { createCardForm } from "./card-form.ts";
 import type { CardForm } from "./card-form.ts";
 import { createFieldView } from "./field-view.ts";
 import type { FieldView } from "./field-view.ts";
-import { readOptions, textOf } from "./options.ts";
+import { readOptions, textOf, valueOf } from "./options.ts";
 import type { FormOptions } from "./options.ts";
 import { applyStyles } from "./styles.ts";
 import { tokenize } from "./tokenize.ts";
@@ -35,7 +35,7 @@ window.mountCardField = (form, options) => {
   on("CLEAR_FIELD", () => view.clear());
   on("ADD_CLASS", (data) => view.setClass(textOf(data, "classname"), true));
   on("REMOVE_CLASS", (data) => view.setClass(textOf(data, "classname"), false));
-  on("SET_ATTRIBUTE", (data) => view.setAttribute(textOf(data, "attribute"), textOf(data, "value")));
+  on("SET_ATTRIBUTE", (data) => view.setAttribute(textOf(data, "attribute"), String(valueOf(data, "value"))));
   on("REMOVE_ATTRIBUTE", (data) => view.setAttribute(textOf(data, "attribute"), null));
   on("SET_MESSAGE", (data) => view.setMessage(textOf(data, "message")));
   return view;

@@ -23,8 +23,13 @@ export function textOf(value: unknown, key: string): string {
   return textsOf(value)[key] ?? "";
 }
 
+/** The value at a key of something that came over the bus. */
+export function valueOf(value: unknown, key: string): unknown {
+  return isRecord(value) ? value[key] : undefined;
+}
+
 export function entriesOf(value: unknown, key: string): Record<string, unknown> {
-  const found = isRecord(value) ? value[key] : undefined;
+  const found = valueOf(value, key);
   return isRecord(found) ? found : {};
 }
 

@@ -35,10 +35,12 @@ export async function tokenize(form: CardForm, client: unknown, options: unknown
     },
   });
   if (response.status >= 500) throw NO_ANSWER;
-  const answer: unknown = await response.json();
+  const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const message = "The supplied card data failed tokenization.";
-    throw refusal("HOSTED_FIELDS_FAILED_TOKENIZATION", "CUSTOMER", message, { originalError: answer });
+    throw refusal("HOSTED_FIELDS_FAILED_TOKENIZATION", "CUSTOMER", message, {
+      originalError: { details: { httpStatus: response.status, originalError: answer } },
+    });
   }
   return entriesOf(entriesOf(answer, "creditCards"), "0");
 }
@@ -53,7 +55,12 @@ async function send(client: unknown, creditCard: object): Promise<Response> {
   const url = `${textOf(entriesOf(client, "gatewayConfiguration"), "clientApiUrl")}/v1/payment_methods/credit_cards`;
   const body = JSON.stringify({ authorizationFingerprint: textOf(client, "authorizationFingerprint"), creditCard });
   try {
-    return await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+    return await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    });
   } catch {
     throw NO_ANSWER;
   }

@@ -1,0 +1,119 @@
+import { ClientPaymentError } from "../../../renderers/payments.ts";
+import type {
+  CardChange,
+  CardField,
+  CardForm,
+  CardMount,
+  PaymentAddress,
+  PaymentToken,
+} from "../../../renderers/payments.ts";
+import { brandOf, isCardField, toCardState } from "./card-state.ts";
+import { toClientError } from "./client-error.ts";
+import "./focus-intercepts.css";
+import { at, textAt } from "./read.ts";
+import type { SdkCardFields, SdkClient, SdkFieldOptions, SdkHostedFields } from "./sdk.ts";
+
+/** Puts the provider's frames into the page's elements; resolves when all can be typed in. Rejects with a `ClientPaymentError`. */
+export async function mountCard(hosted: SdkHostedFields, client: SdkClient, mount: CardMount): Promise<CardForm> {
+  const fields: Record<string, SdkFieldOptions> = {};
+  for (const [field, container] of Object.entries(mount.into)) {
+    if (!isCardField(field)) continue;
+    const title = mount.titles[field];
+    fields[field] = {
+      container,
+      ...(title === undefined ? {} : { iframeTitle: title, internalLabel: title }),
+      placeholder: mount.placeholders?.[field] ?? "",
+    };
+  }
+  const styles = structuredClone({ ...mount.styles });
+  const created = hosted.create({ client, styles, fields });
+  try {
+    const missing = new ClientPaymentError("unavailable", "The card fields did not load");
+    return formOf(await inTime(created, FRAMES_TIMEOUT_MS, missing));
+  } catch (error) {
+    // Frames that come late must not stay behind where the page no longer knows of them.
+    created.then((late) => late.teardown()).catch(() => undefined);
+    throw toClientError(error);
+  }
+}
+
+/** The SDK waits a minute for frames that may be blocked, and for ever for a card. Nobody waits that long. */
+const FRAMES_TIMEOUT_MS = 20_000;
+const TOKENIZE_TIMEOUT_MS = 40_000;
+
+function inTime<T>(work: Promise<T>, ms: number, otherwise: ClientPaymentError): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(otherwise), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const CHANGES: readonly (readonly [event: string, why: CardChange])[] = [
+  ["focus", "focus"],
+  ["blur", "blur"],
+  ["validityChange", "validity"],
+  ["empty", "empty"],
+  ["notEmpty", "empty"],
+  ["cardTypeChange", "brand"],
+];
+
+function formOf(fields: SdkCardFields): CardForm {
+  const listen = (event: string, act: (by: CardField) => void): (() => void) => {
+    const listener = ({ emittedBy }: { readonly emittedBy: string }) => {
+      if (isCardField(emittedBy)) act(emittedBy);
+    };
+    fields.on(event, listener);
+    return () => fields.off(event, listener);
+  };
+  const state = () => toCardState(fields.getState());
+
+  return {
+    state,
+    onChange(listener) {
+      const ends = CHANGES.map(([event, why]) => listen(event, (by) => listener(state(), by, why)));
+      return () => ends.forEach((end) => end());
+    },
+    onSubmit: (listener) => listen("inputSubmitRequest", listener),
+    focus: (field) => void fields.focus(field),
+    clear: (field) => void fields.clear(field),
+    describe(field, message) {
+      fields.setMessage({ field, message: message ?? "" });
+      void fields.setAttribute({ field, attribute: "aria-invalid", value: message !== null });
+    },
+    async tokenize({ billing, cardholderName }) {
+      try {
+        const options = {
+          ...(billing ? { billingAddress: addressOf(billing) } : {}),
+          ...(cardholderName ? { cardholderName } : {}),
+        };
+        const silent = new ClientPaymentError("network", "The provider did not answer");
+        return tokenOf(await inTime(fields.tokenize(options), TOKENIZE_TIMEOUT_MS, silent));
+      } catch (error) {
+        throw toClientError(error);
+      }
+    },
+    destroy: () => fields.teardown(),
+  };
+}
+
+function tokenOf(payload: unknown): PaymentToken {
+  const nonce = textAt(payload, "nonce");
+  if (nonce === "") throw new ClientPaymentError("unavailable", "The provider gave no nonce");
+  const details = at(payload, "details");
+  const [cardType, last4] = [textAt(details, "cardType"), textAt(details, "lastFour")];
+  const card = { brand: brandOf(cardType), last4, bin: textAt(details, "bin") };
+  return { nonce, method: "card", label: `${cardType} •••• ${last4}`, card };
+}
+
+function addressOf(address: PaymentAddress) {
+  const named = {
+    streetAddress: address.line1,
+    extendedAddress: address.line2,
+    locality: address.city,
+    region: address.region,
+    postalCode: address.postalCode,
+    countryCodeAlpha2: address.countryCode,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value));
+}

@@ -1,0 +1,37 @@
+import { ClientPaymentError } from "../../../renderers/payments.ts";
+import type { CardField, ClientPaymentErrorCode } from "../../../renderers/payments.ts";
+import { isCardField } from "./card-state.ts";
+import { at, textAt } from "./read.ts";
+
+/** Whatever the SDK, or loading it, failed with, in the port's words. */
+export function toClientError(error: unknown): ClientPaymentError {
+  if (error instanceof ClientPaymentError) return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : `Payment failed: ${code}`;
+  return new ClientPaymentError(code, message, { fields: fieldsOf(error), cause: error });
+}
+
+/** Braintree's error codes; the ones that are not here mean that its code or its frames could not be used. */
+const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
+  HOSTED_FIELDS_FIELDS_EMPTY: "fields_empty",
+  HOSTED_FIELDS_FIELDS_INVALID: "fields_invalid",
+  HOSTED_FIELDS_FAILED_TOKENIZATION: "rejected",
+  HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE: "rejected",
+  HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: "rejected",
+  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: "network",
+  CLIENT_GATEWAY_NETWORK: "network",
+  CLIENT_REQUEST_TIMEOUT: "network",
+  CLIENT_AUTHORIZATION_INVALID: "session_expired",
+  CLIENT_AUTHORIZATION_INSUFFICIENT: "session_expired",
+};
+
+function codeOf(error: unknown): ClientPaymentErrorCode {
+  const status = at(at(at(at(error, "details"), "originalError"), "details"), "httpStatus");
+  if (status === 401 || status === 403) return "session_expired";
+  return CODES[textAt(error, "code")] ?? "unavailable";
+}
+
+function fieldsOf(error: unknown): readonly CardField[] {
+  const keys = at(at(error, "details"), "invalidFieldKeys");
+  return Array.isArray(keys) ? keys.filter(isCardField) : [];
+}
