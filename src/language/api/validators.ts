@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { runtimeFor } from "../cel/runtime-text.ts";
+import { runtimeFor } from "../runtime-text.ts";
 import { DefinitionError } from "../failure.ts";
 import { conditionCompiler, VALIDATOR_HELPERS, validatorCode } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";

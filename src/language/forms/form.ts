@@ -1,4 +1,4 @@
-import { runtimeFor } from "../cel/runtime-text.ts";
+import { runtimeFor } from "../runtime-text.ts";
 import { DefinitionError } from "../failure.ts";
 import { isObject } from "../json.ts";
 import type { FormSource, Repository } from "../repository.ts";
@@ -6,7 +6,7 @@ import { bundleSchema } from "../schema/bundle.ts";
 import { conditionCompiler } from "./condition.ts";
 import { inline } from "./inline.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
-import { markedPaths } from "./places.ts";
+import { markedPaths } from "../schema/marked.ts";
 import { shippedSchema } from "./shipped.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 
@@ -30,7 +30,7 @@ export function compileForm(repo: Repository, formId: string, runtime: string): 
     `id:${JSON.stringify(formId)},`,
     `schema:${JSON.stringify(shippedSchema(schema))},`,
     `layout:${layoutSource},`,
-    `sensitive:${JSON.stringify(markedPaths(schema, "x-sensitive"))},`,
+    `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,
     `validate };`,
   ].join("\n");
   return `import { ${[...VALIDATOR_HELPERS, "holding"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;

@@ -42,12 +42,6 @@ export function fieldPaths(root: JsonObject): string[] {
   return [...paths];
 }
 
-/** Paths of the values whose schema has a keyword set to true. */
-export function markedPaths(root: JsonObject, keyword: string): string[] {
-  const marked = placedSchemas(root).filter(({ schema }) => schema[keyword] === true);
-  return [...new Set(marked.map(({ path }) => path.join(".")))];
-}
-
 /** How a keyword leads from a value to the one that its schema describes. */
 const STEPS: Readonly<Record<string, (name: string | undefined) => readonly string[] | undefined>> = {
   properties: (name) => (name === undefined ? undefined : [name]),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Text } from "../../engine/index.ts";
 import { isList, isObject, stringAt } from "../json.ts";
 import { placedSchemas } from "./places.ts";
-import { readsOf } from "./reads.ts";
+import { readsOf } from "../cel/reads.ts";
 import type { Texts } from "./texts.ts";
 
 /**
@@ -16,11 +16,12 @@ export function rulesCode(
   const rules = placedSchemas(root).flatMap(({ schema, path }) =>
     (isList(schema["x-rules"]) ? schema["x-rules"] : []).map((entry) => {
       const rule = stringAt(entry, "rule") ?? "";
+      const reads = readsOf(rule).map((path) => path.split("."));
       const members = {
         base: JSON.stringify(path),
         at: JSON.stringify(stringAt(entry, "at")?.split(".") ?? []),
-        reads: JSON.stringify(readsOf(rule, "self")),
-        usesContext: String(readsOf(rule, "context").length > 0),
+        reads: JSON.stringify(reads.filter(([variable]) => variable === "self").map(([, ...path]) => path)),
+        usesContext: String(reads.some(([variable]) => variable === "context")),
         text: String(texts.add(messageOf(entry))),
         holds: `(s) => ${condition(rule, schema)}`,
       };

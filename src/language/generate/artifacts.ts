@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
+import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { stringAt } from "../json.ts";
 import type { Repository } from "../repository.ts";
@@ -19,7 +20,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `programs/${id}`,
         `declare const program: Program;\nexport default program;`,
         ["Program"],
-        async () => (await import("../index.ts")).compileFlow(repo, id).code,
+        () => compileFlow(repo, id).code,
       ),
     ),
     ...listing(
@@ -87,8 +88,8 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
       "api",
       "validators",
       "api/validators",
-      `export declare const validators: Readonly<Record<OperationId, (input: JsonObject) => readonly FieldError[]>>;`,
-      ["FieldError", "JsonObject"],
+      `export declare const validators: Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly FieldError[]>>;`,
+      ["FieldError"],
       () => validatorsCode(operations, runtimeFrom("api/validators")),
       ["OperationId"],
     ),
