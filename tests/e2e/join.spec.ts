@@ -1,0 +1,215 @@
+import { readAccount } from "./account.ts";
+import { expect, test } from "./test.ts";
+import {
+  base,
+  choosePackage,
+  chooseParents,
+  fillChild,
+  fillCoParent,
+  fillContact,
+  finishBilling,
+  finishCredentials,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { coParent, login, parentA } from "./people.ts";
+import { en, es } from "./words.ts";
+
+for (const [lang, words] of [
+  ["en", en],
+  ["es", es],
+] as const) {
+  test(`parent A signs up and pays in ${lang}, and the database holds what they entered [MISC-02] [ENTRY-01] [ENTRY-02] [ENTRY-04] [STATUS-02] [STEP1-13] [STEP1-17] [STEP2-26] [STEP2-29] [PKG-23] [PAY-05] [PAY-06] [PAY-25] [CRED-15] [CRED-16] [RCPT-01] [RCPT-08] [I18N-01]`, async ({
+    page,
+  }) => {
+    const [parent, other, credentials] = [parentA(), coParent(), login()];
+    await page.goto(`${base}?lang=${lang}`);
+    await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+    await chooseParents(page, words);
+    await finishStepOne(page, parent, words);
+    await finishStepTwo(page, other, words);
+    await choosePackage(page, "Plus", words);
+    await finishBilling(page, words);
+    await finishPaymentMethod(page, words);
+    await pay(page, words);
+    const before = Date.now();
+    await finishCredentials(page, words, credentials);
+    expect(Date.now() - before).toBeGreaterThan(4500);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.getByText(other.email)).toBeVisible();
+
+    const account = await readAccount(parent.email);
+    expect(account).toMatchObject({
+      parent: { firstName: parent.firstName, lastName: parent.lastName, email: parent.email },
+      coParent: { firstName: other.firstName, email: other.email },
+      children: ["Mila Avery", "Theo Avery"],
+      orderStatus: "paid",
+      charges: 1,
+      username: credentials.username,
+    });
+    expect(account.secrets).not.toContain(credentials.password);
+    expect(account.secrets).not.toContain(credentials.answer);
+  });
+}
+
+test.describe("step 1", () => {
+  test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({ page }) => {
+    await page.goto(`${base}/step1`);
+    await expect(heading(page, "Create your parent account")).toBeVisible();
+    await expect(page.getByText("Please provide your contact information")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Your details");
+    for (const label of ["First name", "Last name", "Email", "Country code", "Phone number"])
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+    for (const name of ["Terms & Conditions", "Privacy Policy", "Help", "Contact"])
+      await expect(page.getByRole("contentinfo").getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Language" })).toContainText("Español");
+  });
+
+  test("says what is wrong at each field and in the summary, and sends nothing [STEP1-09] [STEP1-10] [STEP1-11] [ERR-09]", async ({ page }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
+    await page.goto(`${base}/step1`);
+    await fillContact(page, { firstName: "J", lastName: "", email: "jordan.example.com", phone: "555 01 x" });
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await expect(summary).toBeFocused();
+    for (const line of ["Must be between 2 and 20 characters", "This field is required", "Invalid email address"])
+      await expect(summary).toContainText(line);
+    await expect(page.getByLabel("First name", { exact: true })).toHaveAccessibleDescription(/Must be between 2 and 20 characters/);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(/Invalid email address/);
+    await expect(page.getByLabel("Phone number", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle(/^Error: /);
+    await summary.getByRole("link", { name: /First name/ }).click();
+    await expect(page.getByLabel("First name", { exact: true })).toBeFocused();
+    expect(calls.filter((url) => url.includes("/v2/signups"))).toEqual([]);
+  });
+
+  test("keeps what was typed over a reload, and in another language", async ({ page }) => {
+    const parent = parentA();
+    await page.goto(`${base}/step1`);
+    await fillContact(page, parent);
+    await page.getByLabel("First name", { exact: true }).focus();
+    await page.getByRole("link", { name: "Español" }).or(page.getByRole("button", { name: "Español" })).click();
+    await expect(heading(page, es.step1)).toBeVisible();
+    await expect(page.getByLabel(es.email, { exact: true })).toHaveValue(parent.email);
+    await page.reload();
+    await expect(page.getByLabel(es.email, { exact: true })).toHaveValue(parent.email);
+  });
+});
+
+test.describe("step 2", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`${base}/step1`);
+  });
+
+  test("refuses the parent's own e-mail and phone [STEP2-14] [STEP2-15] [STEP2-19]", async ({ page }) => {
+    const parent = parentA();
+    await finishStepOne(page, parent);
+    await fillCoParent(page, coParent({ email: ` ${parent.email} ` }));
+    await page.getByLabel("Phone number", { exact: true }).fill(parent.phone);
+    await fillChild(page, "Child", "Mila", "Avery");
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await expect(summary).toContainText("The email of the co-parent cannot be the same as your email.");
+    await expect(summary).toContainText("Your co-parent's phone number cannot be the same as yours.");
+    await expect(heading(page, en.step2)).toBeVisible();
+  });
+
+  test("without the co-parent's e-mail asks for a phone number [STEP2-05] [STEP2-08] [STEP2-09] [STEP2-11] [STEP2-12] [STEP2-17]", async ({ page }) => {
+    await finishStepOne(page, parentA());
+    const email = page.getByLabel(/^Email/).first();
+    await email.fill("sam@example.com");
+    await page.getByLabel("I don't have an email address for my co-parent.").check();
+    await expect(email).toHaveValue("");
+    await expect(page.getByText("Email (optional)").first()).toBeVisible();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(/This field is required/);
+    await email.fill("sam@example.com");
+    await expect(page.getByLabel("I don't have an email address for my co-parent.")).not.toBeChecked();
+  });
+
+  test("adds and removes children [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06] [CHILD-07]", async ({ page }) => {
+    await finishStepOne(page, parentA());
+    await expect(page.getByText("Add your children's names for easy organization of events, expenses, and more.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+    await fillChild(page, "Child", "Mila", "Avery");
+    await page.getByRole("button", { name: "Add Child" }).click();
+    await fillChild(page, "Child 2", "Theo", "Avery");
+    await page.getByRole("group", { name: "Child", exact: true }).getByRole("button", { name: /Remove/ }).click();
+    await expect(page.getByRole("group", { name: "Child", exact: true }).getByLabel("First name")).toHaveValue("Theo");
+    await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+  });
+});
+
+test.describe("moving about", () => {
+  test("a deep link, Back and a reload end in a sensible place with finished steps kept [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({ page }) => {
+    const parent = parentA();
+    await page.goto(`${base}/payment`);
+    await expect(page).toHaveURL(`${base}/step1`);
+    await finishStepOne(page, parent);
+    await page.goto(`${base}/step3`);
+    await expect(page).toHaveURL(`${base}/step2`);
+    await page.reload();
+    await expect(heading(page, en.step2)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Back" }).or(page.getByRole("main").getByRole("button", { name: "Back" })).click();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(parent.email);
+    await page.goBack();
+    await expect(heading(page, en.step2)).toBeVisible();
+  });
+
+  test("a second tab goes on where the first one is", async ({ page, context }) => {
+    await page.goto(`${base}/step1`);
+    await finishStepOne(page, parentA());
+    const second = await context.newPage();
+    await second.goto(`${base}/step3`);
+    await expect(heading(second, en.step2)).toBeVisible();
+    await finishStepTwo(second, coParent());
+    await page.getByRole("navigation", { name: "Progress" }).getByRole("link", { name: /Package/ }).click();
+    await expect(heading(page, en.step3)).toBeVisible();
+    await second.close();
+  });
+
+  test("a reload on each payment view and at the login comes back without a second charge [PAY-08]", async ({ page }) => {
+    const parent = parentA();
+    await page.goto(`${base}/step1`);
+    await finishStepOne(page, parent);
+    await finishStepTwo(page, coParent());
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    await finishPaymentMethod(page);
+    await page.reload();
+    await expect(heading(page, en.billing)).toBeVisible();
+    await expect(page.getByLabel(en.city, { exact: true })).toHaveValue("Sacramento");
+    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+    await finishPaymentMethod(page);
+    await pay(page);
+    await page.reload();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    await finishCredentials(page);
+    await page.reload();
+    await expect(page.getByText("You have tried to reload your receipt.")).toBeVisible();
+    expect((await readAccount(parent.email)).charges).toBe(1);
+  });
+});
+
+test("a declined card says what to do, and another one pays [ERR-06]", async ({ page }) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page, en, { number: "4000111111111115", expiry: "1230", cvv: "123" });
+  await page.getByRole("button", { name: en.payNow, exact: true }).click();
+  await expect(heading(page, en.payment)).toBeVisible();
+  await expect(page.getByRole("alert").first()).toContainText(/declined/i);
+  await finishPaymentMethod(page);
+  await pay(page);
+  expect((await readAccount(parent.email)).charges).toBe(1);
+});

@@ -1,0 +1,32 @@
+/** Playwright's test, failing on any console error, page error or policy violation. */
+import { test as base, type Page } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+export interface Watched {
+  /** Console messages that this test causes on purpose. */
+  readonly expected: RegExp[];
+}
+
+export const test = base.extend<{ watched: Watched }>({
+  watched: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (page: Page) => {
+        page.on("console", (message) => {
+          // A refused call is also a console error of the browser's own; the screens say what it means.
+          if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+        });
+        page.on("pageerror", (error) => problems.push(String(error)));
+      };
+      context.on("page", watch);
+      for (const page of context.pages()) watch(page);
+      await use({ expected });
+      const left = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+      if (left.length > 0) throw new Error(`The browser's console has errors:\n${left.join("\n")}`);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({}, use) => use(process.env["E2E_URL"]),
+});
