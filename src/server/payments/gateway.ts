@@ -107,7 +107,7 @@ export interface Transaction {
   readonly createdAt: string;
 }
 
-/** Which of the provider's checks refused. */
+/** Which of the provider's checks refused. `duplicate`: an attempt of this id was charged moments ago; `findByAttempt` has it. */
 export type RejectReason = "cvv" | "address" | "duplicate" | "fraud" | "sca" | "other";
 
 export type ChargeResult =

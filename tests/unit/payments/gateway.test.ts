@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createGateway,
   GatewayMisconfigured,
   GatewayUnavailable,
+  openPayments,
   settleUnknown,
 } from "../../../src/server/payments/index.ts";
 import { openShop } from "./sandbox-shop.ts";
@@ -18,7 +22,7 @@ afterAll(() => shop.close());
 const patience = { tries: 4, waitMs: 10 };
 
 describe("a session", () => {
-  test("gives the browser a client token and the sandbox's origin, and no key [API-17]", async () => {
+  test("gives the browser a client token and the sandbox's origin, and no key", async () => {
     const session = await shop.gateway.createSession({ currency: "USD" });
     expect(session).toMatchObject({
       provider: "sandbox",
@@ -37,7 +41,7 @@ describe("a session", () => {
 });
 
 describe("a charge", () => {
-  test("that the bank approves is charged, and says which card it was [API-25]", async () => {
+  test("that the bank approves is charged, and says which card it was", async () => {
     const request = await shop.request({ amount: "129.00", currency: "GBP" });
     const result = await shop.gateway.charge(request);
     expect(result).toMatchObject({
@@ -107,7 +111,7 @@ describe("a charge", () => {
     expect(again).toMatchObject({ outcome: "rejected", reason: "duplicate" });
   });
 
-  test("keeps the card on file where it is asked to, and charges it again without the card [DATA-38]", async () => {
+  test("keeps the card on file where it is asked to, and charges it again without the card", async () => {
     const first = await shop.gateway.charge(await shop.request({ vault: true }));
     const vaultToken = first.outcome === "approved" ? (first.transaction.vaultToken ?? "") : "";
     const renewal = await shop.gateway.charge(await shop.request({ source: { vaultToken }, amount: "11.00" }));
@@ -195,5 +199,24 @@ describe("looking up", () => {
   test("says that it does not know when the gateway does not answer", async () => {
     shop.failNext("/advanced_search_ids", "drop-before");
     await expect(shop.gateway.findByAttempt("any")).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
+describe("what the environment asks for", () => {
+  test("is opened, sandbox included, and closed again", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "payments-"));
+    const payments = await openPayments({}, { port: 0, dataDir });
+    const session = await payments.gateway.createSession({ currency: "GBP" });
+    const origin = session.sandboxOrigin ?? "";
+    expect(payments.gateway.csp()).toMatchObject({ "frame-src": [origin], "connect-src": [origin], "script-src": [] });
+    expect((await fetch(origin)).status).toBe(200);
+    await payments.close();
+    await expect(fetch(origin)).rejects.toThrow();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test("is refused before anything starts where the sandbox may not run", async () => {
+    const opening = openPayments({ NODE_ENV: "production" }, { port: 0, dataDir: tmpdir() });
+    await expect(opening).rejects.toThrow("ALLOW_SANDBOX_PAYMENTS=1");
   });
 });

@@ -12,6 +12,7 @@ export function makeClientToken(secret: string, origin: string, now: number): st
     configUrl: `${clientApiUrl}/v1/configuration`,
     clientApiUrl,
     assetsUrl: origin,
+    graphQL: { url: `${origin}/graphql`, date: "2018-05-08", features: [] },
     environment: "sandbox",
     merchantId: MERCHANT,
   };

@@ -7,6 +7,8 @@ export interface Exchange {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;
+  /** The header. */
+  readonly authorization: string;
   readonly store: Store;
   /** Where browsers find the sandbox. */
   readonly origin: string;

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { answerClient } from "./client-api.ts";
 import { MERCHANT } from "./client-token.ts";
 import type { Answer, Exchange } from "./exchange.ts";
+import { answerGraphQL } from "./graphql.ts";
 import { answerMerchant } from "./merchant-api.ts";
 import { infoPage } from "./info-page.ts";
 import type { Store } from "./store.ts";
@@ -38,30 +39,36 @@ async function handle(parts: SandboxParts, request: IncomingMessage, response: S
   const fault = request.method === "OPTIONS" ? undefined : parts.fault?.(url.pathname);
   if (fault === "hang-before") return;
   if (fault === "drop-before") return void request.socket.destroy();
-  const method = request.method ?? "GET";
-  const exchange: Exchange = { method, url, body, store: parts.store, origin: parts.origin(), now: Date.now() };
+  const exchange: Exchange = {
+    method: request.method ?? "GET",
+    url,
+    body,
+    authorization: request.headers.authorization ?? "",
+    store: parts.store,
+    origin: parts.origin(),
+    now: Date.now(),
+  };
   const answer =
-    typeof fault === "number"
-      ? { status: fault, headers: {}, body: "" }
-      : (route(parts, exchange, request.headers.authorization ?? "") ?? NOT_FOUND);
+    typeof fault === "number" ? { status: fault, headers: {}, body: "" } : (route(parts, exchange) ?? NOT_FOUND);
   if (fault === "hang-after") return;
   if (fault === "drop-after") return void request.socket.destroy();
   response.writeHead(answer.status, { ...answer.headers, ...ALWAYS });
   response.end(answer.body);
 }
 
-function route(parts: SandboxParts, exchange: Exchange, authorization: string): Answer | undefined {
+function route(parts: SandboxParts, exchange: Exchange): Answer | undefined {
   const path = exchange.url.pathname;
   if (exchange.method === "OPTIONS") return PREFLIGHT;
   if (path === "/") return infoPage();
   // The SDK reports load times here instead of to PayPal.
   if (path === "/reports") return { status: 204, headers: {}, body: "" };
+  if (path === "/graphql") return answerGraphQL(exchange);
   if (/^\/web\/[\d.]+\/html\/hosted-fields-frame(\.min)?\.html$/.test(path)) return parts.framePage;
   const [, merchant, rest = ""] = /^\/merchants\/(\w+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== MERCHANT) return undefined;
   if (rest.startsWith("client_api/v1/")) return answerClient(exchange, rest.slice("client_api/v1/".length));
   const expected = `Basic ${Buffer.from(parts.credentials).toString("base64")}`;
-  return authorization === expected ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
+  return exchange.authorization === expected ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
 }
 
 const NOT_FOUND: Answer = { status: 404, headers: {}, body: "" };
@@ -69,7 +76,7 @@ const NOT_FOUND: Answer = { status: 404, headers: {}, body: "" };
 const PREFLIGHT: Answer = {
   status: 204,
   headers: {
-    "access-control-allow-headers": "content-type",
+    "access-control-allow-headers": "authorization, braintree-version, content-type",
     "access-control-allow-methods": "GET, POST",
     "access-control-max-age": "600",
   },
