@@ -21,7 +21,7 @@ export function placedSchemas(root: JsonObject): PlacedSchema[] {
     found.push(place);
     for (const { pointer, schema } of subSchemas(place.schema)) {
       const [keyword = "", name] = segmentsOf(pointer);
-      const step = STEPS[keyword]?.(name);
+      const step = STEPS.get(keyword)?.(name);
       if (step === undefined) continue;
       const at = `${place.at}/${keyword}${name === undefined ? "" : `/${fragment(name)}`}`;
       const same = step.length === 0;
@@ -43,19 +43,11 @@ export function fieldPaths(root: JsonObject): string[] {
 }
 
 /** How a keyword leads from a value to the one that its schema describes. */
-const STEPS: Readonly<Record<string, (name: string | undefined) => readonly string[] | undefined>> = {
-  properties: (name) => (name === undefined ? undefined : [name]),
-  items: () => ["*"],
-  additionalItems: () => ["*"],
-  additionalProperties: () => ["*"],
-  patternProperties: () => ["*"],
-  allOf: () => [],
-  anyOf: () => [],
-  oneOf: () => [],
-  then: () => [],
-  else: () => [],
-  dependencies: () => [],
-};
+const STEPS: ReadonlyMap<string, (name: string | undefined) => readonly string[] | undefined> = new Map([
+  ["properties", (name: string | undefined) => (name === undefined ? undefined : [name])],
+  ...["items", "additionalItems", "additionalProperties", "patternProperties"].map((key) => [key, () => ["*"]] as const),
+  ...["allOf", "anyOf", "oneOf", "then", "else", "dependencies"].map((key) => [key, () => []] as const),
+]);
 
 /** As Ajv writes a name into a `schemaPath`. */
 export function fragment(name: string): string {

@@ -1,0 +1,3 @@
+/** Vite while people edit: compiled definitions reach the open page as they are saved. */
+export { definitions } from "./plugin.ts";
+export { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";

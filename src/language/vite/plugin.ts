@@ -1,0 +1,110 @@
+import { join, relative, sep } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
+import { rebuild, type Rebuilt } from "./rebuild.ts";
+
+/**
+ * Keeps `src/generated/` and the open page in step with the definitions below `root` while they are edited: the page shows an edit
+ * without losing its place (see `DefinitionUpdate`), and a broken one as an overlay that goes when it is mended.
+ */
+export function definitions(root: string): Plugin {
+  const path = (file: string) => relative(root, file).split(sep).join("/");
+  return {
+    name: "definitions",
+    apply: "serve",
+    async configureServer(server) {
+      const session = new Session(root, server);
+      await session.rebuild();
+      server.watcher.add(WATCHED.map((folder) => join(root, folder)));
+      server.watcher.on("all", (_event, file) => session.edited(path(file)));
+      server.ws.on("connection", () => session.greet());
+    },
+    // The page is told by the plugin itself, once everything that an edit changes has been written.
+    hotUpdate({ file }) {
+      return isGenerated(path(file)) || isLocale(path(file)) ? [] : undefined;
+    },
+  };
+}
+
+const WATCHED = ["flows", "schemas", "locales", "renderers"];
+const isDefinition = (path: string) =>
+  /^(flows|schemas|locales)\/.+\.json$/.test(path) || /^renderers\/.+\/descriptor\.json$/.test(path);
+const isGenerated = (path: string) => path.startsWith("src/generated/");
+const isLocale = (path: string) => /^locales\/.+\.json$/.test(path);
+
+class Session {
+  readonly #root: string;
+  readonly #server: ViteDevServer;
+  #edited = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #problem: Extract<Rebuilt, { problem: unknown }>["problem"] | undefined;
+
+  constructor(root: string, server: ViteDevServer) {
+    this.#root = root;
+    this.#server = server;
+  }
+
+  /** Editors write a file in several steps, and version control many files at once: waits until it is quiet. */
+  edited(path: string): void {
+    if (!isDefinition(path)) return;
+    this.#edited.add(path);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#running = this.#running.then(() => this.rebuild());
+    }, 40);
+  }
+
+  async rebuild(): Promise<void> {
+    const edited = [...this.#edited];
+    this.#edited = new Set();
+    const result = await rebuild(this.#root).catch((error: unknown) => ({ problem: { message: String(error) } }));
+    if ("problem" in result) {
+      // What was edited is told to the page when the problem is gone.
+      this.#edited = new Set([...edited, ...this.#edited]);
+      this.#problem = result.problem;
+      this.#server.config.logger.error(result.problem.message, { timestamp: true });
+      this.#showProblem();
+      return;
+    }
+    if (this.#problem) this.#clearOverlay();
+    this.#problem = undefined;
+    if (result.written.some(({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || id === "operations"))) {
+      this.#server.ws.send({ type: "full-reload" });
+      return;
+    }
+    for (const { kind, id, path } of result.written) {
+      if (kind === "program" || kind === "form") this.#tell(kind, id, join("src/generated", path));
+    }
+    for (const path of edited.filter(isLocale)) this.#tell("locale", path.slice("locales/".length, -".json".length), path);
+  }
+
+  /** A page that has just connected learns of a problem that is older than it. */
+  greet(): void {
+    // Vite's client reloads the page at the first update that meets an overlay; this one comes before any overlay.
+    this.#clearOverlay();
+    this.#showProblem();
+  }
+
+  #tell(kind: DefinitionUpdate["kind"], id: string, path: string): void {
+    const file = join(this.#root, path);
+    for (const module of this.#server.moduleGraph.getModulesByFile(file) ?? []) {
+      this.#server.moduleGraph.invalidateModule(module);
+    }
+    const query = path.endsWith(".json") ? `import&t=${Date.now()}` : `t=${Date.now()}`;
+    const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?${query}`;
+    const data: DefinitionUpdate = { kind, id, url };
+    this.#server.ws.send({ type: "custom", event: UPDATE_EVENT, data });
+  }
+
+  #clearOverlay(): void {
+    this.#server.ws.send({ type: "update", updates: [] });
+  }
+
+  #showProblem(): void {
+    if (!this.#problem) return;
+    const { message, place } = this.#problem;
+    const loc = place && { file: join(this.#root, place.file), line: place.position.line, column: place.position.column };
+    this.#server.ws.send({ type: "error", err: { message, stack: "", ...(loc && { loc }), plugin: "definitions" } });
+  }
+}

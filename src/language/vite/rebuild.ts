@@ -1,0 +1,29 @@
+import { check } from "../check/index.ts";
+import { generate } from "../generate/index.ts";
+import type { Artifact } from "../generate/index.ts";
+import { readRepository } from "../read.ts";
+import type { Problem } from "../problem.ts";
+
+/** What an edit came to: what was compiled anew, or why nothing was. */
+export type Rebuilt =
+  | { readonly written: readonly Artifact[] }
+  | { readonly problem: { readonly message: string; readonly place?: Pick<Problem, "file" | "position"> } };
+
+/**
+ * Reads, checks and compiles everything. What the checker refuses is not compiled, so that the open page keeps running
+ * the last version that made sense: a half-renamed step must not throw the person out of the one they stand in.
+ */
+export async function rebuild(root: string): Promise<Rebuilt> {
+  const repo = readRepository(root);
+  const errors = check(repo).filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (first) return { problem: { message: sentence(first, errors.length), place: first } };
+  const { written, failures } = await generate(repo);
+  const [failure] = failures;
+  return failure ? { problem: { message: failure.error.message } } : { written };
+}
+
+function sentence({ rule, message, file, position }: Problem, count: number): string {
+  const more = count > 1 ? `\n\n${count - 1} more: npm run check` : "";
+  return `${file}:${position.line}:${position.column}\n\n${message} (${rule})${more}`;
+}
