@@ -16,4 +16,4 @@ export function noteId(control: string): string {
   return `${control}-note`;
 }
 
-const CLASSES = { info: "field__hint", success: "field__ok", error: "field__error" } as const;
+const CLASSES = { info: "field__hint", ok: "field__ok", error: "field__error" } as const;

@@ -1,4 +1,5 @@
-import Form from "@rjsf/core";
+// Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
+import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorListProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { Fragment } from "react";
 import type { FormDefinition } from "../../src/engine/index.ts";

@@ -8,7 +8,7 @@ export interface Option {
 
 export interface Note {
   readonly text: Text;
-  readonly tone: "info" | "success" | "error";
+  readonly tone: "info" | "ok" | "error";
 }
 
 /** The properties of a `form` block; see docs/language.md. */
@@ -51,7 +51,7 @@ function readOption(option: JsonObject): readonly Option[] {
 function readNote(note: JsonObject): Note | undefined {
   const text = asText(note.text);
   const { tone } = note;
-  return text && { text, tone: tone === "success" || tone === "error" ? tone : "info" };
+  return text && { text, tone: tone === "ok" || tone === "error" ? tone : "info" };
 }
 
 function readSecondary(secondary: JsonObject): FormProperties["secondary"] {

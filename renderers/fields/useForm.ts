@@ -14,7 +14,7 @@ export interface OpenForm {
   readonly valid: boolean;
   /** Problems to show now, in the order of the fields. */
   readonly shown: readonly FieldError[];
-  /** Counts submits that found problems, here or in the service. */
+  /** Counts submits that found problems, here or in the service, since the last that found none. */
   readonly failures: number;
   submit(): void;
 }
@@ -92,6 +92,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
       return;
     }
     setAttempted(false);
+    setFailures(0);
     awaiting.current = true;
     host.send({ name: eventName(name, "submit"), form: name, values: latest.current });
   };

@@ -20,10 +20,13 @@ export function Dialog({ dialog, onFailed }: DialogProps) {
   const ui = useUi();
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     const opened = element.current;
     opened?.showModal();
+    // The words before the controls: what is asked is heard before what can be answered.
+    heading.current?.focus();
     return () => {
       opened?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -41,7 +44,7 @@ export function Dialog({ dialog, onFailed }: DialogProps) {
       }}
     >
       <div className="dialog__body">
-        <h2 className="dialog__title" id={title}>
+        <h2 className="dialog__title" id={title} tabIndex={-1} ref={heading}>
           <Rich text={dialog.title} />
         </h2>
         <Surface onFailed={onFailed} className="dialog__body">

@@ -15,7 +15,7 @@ export function Page() {
   const view = useView();
   const host = useHost();
   const text = useText();
-  const title = usePageTitle(text(view.dialog ? view.dialog.title : view.title), view.step);
+  const title = usePageTitle(text(view.title), view.step);
   const main = useHeadingFocus(view.step);
   return (
     <>

@@ -5,6 +5,7 @@ import type { FormProperties } from "../../fields/properties.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
 import { useForm } from "../../fields/useForm.ts";
 import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
 import { useSurface } from "../../page/Surface.tsx";
 import { Rich } from "../../text/index.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -25,6 +26,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
   const { setFailed } = surface;
   useEffect(() => {
     setFailed(failed);
+    return () => setFailed(false);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failed]);
   const whole = form.shown.filter((problem) => problem.path === "");
@@ -49,8 +51,11 @@ export function FormReady({ definition, properties }: FormReadyProps) {
       <div className="form__actions">
         <SubmitButton properties={properties} valid={form.valid} />
         {note ? (
-          <p className="note">
-            <Rich text={note} />
+          <p className="secure">
+            <Icon name="lock" />
+            <span>
+              <Rich text={note} />
+            </span>
           </p>
         ) : null}
         {secondary ? (

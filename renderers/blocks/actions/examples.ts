@@ -1,0 +1,16 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+
+export const examples: readonly Example<JsonObject>[] = [
+  {
+    name: "buttons and a link",
+    props: {
+      buttons: [
+        { event: "go", text: { key: "ui.submit" } },
+        { event: "stop", text: { key: "ui.close" }, variant: "secondary" },
+      ],
+      links: [{ link: "login", text: { key: "ui.login" }, variant: "quiet" }],
+    },
+  },
+  { name: "while a call runs", props: { buttons: [{ event: "go", text: { key: "ui.submit" } }] }, view: { busy: true } },
+];

@@ -1,0 +1,99 @@
+import type { FieldError, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+import { asObject, asString } from "../../props.ts";
+
+/** A form of a pair, an email, a choice that another field depends on, and a phone number. */
+const contact: FormDefinition = {
+  id: "schemas/example/contact",
+  schema: {
+    type: "object",
+    required: ["firstName", "lastName", "email", "phoneCode"],
+    properties: {
+      firstName: { type: "string" },
+      lastName: { type: "string" },
+      email: { type: "string" },
+      knows: { type: "boolean", default: true },
+      phoneCode: { type: "string" },
+      phoneNumber: { type: "string" },
+    },
+    if: { properties: { knows: { const: false } }, required: ["knows"] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { reason: { type: "string" } }, required: ["reason"] },
+  },
+  layout: {
+    rows: [
+      ["firstName", "lastName"],
+      { group: ["email", "knows"], as: "stack" },
+      "reason",
+      { section: "fields.phoneNumber", text: "errors.phoneLength", rows: [{ group: ["phoneCode", "phoneNumber"], as: "phone" }] },
+    ],
+    fields: {
+      firstName: { label: "fields.firstName", autocomplete: "given-name" },
+      lastName: { label: "fields.lastName", autocomplete: "family-name" },
+      email: { label: "fields.email", widget: "email", autocomplete: "email" },
+      knows: { label: "fields.emailOptional", widget: "checkbox", invert: true },
+      reason: { label: "fields.referralOther", autocomplete: "off" },
+      phoneCode: { label: "fields.countryCode", widget: "phoneCode", autocomplete: "tel-country-code" },
+      phoneNumber: { label: "fields.phoneNumber", widget: "tel", autocomplete: "tel-national" },
+    },
+  },
+  sensitive: [],
+  validate: (values) => problems(asObject(values)),
+};
+
+function problems(values: JsonObject): readonly FieldError[] {
+  const required = values.knows === false ? ["firstName", "lastName", "reason"] : ["firstName", "lastName", "email"];
+  const missing = required.filter((path) => isEmpty(values[path]));
+  const email = asString(values.email) ?? "";
+  return [
+    ...missing.map((path) => ({ path, text: { key: "errors.required" } })),
+    ...(email === "" || email.includes("@") ? [] : [{ path: "email", text: { key: "errors.email" } }]),
+  ];
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === "";
+}
+
+const options = { phoneCode: [{ value: "+1", label: "US/Canada" }, { value: "+44", label: "United Kingdom" }] };
+const empty = { firstName: "", lastName: "", email: "", knows: true, phoneCode: "+1", phoneNumber: "" };
+const forms = { [contact.id]: contact };
+
+export const examples: readonly Example<JsonObject>[] = [
+  {
+    name: "empty",
+    props: { schema: contact.id, options, submit: { key: "ui.submit" } },
+    view: { forms: { form: { values: empty, errors: [] } } },
+    forms,
+  },
+  {
+    name: "refused by the service",
+    props: { name: "refused", schema: contact.id, options, readOnly: ["firstName"], submit: { key: "ui.submit" } },
+    view: {
+      forms: {
+        refused: {
+          values: { ...empty, firstName: "Jordan", lastName: "Avery", email: "jordan@example.com" },
+          errors: [
+            { path: "email", text: { literal: "This address is already in use" } },
+            { path: "", text: { key: "errors.generic" } },
+          ],
+        },
+      },
+    },
+    forms,
+  },
+  {
+    name: "being sent",
+    props: {
+      name: "sent",
+      schema: contact.id,
+      options,
+      submit: { key: "ui.submit" },
+      busyText: { key: "ui.busy" },
+      note: { key: "ui.loading" },
+      secondary: { event: "later", text: { key: "ui.close" } },
+    },
+    view: { busy: true, forms: { sent: { values: { ...empty, knows: false }, errors: [] } } },
+    forms,
+  },
+];

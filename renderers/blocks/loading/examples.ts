@@ -1,0 +1,7 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+
+export const examples: readonly Example<JsonObject>[] = [
+  { name: "with its own words", props: {} },
+  { name: "with a text", props: { text: { key: "ui.busy" } } },
+];

@@ -1,0 +1,32 @@
+import type { WidgetExample } from "../example.ts";
+
+export const examples: readonly WidgetExample[] = [
+  {
+    name: "two items",
+    schema: {
+      type: "array",
+      minItems: 1,
+      maxItems: 3,
+      items: {
+        type: "object",
+        required: ["firstName"],
+        properties: { firstName: { type: "string" }, email: { type: "string" } },
+      },
+    },
+    layout: {
+      widget: "list",
+      label: "fields.firstName",
+      item: {
+        rows: ["firstName", "email"],
+        fields: {
+          firstName: { label: "fields.firstName", autocomplete: "off" },
+          email: { label: "fields.email", widget: "email", autocomplete: "off" },
+        },
+      },
+    },
+    value: [
+      { firstName: "Mila", email: "" },
+      { firstName: "Theo", email: "" },
+    ],
+  },
+];

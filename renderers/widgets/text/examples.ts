@@ -1,0 +1,25 @@
+import type { WidgetExample } from "../example.ts";
+
+export const examples: readonly WidgetExample[] = [
+  { name: "empty", schema: { type: "string" }, layout: { label: "fields.firstName", autocomplete: "given-name" } },
+  {
+    name: "with a problem",
+    schema: { type: "string" },
+    layout: { label: "fields.firstName", autocomplete: "given-name" },
+    value: "J",
+    problem: "errors.name",
+  },
+  {
+    name: "optional, with a hint",
+    schema: { type: "string" },
+    layout: { label: "fields.billingAddress2", hint: "errors.addressLine2", autocomplete: "address-line2" },
+    optional: true,
+  },
+  {
+    name: "read-only",
+    schema: { type: "string" },
+    layout: { label: "fields.city", autocomplete: "address-level2" },
+    value: "Sacramento",
+    readOnly: true,
+  },
+];

@@ -1,0 +1,29 @@
+import { useMemo, useState } from "react";
+import type { PageEvent, View } from "../../engine/index.ts";
+import { Journey } from "../../../renderers/Journey.tsx";
+import { pages } from "../../../renderers/page/examples.ts";
+import { createHost } from "./host.ts";
+
+interface PagesProps {
+  readonly name: string;
+  readonly lang: string;
+  readonly setLang: (lang: string) => void;
+}
+
+/** A whole page by its name in `renderers/page/examples.ts`. Its events do what the example says, else nothing. */
+export function Pages({ name, lang, setLang }: PagesProps) {
+  const [shown, setShown] = useState(name);
+  const example = pages[shown];
+  if (!example) throw new Error(`No page "${shown}" among the examples`);
+  const [forms, setForms] = useState<View["forms"]>(example.view.forms);
+  const host = useMemo(() => {
+    const send = (event: PageEvent) => {
+      const { form, values } = event;
+      if (form !== undefined && values !== undefined) setForms((before) => ({ ...before, [form]: { values, errors: [] } }));
+      const next = example.events?.[event.name];
+      if (next !== undefined) setShown(next);
+    };
+    return createHost({ lang, send, forms: example.forms ?? {}, setLanguage: setLang });
+  }, [lang, setLang, example]);
+  return <Journey view={{ ...example.view, forms: { ...example.view.forms, ...forms } }} host={host} />;
+}

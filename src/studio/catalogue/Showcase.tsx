@@ -1,0 +1,50 @@
+import { useMemo, useState } from "react";
+import type { PageEvent, View } from "../../engine/index.ts";
+import { Blocks } from "../../../renderers/blocks/Blocks.tsx";
+import { HostContext } from "../../../renderers/host.ts";
+import { Surface } from "../../../renderers/page/Surface.tsx";
+import { ViewContext } from "../../../renderers/view.ts";
+import type { CatalogueExample } from "./examples.ts";
+import { createHost } from "./host.ts";
+
+/** One example at work: changed values come back to it, and what it sends can be read below it. */
+export function Showcase({ example, lang }: { readonly example: CatalogueExample; readonly lang: string }) {
+  const [forms, setForms] = useState<View["forms"]>(example.view?.forms ?? {});
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const host = useMemo(() => {
+    const send = (event: PageEvent) => {
+      setSent((before) => [...before, event.name]);
+      const { form, values } = event;
+      if (form === undefined || values === undefined) return;
+      setForms((before) => ({ ...before, [form]: { values, errors: before[form]?.errors ?? [] } }));
+    };
+    return createHost({ lang, send, forms: example.forms ?? {} });
+  }, [lang, example]);
+  const view: View = { ...EMPTY, busy: example.view?.busy ?? false, forms };
+  const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
+  return (
+    <HostContext value={host}>
+      <ViewContext value={view}>
+        <Surface onFailed={() => {}} className="stack">
+          <Blocks blocks={[block]} />
+        </Surface>
+      </ViewContext>
+      <p className="note" data-sent={sent.join(" ")} />
+    </HostContext>
+  );
+}
+
+const EMPTY: View = {
+  flow: "catalogue",
+  step: "example",
+  path: "/",
+  title: { literal: "Catalogue" },
+  layout: "sheet",
+  progress: null,
+  page: [],
+  aside: [],
+  dialog: null,
+  alert: null,
+  busy: false,
+  forms: {},
+};

@@ -1,0 +1,49 @@
+/// <reference types="vite/client" />
+import type { JsonObject } from "../../engine/index.ts";
+import type { Example } from "../../../renderers/block.ts";
+import { definitionOf } from "../../../renderers/widgets/example.ts";
+import type { WidgetExample } from "../../../renderers/widgets/example.ts";
+
+/** One example, as a block: a widget's is a form of one field. */
+export interface CatalogueExample extends Example<JsonObject> {
+  /** `blocks/heading/0`, unique. */
+  readonly id: string;
+  readonly block: string;
+}
+
+const blockModules = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>(
+  "../../../renderers/blocks/*/examples.ts",
+  { eager: true },
+);
+const widgetModules = import.meta.glob<{ examples: readonly WidgetExample[] }>(
+  "../../../renderers/widgets/*/examples.ts",
+  { eager: true },
+);
+
+/** Every example of every block and widget, found by where its file stands. */
+export const catalogue: readonly CatalogueExample[] = [
+  ...each(blockModules).flatMap(({ name, examples }) =>
+    examples.map((example, index) => ({ ...example, id: `blocks/${name}/${index}`, block: name })),
+  ),
+  ...each(widgetModules).flatMap(({ name, examples }) =>
+    examples.map((example, index) => asForm(`widgets/${name}/${index}`, example)),
+  ),
+];
+
+function each<E>(modules: Record<string, { examples: readonly E[] }>): readonly { name: string; examples: readonly E[] }[] {
+  return Object.entries(modules).map(([path, { examples }]) => ({ name: path.split("/").at(-2) ?? path, examples }));
+}
+
+function asForm(id: string, example: WidgetExample): CatalogueExample {
+  const form = id.replaceAll("/", "-");
+  const schema = `schemas/example/${form}`;
+  const errors = example.problem === undefined ? [] : [{ path: "example", text: { key: example.problem } }];
+  return {
+    id,
+    block: "form",
+    name: example.name,
+    props: { name: form, schema, readOnly: example.readOnly ? ["example"] : [] },
+    view: { forms: { [form]: { values: example.value === undefined ? {} : { example: example.value }, errors } } },
+    forms: { [schema]: definitionOf(schema, example) },
+  };
+}

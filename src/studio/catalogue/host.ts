@@ -1,0 +1,50 @@
+import en from "../../../locales/en/common.json" with { type: "json" };
+import es from "../../../locales/es/common.json" with { type: "json" };
+import type { FormDefinition, Json, JsonObject, PageEvent, Text } from "../../engine/index.ts";
+import type { RendererHost } from "../../../renderers/host.ts";
+import { ClientPaymentError } from "../../../renderers/payments.ts";
+
+const LOCALES: Readonly<Record<string, JsonObject>> = { en, es };
+
+interface HostOptions {
+  readonly lang: string;
+  readonly send: (event: PageEvent) => void;
+  readonly forms: Readonly<Record<string, FormDefinition>>;
+  readonly setLanguage?: (lang: string) => void;
+}
+
+/** A host without an app: texts from the shared locale files, links that lead nowhere, no payments. */
+export function createHost({ lang, send, forms, setLanguage }: HostOptions): RendererHost {
+  return {
+    lang,
+    languages: [
+      { code: "en", name: "English" },
+      { code: "es", name: "Español" },
+    ],
+    site: { id: "us", country: "US", currency: "USD", pricingLocale: "en-US", methods: ["card"] },
+    send,
+    text: (text) => translate(text, lang),
+    setLanguage: setLanguage ?? (() => {}),
+    form: async (id) => {
+      const form = forms[id];
+      if (!form) throw new Error(`No form "${id}" in the catalogue`);
+      return form;
+    },
+    link: (name) => ({ href: `#${name}`, external: true }),
+    href: (path) => `#${path}`,
+    visit: () => {},
+    setTitle: (title) => {
+      document.title = title;
+    },
+    payments: async () => {
+      throw new ClientPaymentError("unavailable", "The catalogue takes no payments");
+    },
+  };
+}
+
+function translate(text: Text, lang: string): string {
+  if ("literal" in text) return text.literal;
+  const words = text.key.split(".").reduce<Json | undefined>((at, key) => (at as JsonObject | undefined)?.[key], LOCALES[lang]);
+  if (typeof words !== "string") return text.key;
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(text.with?.[name] ?? ""));
+}

@@ -1,0 +1,12 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../renderers/theme/index.css";
+import { Catalogue } from "./Catalogue.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Catalogue />
+  </StrictMode>,
+);
