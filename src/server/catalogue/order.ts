@@ -30,7 +30,10 @@ export function makeOrder(
   alacarte: Alacarte | undefined,
 ): { readonly order: OrderDetail; readonly years: 1 | 2 } | WrongOption {
   if (item.plan !== BUILD_YOUR_OWN || !offer.buildYourOwn) {
-    return { order: { packageId: item.id, productId: productOf(offer, item.plan, item.years), services: [] }, years: item.years };
+    return {
+      order: { packageId: item.id, productId: productOf(offer, item.plan, item.years), services: [] },
+      years: item.years,
+    };
   }
   const chosen = alacarte ?? defaults(offer.buildYourOwn[subscriptionOf(item.years)], item.years);
   const years = termOf(chosen.subscription);
@@ -61,7 +64,8 @@ function wrongOption(term: BuildYourOwnTerm, chosen: Alacarte): WrongOption | un
     term.options.some((option) => option.name === name && option.code === code);
   if (!has("MYFILES", chosen.myfiles)) return { field: "myfiles" };
   if (chosen.tonemeter && !has("TONEMETER", chosen.tonemeter)) return { field: "tonemeter" };
-  if (chosen.unlimitedPayments && !has("UNLIMITEDPAYMENTS", chosen.unlimitedPayments)) return { field: "unlimitedPayments" };
+  if (chosen.unlimitedPayments && !has("UNLIMITEDPAYMENTS", chosen.unlimitedPayments))
+    return { field: "unlimitedPayments" };
   return undefined;
 }
 

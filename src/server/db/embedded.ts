@@ -31,8 +31,8 @@ export async function startEmbedded(dir: string): Promise<EmbeddedDatabase> {
   const claim = await claimFolder(dir);
   try {
     const binaries = await findBinaries();
-    const as = await runAs([dir, binaries.postgres]);
     const files = join(dir, "postgres");
+    const as = await runAs([files, binaries.postgres]);
     const password = await passwordOf(dir);
     await ownerOf(as, files);
     if (!(await isMade(files))) await make(binaries, as, files, password);

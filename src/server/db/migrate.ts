@@ -24,7 +24,9 @@ const LOCK = 7_418_529;
 export async function migrate(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(tx);
+    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
+      tx,
+    );
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
     const done = new Set(rows.map((row) => row.name));
     for (const [name, migration] of MIGRATIONS) {

@@ -21,7 +21,13 @@ export async function stopOrphan(files: string, login: { user: string; password:
 }
 
 async function answers(port: number, login: { user: string; password: string }, files: string): Promise<boolean> {
-  const client = new pg.Client({ host: "127.0.0.1", port, ...login, database: "postgres", connectionTimeoutMillis: 1000 });
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    ...login,
+    database: "postgres",
+    connectionTimeoutMillis: 1000,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

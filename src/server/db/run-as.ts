@@ -58,7 +58,9 @@ function starter(user: RunAs["user"], prefix: readonly string[]): RunAs {
         let said = "";
         child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
         child.once("error", reject);
-        child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said}`))));
+        child.once("close", (code) =>
+          code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said}`)),
+        );
       }),
   };
 }

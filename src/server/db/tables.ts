@@ -15,7 +15,9 @@ export interface Tables {
 
 /** Written once, by the database. */
 type Made = ColumnType<Date, Date | undefined, never>;
-type Json<T extends object | null> = JSONColumnType<T & object> | (null extends T ? ColumnType<null, null, null> : never);
+type Json<T extends object | null> =
+  | JSONColumnType<T & object>
+  | (null extends T ? ColumnType<null, null, null> : never);
 
 export interface Address {
   readonly line1: string;

@@ -12,7 +12,12 @@ import { ServiceError } from "./service-error.ts";
 const KEY = /^[\w.:-]{8,200}$/;
 
 /** One route for each operation of the contract, answered by the handler of its name. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, validators: Validators, resources: Resources): void {
+export function addRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  validators: Validators,
+  resources: Resources,
+): void {
   const limit = createRateLimit(resources.config.callsPerMinute);
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
@@ -21,7 +26,10 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, validators: 
       url: operation.url,
       handler: async (request, reply) => {
         const lang = preferredLanguage(request.headers["accept-language"]);
-        void reply.header("cache-control", "no-store").header("content-language", lang).header("vary", "accept-language");
+        void reply
+          .header("cache-control", "no-store")
+          .header("content-language", lang)
+          .header("vary", "accept-language");
         try {
           if (limited) limit(operation.id, request.ip);
           const input = readInput(operation, request, validators);
@@ -52,6 +60,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 function refuse(error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]));
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: error }, "call failed");
-  if (error instanceof ServiceError && error.retryAfter !== undefined) void reply.header("retry-after", error.retryAfter);
+  if (error instanceof ServiceError && error.retryAfter !== undefined)
+    void reply.header("retry-after", error.retryAfter);
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }

@@ -8,7 +8,10 @@ import { listRegions, listTimezones } from "./places.ts";
 export const getOptions: Handler<"getOptions"> = async ({ lang }) => ({
   countries: listCountries(lang),
   phoneCodes: listPhoneCodes(lang),
-  referrals: contract.definitions.referral.enum.map((value) => ({ value, label: translate(lang, `referral.${value}`) })),
+  referrals: contract.definitions.referral.enum.map((value) => ({
+    value,
+    label: translate(lang, `referral.${value}`),
+  })),
 });
 
 export const getCountryOptions: Handler<"getCountryOptions"> = async ({ input, lang }) => {

@@ -36,7 +36,9 @@ export const choosePackage: Handler<"choosePackage"> = ({ db, input, config }) =
     if (!item) throw new ServiceError("package-not-available");
     const made = makeOrder(offer, item, alacarte);
     if ("field" in made) {
-      throw new ServiceError("invalid-values", { fields: [{ field: `alacarte.${made.field}`, code: "errors.choose" }] });
+      throw new ServiceError("invalid-values", {
+        fields: [{ field: `alacarte.${made.field}`, code: "errors.choose" }],
+      });
     }
     const { order, years } = made;
     const row = { package_id: order.packageId, product_id: order.productId, services: [...order.services], years };
@@ -45,5 +47,5 @@ export const choosePackage: Handler<"choosePackage"> = ({ db, input, config }) =
       .values({ signup_id: signup.id, ...row })
       .onConflict((conflict) => conflict.column("signup_id").doUpdateSet(row))
       .execute();
-    return { order };
+    return { order: { ...order, services: [...order.services] } };
   });

@@ -72,6 +72,8 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
         const option = offer.buildYourOwn?.[term].options.find((one) => one.name === feature.option);
         return option ? money(option.price, offer.currency, lang) : "";
       };
+      const prices: Record<string, string> =
+        priced && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {};
       return {
         featureName: name,
         featureText: feature.text[lang],
@@ -81,7 +83,7 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
           onFeatureName: tip !== undefined,
         },
         newFeature: feature.new ?? false,
-        featurePrice: priced && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {},
+        featurePrice: prices,
       };
     }),
   };

@@ -44,7 +44,10 @@ export const payForSignup: Handler<"payForSignup"> = async (call) => {
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
     await markRefused(db, attempt.attempt_id, "misconfigured");
-    log.error({ attempt: attempt.attempt_id, currency: calculation.currency }, "payment provider refuses our configuration");
+    log.error(
+      { attempt: attempt.attempt_id, currency: calculation.currency },
+      "payment provider refuses our configuration",
+    );
     throw new ServiceError("payments-unavailable");
   }
   await conclude(call, attempt, result);
@@ -52,23 +55,36 @@ export const payForSignup: Handler<"payForSignup"> = async (call) => {
 };
 
 /** Checks everything that a changed browser could get wrong, then writes the attempt. */
-async function storeAttempt(tx: Kysely<Tables>, { input, secrets }: Pay): Promise<{ attempt: Attempt; calculation: Calculation }> {
+async function storeAttempt(
+  tx: Kysely<Tables>,
+  { input, secrets }: Pay,
+): Promise<{ attempt: Attempt; calculation: Calculation }> {
   const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn } = input.body;
   const signup = await authorize(tx, input, "lock");
   if (signup.paid_at) throw new ServiceError("already-paid");
   const live = await liveAttempt(tx, signup.id);
   if (live) throw new ServiceError("payment-pending", { retryAfter: 5 });
   const order = await findOrder(tx, signup.id);
-  const family = await tx.selectFrom("coparents").select("signup_id").where("signup_id", "=", signup.id).executeTakeFirst();
+  const family = await tx
+    .selectFrom("coparents")
+    .select("signup_id")
+    .where("signup_id", "=", signup.id)
+    .executeTakeFirst();
   if (!order || !family || !signup.address) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
   // No activation codes are sold yet, so none is good.
   if (promoCodes && promoCodes.length > 0) {
     throw new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code: "service.activationCode" }] });
   }
-  const calculation = calculate({ ...order, payForCoparent, country: signup.address.country, region: signup.address.region });
+  const calculation = calculate({
+    ...order,
+    payForCoparent,
+    country: signup.address.country,
+    region: signup.address.region,
+  });
   if (!calculation) throw new ServiceError("package-mismatch");
-  if (!isWhatWasSeen(payment, calculation, taxIdOf(secrets, signup.id, calculation))) throw new ServiceError("total-changed");
+  if (!isWhatWasSeen(payment, calculation, taxIdOf(secrets, signup.id, calculation)))
+    throw new ServiceError("total-changed");
   const attempt = await tx
     .insertInto("payments")
     .values({
@@ -115,4 +131,3 @@ async function conclude({ db, log }: Pay, attempt: Attempt, result: ChargeResult
 function isOld(attempt: Attempt, settlesAfterMs: number): boolean {
   return Date.now() - attempt.created_at.getTime() >= settlesAfterMs;
 }
-

@@ -12,7 +12,12 @@ export const calculatePricing: Handler<"calculatePricing"> = async ({ db, secret
   const { orderDetail, address, payForCoparent } = input.body;
   const order = await findOrder(db, signup.id);
   if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
-  const calculation = calculate({ ...order, payForCoparent, country: address.country ?? "", region: address.region ?? "" });
+  const calculation = calculate({
+    ...order,
+    payForCoparent,
+    country: address.country ?? "",
+    region: address.region ?? "",
+  });
   if (!calculation) throw new ServiceError("package-not-available");
   return presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang);
 };

@@ -10,7 +10,8 @@ import { taxIdOf } from "./pricing.ts";
 
 type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
 
-export const getPayment: Handler<"getPayment"> = async (call) => presentPayment(call, await authorize(call.db, call.input));
+export const getPayment: Handler<"getPayment"> = async (call) =>
+  presentPayment(call, await authorize(call.db, call.input));
 
 /** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
 export async function presentPayment(
@@ -67,6 +68,11 @@ export async function presentPayment(
 
 /** The specification reads the date of purchase as GMT, wherever the person is. */
 function inGmt(date: Date, lang: Language): string {
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(lang, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  });
   return `${format.format(date)} GMT`;
 }

@@ -53,6 +53,9 @@ async function settleAll(means: Means): Promise<void> {
       .execute();
     for (const attempt of pending) await settle(means, attempt);
   } catch (error) {
-    means.log.error({ reason: error instanceof Error ? error.name : "unknown" }, "payment attempts could not be settled");
+    means.log.error(
+      { reason: error instanceof Error ? error.name : "unknown" },
+      "payment attempts could not be settled",
+    );
   }
 }

@@ -18,7 +18,9 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
   let query = db.selectFrom("signups").selectAll().where("id", "=", by.signupId);
   if (lock === "lock") query = query.forUpdate();
   const signup = await query.executeTakeFirst();
-  if (!signup || !sameBytes(signup.key_hash, hashToken(by.registrationKey))) throw new ServiceError("registration-unknown");
-  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now()) throw new ServiceError("registration-expired");
+  if (!signup || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
+    throw new ServiceError("registration-unknown");
+  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now())
+    throw new ServiceError("registration-expired");
   return signup;
 }

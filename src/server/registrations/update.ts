@@ -100,7 +100,10 @@ async function securityChanges({ input, secrets }: Update, signup: Signup): Prom
 }
 
 /** Who the parent is after these changes; the family is compared with that. */
-function parentOf(signup: Signup, changes: Updateable<SignupTable>): Pick<Signup, "email" | "phone_number" | "phone_country_code"> {
+function parentOf(
+  signup: Signup,
+  changes: Updateable<SignupTable>,
+): Pick<Signup, "email" | "phone_number" | "phone_country_code"> {
   return {
     email: changes.email ?? signup.email,
     phone_number: changes.phone_number ?? signup.phone_number,

@@ -1,1 +1,71 @@
-import { isBreached } from "./common-passwords.ts";
+import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
+import { ServiceError } from "../http/index.ts";
+import type { Handler, WrongField } from "../http/index.ts";
+import { emailKey } from "../registrations/index.ts";
+import { hashPassword } from "../secrets/index.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { ofToken } from "./token.ts";
+
+const { username: rules } = limits.definitions;
+const pattern = new RegExp(rules.pattern, "u");
+/** PostgreSQL's code for a value that must be unique and is not. */
+const NOT_UNIQUE = "23505";
+
+export const checkUsername: Handler<"checkUsername"> = async ({ db, input }) => {
+  await ofToken(db, input.token);
+  const { username = "" } = input.body;
+  const taken = await db
+    .selectFrom("users")
+    .select("id")
+    .where("username_key", "=", username.toLowerCase())
+    .executeTakeFirst();
+  return {
+    available: taken === undefined,
+    meetsRequirements:
+      username.length >= rules.minLength && username.length <= rules.maxLength && pattern.test(username),
+  };
+};
+
+/** Makes the account of a paid registration. */
+export const setCredentials: Handler<"setCredentials"> = async ({ db, input, secrets }) => {
+  const { username, password } = input.body;
+  const owner = await ofToken(db, input.token);
+  refuseWeak(password, username, owner.email);
+  const passwordHash = await hashPassword(secrets, password);
+  try {
+    await db.transaction().execute(async (tx) => {
+      const signup = await ofToken(tx, input.token, "lock");
+      const existing = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
+      if (existing) throw new ServiceError("credentials-set");
+      const { user_id: id, family_id: familyId } = signup;
+      const asked = signup.referral && signup.security_answer_hash && signup.security_code_hash;
+      if (!asked || !id || !familyId) throw new ServiceError("not-ready");
+      await tx
+        .insertInto("users")
+        .values({
+          id,
+          family_id: familyId,
+          signup_id: signup.id,
+          email: signup.email,
+          email_key: emailKey(signup.email),
+          username,
+          username_key: username.toLowerCase(),
+          password_hash: passwordHash,
+        })
+        .execute();
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;
+    throw new ServiceError("invalid-values", { fields: [{ field: "username", code: "errors.usernameUnavailable" }] });
+  }
+  return {};
+};
+
+function refuseWeak(password: string, username: string, email: string): void {
+  const small = password.toLowerCase();
+  const wrong: WrongField[] = [];
+  if (small === username.toLowerCase() || small === emailKey(email))
+    wrong.push({ field: "password", code: "errors.passwordSame" });
+  else if (isCommonPassword(password)) wrong.push({ field: "password", code: "errors.passwordCommon" });
+  if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
+}

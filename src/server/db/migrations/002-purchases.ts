@@ -28,7 +28,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       reason text
     )`.execute(db);
   // The last word on paying twice: whatever the code does, a registration has one attempt that took or may take money.
-  await sql`create unique index payments_one_live on payments (signup_id) where status in ('pending', 'charged')`.execute(db);
+  await sql`create unique index payments_one_live on payments (signup_id) where status in ('pending', 'charged')`.execute(
+    db,
+  );
   await sql`create index payments_pending on payments (created_at) where status = 'pending'`.execute(db);
   await sql`
     create table idempotency (

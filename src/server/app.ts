@@ -1,0 +1,98 @@
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { addRoutes, secure, toTransportProblem } from "./http/index.ts";
+import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
+import type { ServiceConfig } from "./config.ts";
+import { addPages } from "./pages.ts";
+import type { SiteMap } from "./site-map.ts";
+import { preferredLanguage } from "./texts/index.ts";
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Everything that answers requests; needs no port. */
+export interface AppParts {
+  readonly handlers: Handlers;
+  readonly validators: Validators;
+  readonly resources: Resources;
+  /** Pages are served only with these. */
+  readonly pages?: { readonly dir: string; readonly map: SiteMap };
+}
+
+/** A bare server with the service's log: what it needs before there are resources. */
+export function createServer(config: ServiceConfig): FastifyInstance {
+  return Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    logger:
+      config.logLevel === "silent"
+        ? false
+        : {
+            level: config.logLevel,
+            // Names and stacks say what broke; messages and bodies may hold what a person typed.
+            serializers: { err: describeError, req: () => ({}), res: () => ({}) },
+            redact: {
+              paths: ["*.email", "*.password", "*.token", "*.registrationKey", "body", "*.body"],
+              remove: true,
+            },
+          },
+  });
+}
+
+/** Where the service reports from outside of requests. */
+export function logOf(app: FastifyInstance): Log {
+  return app.log;
+}
+
+/** Adds all routes. */
+export async function addParts(
+  app: FastifyInstance,
+  { handlers, validators, resources, pages }: AppParts,
+): Promise<void> {
+  app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.routeOptions.url === "/healthz") return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const problem = toTransportProblem(404, preferredLanguage(request.headers["accept-language"]));
+    return reply.code(404).type("application/problem+json").send(problem);
+  });
+  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]));
+    return reply.code(problem.status).type("application/problem+json").send(problem);
+  });
+  app.get("/healthz", async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(resources.db);
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+  addRoutes(app, handlers, validators, resources);
+  if (pages) await addPages(app, pages.dir, pages.map, resources.gateway.csp());
+}
+
+function describeError(error: unknown): {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+} {
+  if (!(error instanceof Error)) return { type: "unknown", message: "", stack: "" };
+  const code = (error as { code?: unknown }).code;
+  const frames = (error.stack ?? "").split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { type: error.name, message: "", stack: frames.join("\n"), ...(typeof code === "string" ? { code } : {}) };
+}

@@ -1,0 +1,5 @@
+/** The service: answers every operation of `schemas/api/openapi.json` and serves the pages. See docs/architecture.md. */
+export { readConfig } from "./config.ts";
+export type { ServiceConfig } from "./config.ts";
+export { createService } from "./service.ts";
+export type { Service } from "./service.ts";

@@ -1,0 +1,50 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { contentPolicy } from "./http/index.ts";
+import type { ContentSources } from "./payments/index.ts";
+import type { SiteMap } from "./site-map.ts";
+
+/**
+ * Serves what `npm run build` made: hashed files for ever, and the one page for every path of a journey. A page's policy is strict;
+ * on a path whose step holds a block with `"policy": "payment"`, it also allows what the payment provider needs.
+ * A document keeps the policy that it was loaded with, so the app must load such a path anew rather than route to it.
+ */
+export async function addPages(
+  app: FastifyInstance,
+  dir: string,
+  map: SiteMap,
+  sources: ContentSources,
+): Promise<void> {
+  const page = await readFile(join(dir, "index.html"), "utf8");
+  const strict = contentPolicy();
+  const payment = contentPolicy(sources);
+
+  await app.register(fastifyStatic, {
+    root: join(dir, "assets"),
+    prefix: "/assets/",
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    preCompressed: true,
+  });
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === "index.html" || /\.(br|gz)$/.test(entry.name)) continue;
+    app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, dir, { maxAge: "1h", immutable: false }));
+  }
+
+  app.get("/", (_request, reply) => reply.redirect(map.home));
+  for (const base of map.basePaths) {
+    for (const url of [base, `${base}/*`]) {
+      app.get(url, (request, reply) => {
+        const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
+        return reply
+          .type("text/html; charset=utf-8")
+          .header("cache-control", "no-cache")
+          .header("content-security-policy", map.paymentPaths.has(path) ? payment : strict)
+          .send(page);
+      });
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { addParts, createServer, logOf } from "./app.ts";
+import type { ServiceConfig } from "./config.ts";
+import { migrate, openDatabase, startEmbedded } from "./db/index.ts";
+import { handlers } from "./handlers.ts";
+import { forgetOldKeys } from "./http/index.ts";
+import type { Resources, Validators } from "./http/index.ts";
+import type { PaymentsGateway } from "./payments/index.ts";
+import { startSettling } from "./purchases/index.ts";
+import { createSecrets, keptPepper } from "./secrets/index.ts";
+import { readSiteMap } from "./site-map.ts";
+
+/** The running service. */
+export interface Service {
+  /** Opens the port; answers where it listens. */
+  listen(): Promise<string>;
+  /** Answers what it is busy with, then stops everything that it started. */
+  close(): Promise<void>;
+  /** A request without a port, for tests. */
+  readonly inject: FastifyInstance["inject"];
+  readonly db: Resources["db"];
+}
+
+const FORGET_EVERY_MS = 3_600_000;
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/**
+ * Starts database, routes and workers; `listen` then opens the port.
+ *
+ *     const service = await createService(readConfig(process.env, root), gateway);
+ *     await service.listen();
+ *
+ * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close.
+ */
+export async function createService(config: ServiceConfig, gateway: PaymentsGateway): Promise<Service> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "");
+  const app = createServer(config);
+  const stops: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    await app.close();
+    for (const stop of stops) await stop();
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    await migrate(db);
+    const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
+    const resources: Resources = { config, db, secrets, gateway, log: logOf(app) };
+    const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
+    const dir = config.pagesDir;
+    const pages = dir && existsSync(join(dir, "index.html")) ? { dir, map: await readSiteMap(ROOT) } : undefined;
+    await addParts(app, { handlers, validators, resources, pages });
+    await app.ready();
+    stops.push(startSettling(resources));
+    const forgetting = setInterval(() => void forgetOldKeys(db).catch(() => undefined), FORGET_EVERY_MS);
+    stops.push(() => clearInterval(forgetting));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    close,
+    inject: app.inject.bind(app),
+    db,
+  };
+}

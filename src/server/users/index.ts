@@ -1,0 +1,2 @@
+export { checkUsername, setCredentials } from "./handlers.ts";
+export { giveCredentialsToken } from "./token.ts";

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import type { Bench, PayBody } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+}, 30_000);
+afterAll(() => bench.stop());
+afterEach(() => {
+  bench.gateway.next = testGateway().next;
+});
+
+const changed = (body: PayBody, payment: object): object => ({ ...body, payment: { ...body.payment, ...payment } });
+
+describe("paying", () => {
+  it("[API-25] [DATA-40] [DATA-41] [DATA-42] charges what the service calculated and answers with the whole receipt", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const { status, body: answer } = await bench.client.pay(by, body);
+    expect(status).toBe(200);
+    expect(answer.receipt).toMatchObject({ cardLastFour: "1111", paymentType: "CREDIT_CARD", payForCoParent: false });
+    expect(answer.receipt.totals).toMatchObject({ currencyCode: "USD", subTotal: 20000, taxAmount: 1450, total: 21450 });
+    expect(answer.registration.order.packageId).toBe(2002);
+    expect(answer.registration.coParent.email).toBe("sam.rivera@example.com");
+    expect(answer.registration.parent.userId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.credentialsToken).toMatch(/^[\w-]{43}$/);
+    expect(bench.gateway.requests.at(-1)).toMatchObject({ amount: "214.50", currency: "USD", vault: true });
+  });
+
+  it("[RCPT-16] gives the date of purchase in GMT", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const { body: answer } = await bench.client.pay(by, body);
+    expect(answer.receipt.transactionDateTime).toMatch(/Z$/);
+    expect(answer.receipt.transactionDateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d GMT$/);
+  });
+
+  it("gives the same receipt again to whoever holds the key, and to nobody else", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const paid = await bench.client.pay(by, body);
+    const again = await bench.client.receipt(by);
+    expect({ ...again.body, credentialsToken: "" }).toEqual({ ...paid.body, credentialsToken: "" });
+    const stranger = await bench.client.readyToPay();
+    const other = await bench.client.receipt({ signupId: by.signupId, registrationKey: stranger.by.registrationKey });
+    expect(other).toMatchObject({ status: 401, body: { code: "registration-unknown", kind: "auth" } });
+    expect(await bench.client.receipt(stranger.by)).toMatchObject({ status: 404, body: { code: "not-paid" } });
+  });
+
+  it("charges once when the same submit comes twenty times at once", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const before = bench.gateway.charged.length;
+    const headers = { "idempotency-key": randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.client.pay(by, body, headers)));
+    expect(bench.gateway.charged.length - before).toBe(1);
+    expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1);
+    expect(answers.every((one) => one.status === 200)).toBe(true);
+  });
+
+  it("charges once when twenty tabs submit with keys of their own", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const before = bench.gateway.charged.length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bench.client.pay(by, body, { "idempotency-key": randomUUID() })),
+    );
+    expect(bench.gateway.charged.length - before).toBe(1);
+    expect(answers.filter((one) => one.status === 200).length).toBe(1);
+    const codes = new Set(answers.filter((one) => one.status !== 200).map((one) => one.body.code));
+    expect([...codes].every((code) => code === "payment-pending" || code === "already-paid")).toBe(true);
+    expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+  });
+
+  it("refuses amounts that the person did not see, in either direction", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    for (const payment of [{ amountDisplayed: 1 }, { taxAmountDisplayed: 0 }, { taxId: "forged" }]) {
+      const answer = await bench.client.pay(by, changed(body, payment));
+      expect(answer).toMatchObject({ status: 409, body: { code: "total-changed", kind: "conflict" } });
+    }
+    const other = { ...body, payForCoparent: true };
+    expect(await bench.client.pay(by, other)).toMatchObject({ status: 409, body: { code: "total-changed" } });
+  });
+
+  it("[PAY-28] doubles what is paid, tax included, when the co-parent's subscription is paid for too", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const one = await bench.client.price(by, body.order);
+    const both = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
+      headers: keyOf(by),
+      body: {
+        address: { type: "PRIMARY", country: "US", region: "CA" },
+        limboId: by.signupId,
+        orderDetail: body.order,
+        payForCoparent: true,
+        paymentCodes: [],
+        phoneCountryCode: "+1",
+        phoneNumber: "5551234567",
+      },
+    });
+    expect(both.body.totals.taxAmount).toBe(2 * one.body.totals.taxAmount);
+    expect(both.body.totals.total).toBe(2 * one.body.totals.total);
+  });
+
+  it("refuses an order that is not the chosen one", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const cheaper = { ...body, order: { ...body.order, packageId: 2001 } };
+    expect(await bench.client.pay(by, cheaper)).toMatchObject({ status: 409, body: { code: "package-mismatch" } });
+  });
+
+  it("refuses a payment whose earlier steps were skipped", async () => {
+    const { body } = await bench.client.readyToPay();
+    const fresh = (await bench.client.create()).body;
+    await bench.client.choose(fresh);
+    expect(await bench.client.pay(fresh, body)).toMatchObject({ status: 409, body: { code: "not-ready" } });
+  });
+
+  it("[ERR-06] takes no activation code that is not good", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const answer = await bench.client.pay(by, { ...body, promoCodes: ["FREE"] });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: "promoCodes", text: "Invalid activation code" }] },
+    });
+  });
+
+  it("says what to do when the card is declined, and takes another one", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    bench.gateway.next = (request) => ({
+      outcome: "declined",
+      code: "2000",
+      text: "Do Not Honor",
+      retryable: true,
+      transaction: transactionOf(request, "declined"),
+    });
+    const declined = await bench.client.pay(by, body);
+    expect(declined).toMatchObject({ status: 402, body: { code: "payment-declined", kind: "conflict" } });
+    expect(declined.body.detail).toContain("Payment method declined");
+    bench.gateway.next = testGateway().next;
+    expect((await bench.client.pay(by, body)).status).toBe(200);
+  });
+
+  it("repeats a refusal for the same key instead of trying the card again", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const headers = { "idempotency-key": randomUUID() };
+    bench.gateway.next = () => ({ outcome: "invalid", problems: [{ code: "91565", field: "nonce", text: "spent" }] });
+    const before = bench.gateway.requests.length;
+    expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
+    expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
+    expect(bench.gateway.requests.length - before).toBe(1);
+  });
+
+  it("refuses a key that was used for something else", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const headers = { "idempotency-key": randomUUID() };
+    await bench.client.pay(by, changed(body, { amountDisplayed: 1 }), headers);
+    expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 409, body: { code: "key-reused" } });
+  });
+
+  it("never charges again after an unknown outcome that did charge", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const before = bench.gateway.charged.length;
+    bench.gateway.next = (_request, charge) => {
+      charge();
+      return { outcome: "unknown", cause: "time-out" };
+    };
+    expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
+    bench.gateway.next = testGateway().next;
+    expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+    expect(bench.gateway.charged.length - before).toBe(1);
+    expect((await bench.client.receipt(by)).status).toBe(200);
+  });
+
+  it("takes a new attempt after an unknown outcome that did not charge", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
+    expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
+    bench.gateway.next = testGateway().next;
+    expect((await bench.client.pay(by, body)).status).toBe(200);
+    const [first, second] = bench.gateway.requests.slice(-2);
+    expect(first?.attemptId).not.toBe(second?.attemptId);
+  });
+
+  it("keeps a paid registration as it is, but for what the login step asks", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    await bench.client.pay(by, body);
+    const renamed = { parent: { firstName: "Other" }, sections: ["NAME"] };
+    expect(await bench.client.update(by, renamed)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+    expect(await bench.client.choose(by)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+  });
+
+  it("[API-17] gives the browser what it needs to take a card, in the currency of the country", async () => {
+    const us = await bench.client.send("GET", "/v2/payments/client-token?country=US");
+    expect(us).toMatchObject({ status: 200, body: { provider: "sandbox", clientToken: "client-token", currency: "USD", sca: false } });
+    const uk = await bench.client.send("GET", "/v2/payments/client-token?country=GB");
+    expect(uk.body).toMatchObject({ currency: "GBP", sca: true });
+  });
+});
