@@ -33,6 +33,7 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
   let policy = "default-src 'none'";
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "/", "http://page").pathname.split("/").at(-1) ?? "";
+    if (name === "favicon.ico") return void response.writeHead(204).end();
     if (name !== "" && !assets.includes(name)) return void response.writeHead(404).end();
     const file = name === "" ? join(outDir, "index.html") : join(outDir, "assets", name);
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/html", "content-security-policy": policy });

@@ -177,22 +177,30 @@ test("Each field has its name, its autocomplete token and a numeric keyboard, an
   await expect(frame(page, "number").getByText("SANDBOX")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`Text takes the page's colours in a ${colorScheme} scheme, on a transparent frame`, async ({ page }) => {
+for (const [colorScheme, color, behind] of [
+  ["light", "rgb(20, 24, 28)", [255, 255, 255]],
+  ["dark", "rgb(240, 240, 230)", [18, 18, 18]],
+] as const) {
+  test(`Text takes the page's colours in a ${colorScheme} scheme, and the page shows through the frames`, async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme });
-    const color = colorScheme === "light" ? "rgb(20, 24, 28)" : "rgb(240, 240, 230)";
     await mount(page, { input: { color, "font-size": "18px" }, "::placeholder": { color: "rgb(100, 110, 120)" } });
     const look = await field(page, "expirationDate").evaluate((input) => {
-      const own = getComputedStyle(input);
-      const root = getComputedStyle(input.ownerDocument.documentElement);
-      return {
-        color: own.color,
-        size: own.fontSize,
-        placeholder: getComputedStyle(input, "::placeholder").color,
-        behind: root.backgroundColor,
-      };
+      const { color, fontSize } = getComputedStyle(input);
+      return { color, fontSize, placeholder: getComputedStyle(input, "::placeholder").color };
     });
-    expect(look).toEqual({ color, size: "18px", placeholder: "rgb(100, 110, 120)", behind: "rgba(0, 0, 0, 0)" });
+    expect(look).toEqual({ color, fontSize: "18px", placeholder: "rgb(100, 110, 120)" });
+
+    const picture = (await page.locator("#cvv").screenshot()).toString("base64");
+    const pixel = await (await context.newPage()).evaluate(async (png) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      canvas?.drawImage(image, 0, 0);
+      return [...(canvas?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])].slice(0, 3);
+    }, picture);
+    expect(pixel).toEqual(behind);
   });
 }
 

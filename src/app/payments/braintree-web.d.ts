@@ -20,4 +20,4 @@ declare module "braintree-web/lib/is-verified-domain.js" {
   export default isVerifiedDomain;
 }
 
-declare module "*/focus-intercepts.css";
+declare module "*/card-fields.css";

@@ -9,7 +9,7 @@ import type {
 } from "../../../renderers/payments.ts";
 import { brandOf, isCardField, toCardState } from "./card-state.ts";
 import { toClientError } from "./client-error.ts";
-import "./focus-intercepts.css";
+import "./card-fields.css";
 import { at, textAt } from "./read.ts";
 import type { SdkCardFields, SdkClient, SdkFieldOptions, SdkHostedFields } from "./sdk.ts";
 
