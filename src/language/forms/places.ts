@@ -45,7 +45,9 @@ export function fieldPaths(root: JsonObject): string[] {
 /** How a keyword leads from a value to the one that its schema describes. */
 const STEPS: ReadonlyMap<string, (name: string | undefined) => readonly string[] | undefined> = new Map([
   ["properties", (name: string | undefined) => (name === undefined ? undefined : [name])],
-  ...["items", "additionalItems", "additionalProperties", "patternProperties"].map((key) => [key, () => ["*"]] as const),
+  ...["items", "additionalItems", "additionalProperties", "patternProperties"].map(
+    (key) => [key, () => ["*"]] as const,
+  ),
   ...["allOf", "anyOf", "oneOf", "then", "else", "dependencies"].map((key) => [key, () => []] as const),
 ]);
 

@@ -69,14 +69,17 @@ class Session {
     }
     if (this.#problem) this.#clearOverlay();
     this.#problem = undefined;
-    if (result.written.some(({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || id === "operations"))) {
+    if (
+      result.written.some(({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || id === "operations"))
+    ) {
       this.#server.ws.send({ type: "full-reload" });
       return;
     }
     for (const { kind, id, path } of result.written) {
       if (kind === "program" || kind === "form") this.#tell(kind, id, join("src/generated", path));
     }
-    for (const path of edited.filter(isLocale)) this.#tell("locale", path.slice("locales/".length, -".json".length), path);
+    for (const path of edited.filter(isLocale))
+      this.#tell("locale", path.slice("locales/".length, -".json".length), path);
   }
 
   /** A page that has just connected learns of a problem that is older than it. */
@@ -104,7 +107,11 @@ class Session {
   #showProblem(): void {
     if (!this.#problem) return;
     const { message, place } = this.#problem;
-    const loc = place && { file: join(this.#root, place.file), line: place.position.line, column: place.position.column };
+    const loc = place && {
+      file: join(this.#root, place.file),
+      line: place.position.line,
+      column: place.position.column,
+    };
     this.#server.ws.send({ type: "error", err: { message, stack: "", ...(loc && { loc }), plugin: "definitions" } });
   }
 }

@@ -28,7 +28,7 @@ test("a compiled check takes what Ajv takes, and a compiled form has problems ex
         expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length);
       }
     }),
-    { numRuns: Number(process.env.FUZZ ?? 200) },
+    { numRuns: Number(process.env.FUZZ ?? 80) },
   );
 }, 300_000);
 

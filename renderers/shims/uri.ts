@@ -1,0 +1,10 @@
+/** In place of `fast-uri`: compiled forms refer to nothing outside themselves, so no address is ever resolved. */
+export function equal(a: string, b: string): boolean {
+  return a === b;
+}
+
+export function resolve(_base: string, reference: string): string {
+  return reference;
+}
+
+export default { equal, resolve };
