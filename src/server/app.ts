@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { addRoutes, secure, toTransportProblem } from "./http/index.ts";
@@ -24,7 +24,7 @@ export function createServer(config: ServiceConfig): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger:
       config.logLevel === "silent"
         ? false

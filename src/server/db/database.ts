@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { Pool, TypeOverrides, types as postgresTypes } from "pg";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 
 /** Opens a pool. `url` is a PostgreSQL connection string; nothing is sent until the first statement. */
 export function openDatabase(url: string): Database {
-  const types = new pg.TypeOverrides();
+  const types = new TypeOverrides();
   // Counts and sums of ours stay far below 2^53.
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
+  types.setTypeParser(postgresTypes.builtins.INT8, Number);
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
 
 /**
  * When the service was killed, its PostgreSQL still runs. Stops it, so that a new one can be started that is our child again.
@@ -21,7 +21,7 @@ export async function stopOrphan(files: string, login: { user: string; password:
 }
 
 async function answers(port: number, login: { user: string; password: string }, files: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new Client({
     host: "127.0.0.1",
     port,
     ...login,

@@ -24,7 +24,7 @@ export function startPostgres(program: string, as: RunAs, files: string, port: n
   return new Promise((resolve, reject) => {
     const child = as.start(program, ["-D", files, "-p", String(port), ...settings]);
     let said = "";
-    const ended = new Promise<void>((done) => child.once("close", () => done()));
+    const ended = new Promise<void>((done) => child.once("close", done));
     const kill = (): void => void child.kill("SIGINT");
     process.once("exit", kill);
     child.once("error", reject);
@@ -40,7 +40,7 @@ export function startPostgres(program: string, as: RunAs, files: string, port: n
         });
       }
     });
-    void ended.then(() => {
+    child.once("close", () => {
       process.off("exit", kill);
       reject(new Error(`PostgreSQL did not start: ${said.trim()}`));
     });

@@ -14,7 +14,7 @@ const WAIT_MS = 10_000;
 const KEPT_MS = 24 * 3_600_000;
 
 /** Failures that are not the last word: the same key may do better later. */
-const PASSING = ["payment-pending", "payments-unavailable", "too-many-requests", "in-progress"];
+const PASSING = new Set(["payment-pending", "payments-unavailable", "too-many-requests", "in-progress"]);
 
 type Kept =
   | { readonly answer: unknown }
@@ -46,7 +46,7 @@ export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run
     await keep(db, secrets, call.key, { answer });
     return answer;
   } catch (error) {
-    if (error instanceof ServiceError && !PASSING.includes(error.code)) {
+    if (error instanceof ServiceError && !PASSING.has(error.code)) {
       await keep(db, secrets, call.key, { error: { code: error.code, fields: error.fields } });
     } else {
       await db.deleteFrom("idempotency").where("key", "=", call.key).execute();

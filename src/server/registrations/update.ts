@@ -13,7 +13,7 @@ type Update = Call<"updateRegistration">;
 type Body = Update["input"]["body"];
 
 /** What may still be saved of a paid registration: what the login step asks. */
-const AFTER_PAYMENT: readonly string[] = ["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"];
+const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
 
 /** Saves the sections that the call names, all or none. */
 export const updateRegistration: Handler<"updateRegistration"> = (call) =>
@@ -21,7 +21,7 @@ export const updateRegistration: Handler<"updateRegistration"> = (call) =>
     const { body } = call.input;
     requireParts(body);
     const signup = await authorize(tx, call.input, "lock");
-    if (signup.paid_at && body.sections.some((section) => !AFTER_PAYMENT.includes(section))) {
+    if (signup.paid_at && body.sections.some((section) => !AFTER_PAYMENT.has(section))) {
       throw new ServiceError("already-paid");
     }
     const changes = {

@@ -179,9 +179,16 @@ export class Client {
     const created = await this.create({ parent: { ...newParent().parent, ...parent } });
     const by = created.body as Registration;
     await this.update(by, { ...FAMILY, sections: ["FAMILY"] });
-    await this.update(by, { parent: { timeZone: "America/Los_Angeles" }, address: ADDRESS, sections: ["PARENT", "ADDRESS"] });
+    await this.update(by, {
+      parent: { timeZone: "America/Los_Angeles" },
+      address: ADDRESS,
+      sections: ["PARENT", "ADDRESS"],
+    });
     const { order } = (await this.choose(by)).body as { order: object };
-    const { totals, taxId } = (await this.price(by, order)).body as { totals: { total: number; taxAmount: number }; taxId: string };
+    const { totals, taxId } = (await this.price(by, order)).body as {
+      totals: { total: number; taxAmount: number };
+      taxId: string;
+    };
     return { by, body: payBody(order, totals, taxId) };
   }
 }

@@ -20,7 +20,12 @@ describe("paying", () => {
     const { status, body: answer } = await bench.client.pay(by, body);
     expect(status).toBe(200);
     expect(answer.receipt).toMatchObject({ cardLastFour: "1111", paymentType: "CREDIT_CARD", payForCoParent: false });
-    expect(answer.receipt.totals).toMatchObject({ currencyCode: "USD", subTotal: 20000, taxAmount: 1450, total: 21450 });
+    expect(answer.receipt.totals).toMatchObject({
+      currencyCode: "USD",
+      subTotal: 20000,
+      taxAmount: 1450,
+      total: 21450,
+    });
     expect(answer.registration.order.packageId).toBe(2002);
     expect(answer.registration.coParent.email).toBe("sam.rivera@example.com");
     expect(answer.registration.parent.userId).toMatch(/^[0-9a-f-]{36}$/);
@@ -187,7 +192,10 @@ describe("paying", () => {
 
   it("[API-17] gives the browser what it needs to take a card, in the currency of the country", async () => {
     const us = await bench.client.send("GET", "/v2/payments/client-token?country=US");
-    expect(us).toMatchObject({ status: 200, body: { provider: "sandbox", clientToken: "client-token", currency: "USD", sca: false } });
+    expect(us).toMatchObject({
+      status: 200,
+      body: { provider: "sandbox", clientToken: "client-token", currency: "USD", sca: false },
+    });
     const uk = await bench.client.send("GET", "/v2/payments/client-token?country=GB");
     expect(uk.body).toMatchObject({ currency: "GBP", sca: true });
   });

@@ -1,0 +1,23 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const TEXT = /\.(js|css|svg|json|html)$/;
+
+/** Writes a `.br` and a `.gz` beside every text file that has none; names are hashed, so one that is there is right. */
+export async function compressAssets(dir: string): Promise<void> {
+  const names = await readdir(dir).catch((): string[] => []);
+  const missing = names.filter((name) => TEXT.test(name) && !names.includes(`${name}.br`));
+  await Promise.all(
+    missing.map(async (name) => {
+      const file = join(dir, name);
+      const bytes = await readFile(file);
+      const small = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+      await writeFile(`${file}.br`, small);
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+/** `npm start`: builds what is stale, then runs the service and, unless PAYMENTS says otherwise, the payment sandbox beside it. */
+import { join } from "node:path";
+
+const NODE = 22;
+if (Number(process.versions.node.split(".")[0]) < NODE) {
+  stop(
+    `Node ${NODE} or later is needed, and this is ${process.versions.node}. Run it as \`npm start\`, which brings its own, or install a newer Node.`,
+  );
+}
+
+const root = join(import.meta.dirname, "..");
+process.chdir(root);
+
+try {
+  const [{ buildIfStale }, { compressAssets }, { openPayments }, { createService, readConfig }] = await Promise.all([
+    import("./build.ts"),
+    import("./compress.ts"),
+    import("../src/server/payments/index.ts"),
+    import("../src/server/index.ts"),
+  ]);
+  const config = readConfig(process.env, root);
+  buildIfStale();
+  await compressAssets(join(root, "dist", "assets"));
+  const payments = await openPayments(process.env, {
+    port: config.port + 1,
+    host: config.host,
+    dataDir: config.dataDir,
+  });
+  const service = await createService(config, payments.gateway);
+  await service.listen();
+  console.log(`\n  The join journey   http://localhost:${config.port}/`);
+  console.log(`  Is it well?        http://localhost:${config.port}/healthz`);
+  if ((process.env["PAYMENTS"] ?? "sandbox") === "sandbox") {
+    console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);
+  }
+  endOnSignal(async () => {
+    await service.close();
+    await payments.close();
+  });
+} catch (error) {
+  stop(explain(error));
+}
+
+/** Ends in order on the first signal, at once on the second. */
+function endOnSignal(close: () => Promise<void>): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => stop(explain(error)),
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+}
+
+function explain(error: unknown): string {
+  const { code, port, message } = error as { code?: string; port?: number; message?: string };
+  if (code === "EADDRINUSE")
+    return `Port ${port ?? ""} is in use. Stop what uses it, or set PORT to another (PORT and the one after it are needed).`;
+  return message ?? String(error);
+}
+
+function stop(text: string): never {
+  console.error(text);
+  process.exit(1);
+}
