@@ -1,5 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
+import { generate } from "../generate/index.ts";
+import { readRepository } from "../read.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
 
@@ -13,6 +15,8 @@ export function definitions(root: string): Plugin {
     name: "definitions",
     apply: "serve",
     async configureServer(server) {
+      // Even with problems: most of the journey may work, and the overlay says what does not.
+      await generate(readRepository(root));
       const session = new Session(root, server);
       await session.rebuild();
       server.watcher.add(WATCHED.map((folder) => join(root, folder)));

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+
+/**
+ * `npm run dev`: the pages with live editing on PORT (3000), and the service behind them two ports further, started anew when its code
+ * changes. (The port between is the service's own, for hosted card fields, when it runs on PORT itself.)
+ */
+const root = join(import.meta.dirname, "..");
+const host = process.env.HOST || "127.0.0.1";
+const port = Number(process.env.PORT || 3000);
+const api = `http://${host}:${port + 2}`;
+
+const server = await createServer({
+  configFile: join(root, "vite.config.ts"),
+  server: { host, port, strictPort: true, proxy: { "/v2": api, "/ofw": api, "/healthz": api } },
+});
+await server.listen();
+server.printUrls();
+// Only now: the service imports what Vite's start has generated.
+const service = startService();
+
+let stopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const ended = service && service.exitCode === null && new Promise((resolve) => service.once("exit", resolve));
+  service?.kill("SIGTERM");
+  await Promise.all([server.close(), ended]);
+  process.exit();
+}
+
+function startService(): ChildProcess | undefined {
+  const script = join(root, "scripts/start.ts");
+  if (!existsSync(script)) return undefined;
+  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", script], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, HOST: host, PORT: String(port + 2) },
+  });
+  child.on("exit", (code) => {
+    if (!stopping) console.error(`The service ended (${code ?? "by a signal"}); the pages stay up without it.`);
+  });
+  return child;
+}
