@@ -3,6 +3,7 @@ import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
 import { deadRule } from "./rules/dead-rule.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
+import { experimentArms } from "./rules/experiment-arms.ts";
 import { expression } from "./rules/expression.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
 import { layoutRequired } from "./rules/layout-required.ts";
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   unhandledAnswer,
   unhandledError,
   deadRule,
+  experimentArms,
   noWayIn,
   noWayOut,
   duplicatePath,

@@ -49,6 +49,7 @@ export function runCheck(args: readonly string[], terminal: Terminal): 0 | 1 | 2
 
 function rootOf(folder: string): string {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`There is no folder "${folder}".`);
-  if (!existsSync(join(folder, "flows"))) throw new Error(`"${folder}" has no folder "flows". Name the folder that holds it.`);
+  if (!existsSync(join(folder, "flows")))
+    throw new Error(`"${folder}" has no folder "flows". Name the folder that holds it.`);
   return folder;
 }

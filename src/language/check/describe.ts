@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
-import { didYouMean } from "../nearest.ts";
+import { didYouMean, nearest } from "../nearest.ts";
 import { pointer as under } from "../pointer.ts";
 import type { Fault } from "./explain.ts";
 
@@ -54,7 +54,8 @@ function describe(error: ErrorObject, at: string): Fault {
     const key = String(params.additionalProperty);
     const known = Object.keys(parentSchema?.properties ?? {});
     const free = known.filter((name) => typeof data !== "object" || data === null || !Object.hasOwn(data, name));
-    return { pointer: under(at, key), part: "key", message: `"${key}" is not known here${didYouMean(key, free)}` };
+    const message = `"${key}" is not known here${didYouMean(key, free)}`;
+    return { pointer: under(at, key), part: "key", message, sign: { meant: nearest(key, free) } };
   }
   const message: Record<string, string> = {
     required: `"${params.missingProperty}" is missing here. Add it.`,
@@ -71,7 +72,12 @@ function describe(error: ErrorObject, at: string): Fault {
     maxProperties: `This must have at most ${limit} keys.`,
     uniqueItems: "This list has the same entry twice. Remove one.",
   };
-  return { pointer: at, message: message[keyword] ?? `This ${error.message ?? "is not allowed"}.` };
+  const sign: Record<string, Fault["sign"]> = {
+    type: { wrongType: true },
+    required: { missing: String(params.missingProperty) },
+  };
+  const words = message[keyword] ?? `This ${error.message ?? "is not allowed"}.`;
+  return { pointer: at, message: words, ...(sign[keyword] && { sign: sign[keyword] }) };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -85,7 +91,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function typeWords(type: unknown): string {
-  return [type].flat().map((one) => WORDS[String(one)] ?? String(one)).join(" or ");
+  return [type]
+    .flat()
+    .map((one) => WORDS[String(one)] ?? String(one))
+    .join(" or ");
 }
 
 function kindOf(value: unknown): string {
@@ -95,7 +104,10 @@ function kindOf(value: unknown): string {
 }
 
 function list(values: unknown): string {
-  return [values].flat().map((value) => JSON.stringify(value)).join(", ");
+  return [values]
+    .flat()
+    .map((value) => JSON.stringify(value))
+    .join(", ");
 }
 
 function meant(value: unknown, candidates: unknown): string {

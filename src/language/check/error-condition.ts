@@ -37,7 +37,9 @@ export function holdsFor(
         return opposite(equal(known(node.args[0]), known(node.args[1])));
       case "in": {
         const [value, list] = node.args;
-        return list.op === "list" ? list.args.map(known).some((one) => equal(known(value), one) === true) || undefined : undefined;
+        return list.op === "list"
+          ? list.args.map(known).some((one) => equal(known(value), one) === true) || undefined
+          : undefined;
       }
       case "id":
         return conditions[node.args] === undefined

@@ -8,6 +8,8 @@ export interface Fault {
   readonly pointer: string;
   readonly part?: "key";
   readonly message: string;
+  /** What tells a fault from others: the value is of another type altogether; a key is missing; an unknown key was meant as another. */
+  readonly sign?: { readonly wrongType?: true; readonly missing?: string; readonly meant?: string };
 }
 
 /** Asked about each value before its schema is: faults instead of the schema's own, or `undefined` to go on. */
@@ -28,7 +30,7 @@ function explainAt(root: JsonObject, declared: Json | undefined, value: Json, at
   if (known !== undefined) return [...known];
   const inner = (part: Json | undefined, of = value, where = at) => explainAt(root, part, of, where, leaf);
   const faults = describeFaults(schema, value, at);
-  if (faults.some((fault) => fault.pointer === at && fault.part === undefined && !fits(schema, value))) return faults;
+  if (faults.some(({ sign }) => sign?.wrongType)) return faults;
 
   faults.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
   if (isObject(value) && isObject(schema.propertyNames)) {
@@ -41,19 +43,38 @@ function explainAt(root: JsonObject, declared: Json | undefined, value: Json, at
   if (schema.if !== undefined) faults.push(...inner(inner(schema.if).length === 0 ? schema.then : schema.else));
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = schema[keyword];
-    if (isList(branches)) faults.push(...nearestOf(branches.map((branch) => inner(branch)), at));
+    if (!isList(branches)) continue;
+    const tried = branches.map((branch) => inner(branch));
+    faults.push(...nearestOf(tried, at));
+    if (keyword === "oneOf" && tried.filter((wrong) => wrong.length === 0).length > 1) {
+      faults.push({ pointer: at, message: "This is written in two ways at once. Remove what belongs to one of them." });
+    }
   }
   if (isObject(schema.not) && inner(schema.not).length === 0) {
     faults.push({ pointer: at, message: notAllowed(schema.not) });
   }
-  return faults;
+  return withoutEchoes(faults);
 }
 
-/** The faults of the form that comes nearest: the one that is wrong further inside, then in fewer places. */
+/** The faults of the form that comes nearest: of the right type, then wrong further inside, then in fewer places. */
 function nearestOf(branches: readonly Fault[][], at: string): Fault[] {
   if (branches.some((faults) => faults.length === 0)) return [];
-  const here = (faults: Fault[]) => faults.filter(({ pointer, part }) => pointer === at || part === "key").length;
-  return branches.toSorted((a, b) => here(a) - here(b) || a.length - b.length)[0] ?? [];
+  const here = (faults: Fault[]) => faults.filter((fault) => holder(fault) === at);
+  const wrongType = (faults: Fault[]) => here(faults).filter(({ sign }) => sign?.wrongType).length;
+  const far = (a: Fault[], b: Fault[]) =>
+    wrongType(a) - wrongType(b) || here(a).length - here(b).length || a.length - b.length;
+  return branches.toSorted(far)[0] ?? [];
+}
+
+/** A missing key and an unknown one that was meant as it are one mistake. */
+function withoutEchoes(faults: readonly Fault[]): Fault[] {
+  const meant = new Set(faults.map((fault) => `${holder(fault)} ${fault.sign?.meant}`));
+  return faults.filter(({ pointer, sign }) => sign?.missing === undefined || !meant.has(`${pointer} ${sign.missing}`));
+}
+
+/** Pointer of the object that a fault is about; for an unknown key, the one that has it. */
+function holder({ pointer, part }: Fault): string {
+  return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 
 function children(schema: JsonObject, value: Json): (readonly [string | number, Json, Json])[] {
@@ -82,11 +103,6 @@ function follow(root: JsonObject, schema: JsonObject): JsonObject {
     current = Object.keys(beside).length === 0 ? target : { ...target, ...beside };
   }
   return current;
-}
-
-/** Whether the value is of a type that the schema is about at all. */
-function fits(schema: JsonObject, value: Json): boolean {
-  return describeFaults({ type: schema.type }, value, "").length === 0;
 }
 
 function notAllowed(schema: JsonObject): string {

@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type CheckedCel, checkCel, presentPaths } from "../cel/check.ts";
 import { conditionsOf, scopeAt } from "../flow/scope.ts";
-import { isObject } from "../json.ts";
-import type { Repository } from "../repository.ts";
+import { formsOf, schemaId, stepOf } from "../flow/blocks.ts";
+import { isObject, stringAt } from "../json.ts";
+import type { Named, Repository } from "../repository.ts";
 import type { Place, UseOf } from "../uses/index.ts";
 
 /** What rules ask about expressions. */
@@ -20,7 +21,8 @@ export function expressionsOf(repo: Repository, schema: (id: string) => JsonObje
   const scope = (place: Place) => {
     const { given: _, ...where } = place;
     const key = JSON.stringify(where);
-    const known = scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
+    const known =
+      scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
     scopes.set(key, known);
     return known;
   };
@@ -42,18 +44,38 @@ export function expressionsOf(repo: Repository, schema: (id: string) => JsonObje
   };
 }
 
-const ANYTHING = { data: {}, form: {}, event: {}, error: {}, flags: {}, site: {}, lang: {}, visitor: {}, now: {}, route: {} };
+const ANYTHING = {
+  data: {},
+  form: {},
+  event: {},
+  error: {},
+  flags: {},
+  site: {},
+  lang: {},
+  visitor: {},
+  now: {},
+  route: {},
+};
 
 function flowScope(repo: Repository, place: Place): Readonly<Record<string, JsonObject>> {
   const flow = repo.flows.find(({ id }) => id === place.flow);
   try {
-    const scope = flow === undefined ? ANYTHING : scopeAt(repo, flow, { step: place.step, event: place.event });
+    const scope = flow === undefined ? ANYTHING : { ...scopeAt(repo, flow, place), ...unknownParts(repo, flow, place) };
     // What a named condition may read of an event depends on where it is used.
     return place.anywhere === true ? { ...scope, form: {}, event: {}, error: {} } : scope;
   } catch {
     // A schema refers to something that does not exist; the unknown-schema rule says to what.
     return ANYTHING;
   }
+}
+
+/** What the schema of is missing: the unknown-schema rule says so, once, instead of every expression that reads it. */
+function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, JsonObject>> {
+  const forms = place.step === undefined ? [] : [...formsOf(repo, stepOf(flow, place.step)).values()];
+  return {
+    ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),
+    ...(forms.every(({ schema }) => repo.schemas.has(schema)) ? {} : { form: {} }),
+  };
 }
 
 /** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */

@@ -32,16 +32,21 @@ export function journeysOf(context: Context): readonly Journey[] {
 }
 
 function journeyOf(context: Context, flow: Named): Journey {
-  const here = <U extends Use>(uses: readonly U[]) => uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
+  const here = <U extends Use>(uses: readonly U[]) =>
+    uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
   const sends = here(context.of("sends"));
   const handles = here(context.of("handles"));
   const calls = here(context.of("call"));
   const steps = new Map(
-    [...stepsOf(flow)].map(([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const),
+    [...stepsOf(flow)].map(
+      ([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const,
+    ),
   );
   const possible = (step: string): ReadonlySet<string> => {
     const inStep = (use: Use) => use.place.step === step || use.place.step === undefined;
-    const called = calls.filter(inStep).flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
+    const called = calls
+      .filter(inStep)
+      .flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
     const own = sends.filter(inStep).map(({ event }) => event);
     return new Set([...own, ...called]);
   };
@@ -54,8 +59,14 @@ function journeyOf(context: Context, flow: Named): Journey {
   const edges = here(context.of("step"))
     .filter(({ way }) => way === "goto")
     .flatMap((use) => stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event })));
-  const leaving = new Set(here(context.of("link")).flatMap((use) => (failed(use.place.event) ? [] : stepsFor(use))));
+  const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
+  const leaving = new Set(ways.flatMap(stepsFor));
   return { flow, steps, sends, handles, calls, edges, leaving, possible };
+}
+
+/** A guard sends people away before they are there. */
+function isGuard(use: Use): boolean {
+  return use.place.step !== undefined && /^\/steps\/[^/]+\/guards\//.test(use.pointer);
 }
 
 /** The names of a journey's own events: `expired` where remembered data can be too old. */

@@ -79,4 +79,3 @@ function bundled(repo: Repository, schema: JsonObject): JsonObject | undefined {
     return undefined;
   }
 }
-

@@ -38,7 +38,10 @@ function excerpt(repo: Repository, { file, position }: Problem): string[] {
   const end = position.endLine === position.line ? position.endColumn - 1 : text.length;
   const carets = Math.max(1, Math.min(end, from + shown.length) - (position.column - 1));
   const number = String(position.line);
-  return [`  ${number} | ${shown}`, `  ${" ".repeat(number.length)} | ${" ".repeat(position.column - 1 - from)}${"^".repeat(carets)}`];
+  return [
+    `  ${number} | ${shown}`,
+    `  ${" ".repeat(number.length)} | ${" ".repeat(position.column - 1 - from)}${"^".repeat(carets)}`,
+  ];
 }
 
 const WIDEST = 120;

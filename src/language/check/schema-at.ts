@@ -20,15 +20,20 @@ export function schemaAt(root: JsonObject, keys: readonly string[]): Found {
   return { schema: { ...current, definitions: root.definitions }, sensitive };
 }
 
-/** Whether a value of the schema can hold something that must not leave its form. */
-export function holdsSensitive(root: JsonObject, schema: JsonObject, seen: ReadonlySet<string> = new Set()): boolean {
+/** Paths, within a value of the schema, of what must not leave its form; `0` for the items of a list. */
+export function sensitiveIn(root: JsonObject, schema: JsonObject, seen: ReadonlySet<string> = new Set()): string[][] {
   const ref = typeof schema.$ref === "string" ? schema.$ref : "";
-  if (seen.has(ref)) return false;
+  if (seen.has(ref)) return [];
   const flat = deref(schema, root);
-  if (flat["x-sensitive"] === true) return true;
+  if (flat["x-sensitive"] === true) return [[]];
   const inside = ref === "" ? seen : new Set([...seen, ref]);
-  const parts: (Json | undefined)[] = [...Object.values(objectAt(flat, "properties")), flat.items, ...branches(flat)];
-  return parts.some((part) => isObject(part) && holdsSensitive(root, part, inside));
+  const under = (part: Json | undefined, ...keys: string[]) =>
+    isObject(part) ? sensitiveIn(root, part, inside).map((path) => [...keys, ...path]) : [];
+  return [
+    ...Object.entries(objectAt(flat, "properties")).flatMap(([name, part]) => under(part, name)),
+    ...under(flat.items, "0"),
+    ...branches(flat).flatMap((part) => under(part)),
+  ];
 }
 
 function childOf(root: JsonObject, schema: JsonObject, key: string, depth: number): JsonObject | undefined {

@@ -8,7 +8,9 @@ import { join } from "node:path";
 export function textsInCode(root: string): (key: string) => boolean {
   const code = ["renderers", "src/app", "src/server"].flatMap((folder) => sources(join(root, folder))).join("\n");
   const quoted = new Set([...code.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
-  const beginnings = [...new Set([...code.matchAll(/[`]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? ""))];
+  const beginnings = [
+    ...new Set([...code.matchAll(/[`]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? "")),
+  ];
   return (key) => {
     const names = [key, key.slice(key.indexOf(".") + 1)];
     return names.some((name) => quoted.has(name) || beginnings.some((start) => name.startsWith(start)));

@@ -43,11 +43,11 @@ export function textFiles(repo: Repository, language: string, flow: string | und
   return [flow, "common"].map((name) => files?.get(name ?? "")).filter((file) => file !== undefined);
 }
 
-/** Names of a text's parameters (`{{name}}`), `count` for a plural. */
+/** Names of a text's parameters (`{name}`), `count` for a plural. */
 export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { value, plural } of texts) {
-    for (const [, name] of value.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)) names.add(name ?? "");
+    for (const [, name] of value.matchAll(/\{(\w+)\}/g)) names.add(name ?? "");
     if (plural !== undefined) names.add("count");
   }
   return names;

@@ -26,6 +26,8 @@ export function* misfits(
   const given = new Map<string, readonly string[]>();
   const leaf: Leaf = (inner, part, pointer) => {
     if (typeof inner === "string" && inner.startsWith("=")) {
+      // Which of several forms it is, is asked of each.
+      if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
       if (!takes(part)) return [{ pointer, message: "An expression cannot stand here. Write what is meant." }];
       const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
       return expressionFaults(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
@@ -46,7 +48,9 @@ function expressionFaults(context: Context, place: Place, value: string, schema:
   if (problems.length > 0) return [];
   const wanted = typeOfSchema(schema);
   if (type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null") {
-    return [{ pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is wanted.` }];
+    return [
+      { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is wanted.` },
+    ];
   }
   const message = misfitOf(type, wanted);
   return message === undefined ? [] : [{ pointer, message }];

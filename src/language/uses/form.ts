@@ -69,5 +69,6 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
 
 /** The journey whose texts a form in its folder may use; none for shared ones. */
 function flowOf(repo: Repository, id: string): string | undefined {
-  return repo.flows.find((flow) => id.startsWith(`schemas/${flow.id}/`))?.id;
+  const [, folder = ""] = id.split("/");
+  return [...repo.locales.values()].some((files) => files.has(folder)) ? folder : undefined;
 }

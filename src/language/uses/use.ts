@@ -36,7 +36,11 @@ export type Use = Located &
         readonly expects?: "boolean" | "integer" | "number" | "string";
       }
     | { readonly kind: "text"; readonly key: string; readonly parameters: readonly string[] }
-    | { readonly kind: "step"; readonly step: string; readonly way: "start" | "progress" | "redirect" | "goto" | "counts" }
+    | {
+        readonly kind: "step";
+        readonly step: string;
+        readonly way: "start" | "progress" | "redirect" | "goto" | "counts";
+      }
     | { readonly kind: "schema"; readonly schema: string; readonly role: "data" | "form" }
     | { readonly kind: "call"; readonly operation: string; readonly input: Json | undefined }
     | { readonly kind: "block"; readonly name: string; readonly value: JsonObject }
@@ -49,7 +53,12 @@ export type Use = Located &
     | { readonly kind: "dialog"; readonly dialog: string }
     | { readonly kind: "link"; readonly link: string; readonly leaves: boolean }
     | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }
-    | { readonly kind: "field"; readonly field: string; readonly way: "fail" | "focus" | "block"; readonly schema?: string }
+    | {
+        readonly kind: "field";
+        readonly field: string;
+        readonly way: "fail" | "focus" | "block";
+        readonly schema?: string;
+      }
     | { readonly kind: "report"; readonly to: "track" | "identify"; readonly value: Json }
   );
 

@@ -35,7 +35,7 @@ export function* textUses(cursor: Cursor): Generator<Use> {
   yield* expressionUses(at(cursor, "when"), "boolean");
   const inside = given(cursor, value.when);
   const key = at(inside, "key");
-  if (typeof key.value === "string") {
+  if (typeof key.value === "string" && !key.value.startsWith("=")) {
     const parameters = isObject(value.with) ? Object.keys(value.with) : [];
     yield { file: key.file, pointer: key.pointer, place: key.place, kind: "text", key: key.value, parameters };
   }

@@ -7,7 +7,8 @@ import type { Rule } from "../rule.ts";
 
 export const callInput: Rule = {
   id: "call-input",
-  finds: "A call is given a parameter that its operation does not have, lacks one that it needs, or has one of the wrong type.",
+  finds:
+    "A call is given a parameter that its operation does not have, lacks one that it needs, or has one of the wrong type.",
   why: "The service refuses the call, and the person cannot go on, whatever they enter.",
   *check(context) {
     for (const use of context.of("call")) {

@@ -14,11 +14,19 @@ export const deadRule: Rule = {
         const when = typeof rule.when === "string" ? rule.when.trim() : "true";
         const at = pointer(use.pointer, index);
         if (asked.has("true")) {
-          yield { ...use, pointer: at, message: 'This rule never applies: the one before it has no "when". Move that one to the end.' };
+          yield {
+            ...use,
+            pointer: at,
+            message: 'This rule never applies: the one before it has no "when". Move that one to the end.',
+          };
           break;
         }
         if (asked.has(when)) {
-          yield { ...use, pointer: at, message: `This rule never applies: one before it has the same "when". Remove one of them.` };
+          yield {
+            ...use,
+            pointer: at,
+            message: `This rule never applies: one before it has the same "when". Remove one of them.`,
+          };
         }
         asked.add(when);
       }

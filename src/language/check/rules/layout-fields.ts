@@ -17,8 +17,10 @@ export const layoutFields: Rule = {
         const known = Object.keys(objectAt(part.schema, "properties"));
         const shown = new Set<string>();
         for (const { field, pointer: at } of part.rows) {
-          if (!known.includes(field)) yield { file, pointer: at, message: `The form has no field "${field}"${didYouMean(field, known)}` };
-          else if (shown.has(field)) yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
+          if (!known.includes(field))
+            yield { file, pointer: at, message: `The form has no field "${field}"${didYouMean(field, known)}` };
+          else if (shown.has(field))
+            yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
           shown.add(field);
         }
         for (const field of Object.keys(objectAt(part.layout, "fields"))) {

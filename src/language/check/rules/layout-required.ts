@@ -18,7 +18,8 @@ export const layoutRequired: Rule = {
       for (const part of layoutParts(file.value, bundle)) {
         for (const field of stringsOf(part.schema.required)) {
           const layout = objectAt(objectAt(part.layout, "fields"), field);
-          const given = hasDefault(part.schema, field, bundle) || (part.pointer === "" && isGiven(context, form.id, field));
+          const given =
+            hasDefault(part.schema, field, bundle) || (part.pointer === "" && isGiven(context, form.id, field));
           if (stringAt(layout, "widget") !== "hidden" || given) continue;
           const message = `"${field}" is required, but hidden, and nothing gives it a value. Show it, or give it a "default" in the schema.`;
           yield { file, pointer: pointer(part.pointer, "fields", field), part: "key", message };
@@ -36,5 +37,8 @@ function hasDefault(schema: JsonObject, field: string, root: JsonObject): boolea
 /** Whether each block with the form sets the field at its start, or reads it back from remembered data. */
 function isGiven(context: Context, form: string, field: string): boolean {
   const blocks = context.of("block").filter(({ value }) => value.schema === form);
-  return blocks.length > 0 && blocks.every(({ value }) => typeof value.initial === "string" || objectAt(value, "initial")[field] !== undefined);
+  return (
+    blocks.length > 0 &&
+    blocks.every(({ value }) => typeof value.initial === "string" || objectAt(value, "initial")[field] !== undefined)
+  );
 }

@@ -3,7 +3,8 @@ import type { LocaleText } from "../texts.ts";
 
 export const localeMarkup: Rule = {
   id: "locale-markup",
-  finds: "Markup in a text is not one of `<link to=\"name\">`, `<strong>` and `<keep>`, is not closed, or differs between languages.",
+  finds:
+    'Markup in a text is not one of `<link to="name">`, `<strong>` and `<keep>`, is not closed, or differs between languages.',
   why: "The person would see the markup as words, or miss a link that others have (the terms they are asked to accept).",
   *check({ texts, translations }) {
     for (const text of texts) yield* malformed(text);
@@ -19,6 +20,7 @@ export const localeMarkup: Rule = {
   },
 };
 
+const NAMES: ReadonlySet<string> = new Set(["link", "strong", "keep"]);
 const TAG = /<(\/?)([A-Za-z][\w-]*)([^<>]*)>/g;
 
 function* malformed({ file, pointer, value }: LocaleText): Generator<Finding> {
@@ -27,26 +29,35 @@ function* malformed({ file, pointer, value }: LocaleText): Generator<Finding> {
     const [all, closing, name = "", attributes = ""] = match;
     const span = { offset: match.index, length: all.length };
     const wrong = (message: string): Finding => ({ file, pointer, span, message });
-    if (!["link", "strong", "keep"].includes(name)) {
-      yield wrong(`A text may hold <link to="…">, <strong> and <keep> alone, not <${name}>.`);
+    if (!NAMES.has(name)) {
+      if (closing === "") yield wrong(`A text may hold <link to="…">, <strong> and <keep> alone, not <${name}>.`);
     } else if (closing === "/") {
-      if (open.at(-1)?.name !== name) yield wrong(`</${name}> closes nothing. Remove it, or close the elements in the opposite order.`);
+      if (open.at(-1)?.name !== name)
+        yield wrong(`</${name}> closes nothing. Remove it, or close the elements in the opposite order.`);
       else open.pop();
     } else {
       if (name === "link" ? !/^ to="[^"]+"$/.test(attributes) : attributes !== "") {
-        yield wrong(name === "link" ? 'A link is written <link to="name">words</link>.' : `<${name}> takes no attributes.`);
+        yield wrong(
+          name === "link" ? 'A link is written <link to="name">words</link>.' : `<${name}> takes no attributes.`,
+        );
       }
       if (name === "link" && open.some((outer) => outer.name === "link")) yield wrong("A link cannot stand in a link.");
       open.push({ name, ...span });
     }
   }
   for (const { name, offset, length } of open) {
-    yield { file, pointer, span: { offset, length }, message: `<${name}> is not closed. Write </${name}> after its words.` };
+    yield {
+      file,
+      pointer,
+      span: { offset, length },
+      message: `<${name}> is not closed. Write </${name}> after its words.`,
+    };
   }
 }
 
 /** The elements of a text's forms as written, in alphabetical order: languages may order words differently. */
 function elements(texts: readonly LocaleText[]): string {
-  const all = texts.flatMap(({ value }) => [...value.matchAll(TAG)].filter(([, closing]) => closing === "").map(([tag]) => tag));
-  return [...new Set(all)].sort().join(" ");
+  const tags = texts.flatMap(({ value }) => [...value.matchAll(TAG)]);
+  const opening = tags.filter(([, closing, name = ""]) => closing === "" && NAMES.has(name)).map(([tag]) => tag);
+  return [...new Set(opening)].sort().join(" ");
 }

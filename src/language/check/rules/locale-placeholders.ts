@@ -3,9 +3,19 @@ import type { Rule } from "../rule.ts";
 
 export const localePlaceholders: Rule = {
   id: "locale-placeholders",
-  finds: "A text has other placeholders (`{{name}}`) in one language than in another.",
+  finds: "A text has other placeholders (`{name}`) in one language than in another, or a brace that belongs to none.",
   why: "People who read that language would miss a name or a number, or read braces.",
-  *check({ translations }) {
+  *check({ texts, translations }) {
+    for (const { file, pointer, value } of texts) {
+      const stray = value.replace(/\{\w+\}/g, (known) => " ".repeat(known.length)).search(/[{}]/);
+      if (stray < 0) continue;
+      yield {
+        file,
+        pointer,
+        span: { offset: stray, length: 1 },
+        message: "This brace belongs to no placeholder. Write {name}.",
+      };
+    }
     for (const [first, ...others] of translations) {
       if (first === undefined) continue;
       const expected = names(first);
@@ -17,10 +27,14 @@ export const localePlaceholders: Rule = {
         const more = found.filter((name) => !expected.includes(name));
         if (missing.length === 0 && more.length === 0) continue;
         const parts = [
-          ...missing.map((name) => `{{${name}}} is missing`),
-          ...more.map((name) => `{{${name}}} is not in ${first[0]?.file.path}`),
+          ...missing.map((name) => `{${name}} is missing`),
+          ...more.map((name) => `{${name}} is not in ${first[0]?.file.path}`),
         ];
-        yield { file: text.file, pointer: text.pointer, message: `${parts.join(" and ")}: use the same placeholders in every language.` };
+        yield {
+          file: text.file,
+          pointer: text.pointer,
+          message: `${parts.join(" and ")}: use the same placeholders in every language.`,
+        };
       }
     }
   },

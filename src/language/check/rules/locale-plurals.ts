@@ -15,7 +15,12 @@ export const localePlurals: Rule = {
         const missing = forms(languageOf(text)).filter((form) => !texts.some((one) => one.plural === form));
         if (missing.length === 0) continue;
         const keys = missing.map((form) => `"${lastOf(text)}_${form}"`).join(", ");
-        yield { file: text.file, pointer: text.pointer, part: "key", message: `This text depends on a number and lacks ${keys}. Add it.` };
+        yield {
+          file: text.file,
+          pointer: text.pointer,
+          part: "key",
+          message: `This text depends on a number and lacks ${keys}. Add it.`,
+        };
       }
     }
   },

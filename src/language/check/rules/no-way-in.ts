@@ -21,12 +21,18 @@ export const noWayIn: Rule = {
 };
 
 function entrances(context: Context, { flow, steps }: Journey): string[] {
-  const named = context.of("step").filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
+  const named = context
+    .of("step")
+    .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
   const base = stringAt(flow.value, "basePath") ?? "";
   const sites = objectAt({ sites: context.repo.sites?.value }, "sites").sites;
-  const paths = (isList(sites) ? sites : []).flatMap((site) => entriesOf(objectAt(site, "links")).map(([, path]) => path));
+  const paths = (isList(sites) ? sites : []).flatMap((site) =>
+    entriesOf(objectAt(site, "links")).map(([, path]) => path),
+  );
   // Entering a path enters the first of its steps.
-  const first = new Map([...steps].reverse().map(([id, { path }]) => [base + path, id]));
-  const linked = paths.flatMap((path) => (typeof path === "string" ? (first.get(path.split(/[?#]/)[0] ?? "") ?? []) : []));
+  const first = new Map([...steps].toReversed().map(([id, { path }]) => [base + path, id]));
+  const linked = paths.flatMap((path) =>
+    typeof path === "string" ? (first.get(path.split(/[?#]/)[0] ?? "") ?? []) : [],
+  );
   return [...named.map(({ step }) => step), ...linked];
 }

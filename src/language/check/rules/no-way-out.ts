@@ -10,7 +10,10 @@ export const noWayOut: Rule = {
     for (const { flow, steps, edges, leaving } of journeysOf(context)) {
       const ends = [...steps].filter(([id, { end }]) => end || leaving.has(id)).map(([id]) => id);
       const chosen = edges.filter(({ event }) => event !== undefined && !failed(event));
-      const free = reachable(ends, chosen.map(({ from, to, event }) => ({ from: to, to: from, event })));
+      const free = reachable(
+        ends,
+        chosen.map(({ from, to, event }) => ({ from: to, to: from, event })),
+      );
       for (const id of steps.keys()) {
         if (free.has(id)) continue;
         const message = `From step "${id}" no end can be reached. Give it an event that goes on, or say "end": true if the journey may stop here.`;

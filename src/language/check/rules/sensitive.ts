@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { Json } from "../../../engine/index.ts";
 import { type ASTNode, parseCel } from "../../cel/parse.ts";
 import { isObject } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import type { SourceFile } from "../../source.ts";
 import type { Place } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
-import { holdsSensitive, schemaAt } from "../schema-at.ts";
+import { schemaAt, sensitiveIn } from "../schema-at.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const sensitive: Rule = {
@@ -15,19 +15,37 @@ export const sensitive: Rule = {
   *check(context) {
     for (const use of context.of("data")) {
       if (use.value === undefined || !use.path.startsWith("data")) continue;
-      const target = schemaAt(context.scope(use.place).data ?? {}, use.path.split(".").slice(1));
-      if ("sensitive" in target && target.sensitive) continue;
-      yield* leaks(context, use, use.value, "would be remembered. Mark the place as x-sensitive too, or do not set it");
+      const data = context.scope(use.place).data ?? {};
+      const target = schemaAt(data, use.path.split(".").slice(1));
+      const marked: Marked = (inner) => {
+        const place = "schema" in target ? schemaAt(target.schema, inner) : target;
+        return "schema" in place && (place.sensitive || ("sensitive" in target && target.sensitive));
+      };
+      yield* leaks(
+        context,
+        use,
+        use.value,
+        "would be remembered. Mark its place in the data as x-sensitive too, or do not set it",
+        marked,
+      );
     }
-    for (const use of context.of("report")) yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
+    for (const use of context.of("report"))
+      yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
     for (const use of context.of("call")) {
       if (!isObject(use.input)) continue;
-      const exposed = context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
+      const exposed =
+        context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
       const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
       for (const { name } of exposed) {
         const value = use.input[name];
         const where = { ...use, pointer: pointer(at, name) };
-        if (value !== undefined) yield* leaks(context, where, value, "would stand in the address of a request, which is logged. Send it in the body");
+        if (value !== undefined)
+          yield* leaks(
+            context,
+            where,
+            value,
+            "would stand in the address of a request, which is logged. Send it in the body",
+          );
       }
     }
   },
@@ -39,38 +57,69 @@ interface Written {
   readonly place: Place;
 }
 
-function* leaks(context: Context, where: Written, value: Json, harm: string): Generator<Finding> {
+/** Whether the place that a value goes to is marked as sensitive itself, by the path within the value. */
+type Marked = (inner: readonly string[]) => boolean;
+
+function* leaks(
+  context: Context,
+  where: Written,
+  value: Json,
+  harm: string,
+  marked: Marked = () => false,
+  inner: readonly string[] = [],
+): Generator<Finding> {
   if (typeof value === "string" && value.startsWith("=")) {
     const source = value.slice(1);
     // Whether something is there, or how it compares, says nothing of what it is.
     if (context.cel({ source, place: where.place }).type.kind === "bool") return;
-    for (const { path, offset, length } of reads(source, context, where.place)) {
-      yield { file: where.file, pointer: where.pointer, span: { offset: offset + 1, length }, message: `"${path}" is sensitive, and here it ${harm}.` };
+    for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
+      // A value that goes over as it is keeps the shape of its parts; what is computed of it has none.
+      if (marked(whole ? [...inner, ...within] : inner)) continue;
+      yield {
+        file: where.file,
+        pointer: where.pointer,
+        span: { offset: offset + 1, length },
+        message: `"${path}" is sensitive, and here it ${harm}.`,
+      };
     }
   }
   const children = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
   for (const [key, child] of children) {
-    if (key !== "when" && child !== undefined) yield* leaks(context, { ...where, pointer: pointer(where.pointer, key) }, child, harm);
+    if (key === "when" || child === undefined) continue;
+    const next = { ...where, pointer: pointer(where.pointer, key) };
+    yield* leaks(context, next, child, harm, marked, [...inner, String(key)]);
   }
 }
 
+interface Read {
+  /** As a person writes it: `form.password`. */
+  readonly path: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Where in what is read the sensitive value is. */
+  readonly within: readonly string[];
+  /** The expression is this value and nothing else. */
+  readonly whole: boolean;
+}
+
 /** The sensitive values that an expression reads. */
-function* reads(source: string, context: Context, place: Place): Generator<{ path: string; offset: number; length: number }> {
+function* reads(source: string, context: Context, place: Place): Generator<Read> {
   const parsed = parseCel(source);
   if ("problem" in parsed) return;
   const scope = context.scope(place);
-  const visit = function* (node: ASTNode): Generator<{ path: string; offset: number; length: number }> {
+  const visit = function* (node: ASTNode): Generator<Read> {
     const path = pathOf(node);
     if (path === undefined) {
       for (const child of childNodes(node)) yield* visit(child);
       return;
     }
     const [root = "", ...keys] = path;
-    const schema: JsonObject | undefined = scope[root];
+    const schema = scope[root];
     const found = schema && schemaAt(schema, keys);
-    if (schema !== undefined && found !== undefined && "schema" in found && (found.sensitive || holdsSensitive(schema, found.schema))) {
-      yield { path: path.join("."), offset: node.start, length: node.end - node.start };
-    }
+    if (found === undefined || !("schema" in found)) return;
+    const inside = found.sensitive ? [[]] : sensitiveIn(found.schema, found.schema);
+    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast };
+    for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
   };
   yield* visit(parsed.ast);
 }

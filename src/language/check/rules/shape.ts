@@ -22,10 +22,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
-  [/^schemas\/language\//, ""],
-  [/^schemas\/.+\.ui\.json$/, "layout"],
-  [/^schemas\/.+\/data\.schema\.json$/, "data"],
-  [/^schemas\/.+\.schema\.json$/, "form"],
+  [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
+  [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
 

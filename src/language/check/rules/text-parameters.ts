@@ -15,7 +15,10 @@ export const textParameters: Rule = {
       for (const name of needed) {
         // The widget of a list gives its items' texts their number.
         if (use.parameters.includes(name) || use.place.form !== undefined) continue;
-        yield { ...use, message: `"${use.key}" needs the parameter "${name}". Give it: { "key": …, "with": { "${name}": … } }.` };
+        yield {
+          ...use,
+          message: `"${use.key}" needs the parameter "${name}". Give it: { "key": …, "with": { "${name}": … } }.`,
+        };
       }
       for (const name of use.parameters) {
         if (needed.has(name)) continue;

@@ -8,11 +8,17 @@ export const unhandledAnswer: Rule = {
   *check(context) {
     for (const { calls, handles } of journeysOf(context)) {
       for (const use of calls) {
+        if (!context.contracts.has(use.operation)) continue;
         const event = `${use.operation}.ok`;
         const { step } = use.place;
-        const heard = handles.some((one) => one.event === event && (step === undefined || (one.place.step ?? step) === step));
+        const heard = handles.some(
+          (one) => one.event === event && (step === undefined || (one.place.step ?? step) === step),
+        );
         if (heard) continue;
-        yield { ...use, message: `When "${use.operation}" succeeds, nothing happens. Add "${event}" to "on" (an empty list, if that is meant).` };
+        yield {
+          ...use,
+          message: `When "${use.operation}" succeeds, nothing happens. Add "${event}" to "on".`,
+        };
       }
     }
   },

@@ -8,7 +8,8 @@ import type { Rule } from "../rule.ts";
 
 export const unhandledError: Rule = {
   id: "unhandled-error",
-  finds: "A call can fail in a way that no rule handles. What can happen is in the API's `x-errors`, and always `network` and `unexpected`.",
+  finds:
+    "A call can fail in a way that no rule handles. What can happen is in the API's `x-errors`, and always `network` and `unexpected`.",
   why: "The person submits, it fails, and they are told nothing.",
   *check(context) {
     for (const { flow, calls } of journeysOf(context)) {
@@ -29,7 +30,12 @@ export const unhandledError: Rule = {
   },
 };
 
-function covers(context: Context, flow: string, rules: Json | undefined, error: { code: string; kind: string }): boolean {
+function covers(
+  context: Context,
+  flow: string,
+  rules: Json | undefined,
+  error: { code: string; kind: string },
+): boolean {
   if (typeof rules === "string") return true;
   if (!isList(rules)) return false;
   const conditions = context.conditions(flow);

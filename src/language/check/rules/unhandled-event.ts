@@ -1,16 +1,23 @@
-import { journeysOf } from "../journey.ts";
+import { journeyEvents, journeysOf } from "../journey.ts";
 import type { Rule } from "../rule.ts";
 
 export const unhandledEvent: Rule = {
   id: "unhandled-event",
-  finds: "A page can send an event that neither its step nor the journey handles.",
+  finds:
+    "A page, a wait, or the age of remembered data can send an event that neither the step nor the journey handles.",
   why: "The person presses a button and nothing happens.",
   *check(context) {
-    for (const { sends, handles } of journeysOf(context)) {
+    for (const { flow, sends, handles } of journeysOf(context)) {
+      for (const event of journeyEvents(flow)) {
+        if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
+        const message = `Remembered data that is too old sends "${event}", and nothing handles it. Add "${event}" to "on" of the journey.`;
+        yield { file: flow.file, pointer: "/storage/expires", message };
+      }
       for (const use of sends) {
         const { step } = use.place;
         const heard = handles.some(
-          ({ event, place }) => event === use.event && (step === undefined || place.step === undefined || place.step === step),
+          ({ event, place }) =>
+            event === use.event && (step === undefined || place.step === undefined || place.step === step),
         );
         if (heard || !use.required) continue;
         const what = use.by === "property" || use.by === "wait" ? "This" : `The block "${use.by}"`;

@@ -13,7 +13,11 @@ export const unknownData: Rule = {
       const roots = use.way === "into" ? ["data"] : ["data", "form"];
       if (!roots.includes(root)) {
         const names = roots.map((name) => `"${name}"`).join(" or ");
-        yield { ...use, part, message: `Write a path that starts with ${names}, such as "data.a.b"; this one is "${use.path}".` };
+        yield {
+          ...use,
+          part,
+          message: `Write a path that starts with ${names}, such as "data.a.b"; this one is "${use.path}".`,
+        };
         continue;
       }
       const found = schemaAt(scope(use.place)[root] ?? {}, keys);

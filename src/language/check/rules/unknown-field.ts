@@ -38,7 +38,8 @@ function* blockFields(context: Context): Generator<Finding> {
       for (const [index, name] of names.entries()) {
         const message = unknown(schema, name);
         const at = pointer(use.pointer, key, isObject(value) ? name : index);
-        if (message !== undefined) yield { file: use.file, pointer: at, part: isObject(value) ? "key" : "value", message };
+        if (message !== undefined)
+          yield { file: use.file, pointer: at, part: isObject(value) ? "key" : "value", message };
       }
     }
   }

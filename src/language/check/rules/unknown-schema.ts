@@ -24,7 +24,10 @@ export const unknownSchema: Rule = {
 };
 
 function meant({ repo }: Context, name: string, role: "data" | "form"): string {
-  return didYouMean(name, [...repo.schemas.keys()].map((id) => (role === "data" ? `${id}.schema.json` : id)));
+  return didYouMean(
+    name,
+    [...repo.schemas.keys()].map((id) => (role === "data" ? `${id}.schema.json` : id)),
+  );
 }
 
 function* references(context: Context, file: SourceFile, value: Json | undefined, at: string): Generator<Finding> {

@@ -1,20 +1,29 @@
 import { textsIn } from "../texts.ts";
 import { textsInCode } from "../texts-in-code.ts";
 import type { Rule } from "../rule.ts";
+import { shape } from "./shape.ts";
 
 export const unusedText: Rule = {
   id: "unused-text",
   severity: "warning",
   finds: "A text is used nowhere.",
   why: "Translators keep translating it, and whoever edits it wonders why nothing changes.",
-  *check({ repo, of }) {
+  *check(context) {
+    const { repo, of } = context;
+    // What a file uses is not known before it can be read, and says nothing that is misspelt.
+    if (repo.problems.length > 0 || [...shape.check(context)].length > 0) return;
     const used = new Set(of("text").map(({ key }) => key));
     const inCode = textsInCode(repo.root);
     const [files] = repo.locales.values();
     for (const file of files?.values() ?? []) {
       for (const [key, [text]] of textsIn(file)) {
         if (text === undefined || used.has(key) || inCode(key)) continue;
-        yield { file, pointer: text.pointer, part: "key", message: `The text "${key}" is used nowhere. Remove it, in every language.` };
+        yield {
+          file,
+          pointer: text.pointer,
+          part: "key",
+          message: `The text "${key}" is used nowhere. Remove it, in every language.`,
+        };
       }
     }
   },
