@@ -204,6 +204,30 @@ for (const [colorScheme, color, behind] of [
   });
 }
 
+test("Tab goes through the fields and back, and out of them at both ends", async ({ page }) => {
+  await mount(page);
+  await tabThroughAndBack(page);
+});
+
+test.describe("in Firefox and on phones, where the SDK puts inputs of its own around the frames", () => {
+  test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" });
+
+  test("they are out of sight, though our policy forbids their inline style, and Tab is not caught in them", async ({
+    page,
+  }) => {
+    await mount(page);
+    const intercepts = page.locator(".focus-intercept");
+    expect(await intercepts.count()).toBeGreaterThan(0);
+    for (const intercept of await intercepts.all()) {
+      await expect(intercept).toHaveCSS("opacity", "0");
+      await expect(intercept).toHaveCSS("position", "absolute");
+    }
+    await tabThroughAndBack(page);
+    // The one thing that the policy refuses; the style sheet says the same.
+    expect(await page.evaluate(() => [...new Set(window.page.violations)])).toEqual(["style-src-attr inline"]);
+  });
+});
+
 test("Destroying the form takes its frames away, and another can be mounted in their place", async ({ page }) => {
   await mount(page);
   await page.evaluate(() => window.page.form?.destroy());
@@ -303,4 +327,21 @@ async function type(page: Page, number: string, expires: string, cvv: string): P
 
 function state(page: Page) {
   return page.evaluate(() => window.page.form?.state());
+}
+
+async function tabThroughAndBack(page: Page): Promise<void> {
+  const stops = [
+    page.locator("#before"),
+    ...["number", "expirationDate", "cvv"].map((name) => field(page, name)),
+    page.locator("#after"),
+  ];
+  await page.locator("#before").focus();
+  for (const stop of stops.slice(1)) {
+    await page.keyboard.press("Tab");
+    await expect(stop).toBeFocused();
+  }
+  for (const stop of stops.toReversed().slice(1)) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(stop).toBeFocused();
+  }
 }

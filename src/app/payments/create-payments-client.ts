@@ -12,7 +12,7 @@ export const createPaymentsClient: CreatePaymentsClient = async (session) => {
     const sdk = session.provider === "sandbox" ? await loadSandbox(session.sandboxOrigin) : await loadBraintree();
     const client = await sdk.client.create({ authorization: session.clientToken });
     return {
-      methods: new Set(["card"]),
+      methods: new Set(session.methods.filter((method) => method === "card")),
       mountCard: (mount) => mountCard(sdk.hostedFields, client, mount),
       deviceData: () => Promise.resolve(undefined),
       // The SDK keeps one connection for each session; the next form of this page takes it up again.

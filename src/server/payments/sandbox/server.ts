@@ -35,7 +35,7 @@ export function createSandboxServer(parts: SandboxParts): Server {
 
 async function handle(parts: SandboxParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://sandbox");
-  const body = await readJson(request);
+  const body = await readJson(request).catch(() => undefined);
   const fault = request.method === "OPTIONS" ? undefined : parts.fault?.(url.pathname);
   if (fault === "hang-before") return;
   if (fault === "drop-before") return void request.socket.destroy();

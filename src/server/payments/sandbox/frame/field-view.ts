@@ -2,6 +2,7 @@ import constants from "braintree-web/hosted-fields/shared/constants.js";
 import type { CardForm } from "./card-form.ts";
 import { caretIn, format } from "./format.ts";
 import type { FieldOptions } from "./options.ts";
+import type { Leave } from "./tab-order.ts";
 
 export interface FieldView {
   /** Shows the form's state of this field. */
@@ -15,8 +16,8 @@ export interface FieldView {
   setMessage(words: string): void;
 }
 
-/** The one input of this frame, tied to its part of the form. */
-export function createFieldView(field: string, options: FieldOptions, form: CardForm): FieldView {
+/** The one input of this frame, tied to its part of the form. `leave` is asked when Tab would move on. */
+export function createFieldView(field: string, options: FieldOptions, form: CardForm, leave: Leave): FieldView {
   const known = constants.allowedFields[field] ?? { name: field, label: field };
   const input = document.createElement("input");
   const label = document.createElement("label");
@@ -43,6 +44,9 @@ export function createFieldView(field: string, options: FieldOptions, form: Card
   });
   input.addEventListener("focus", () => form.focus(field, true));
   input.addEventListener("blur", () => form.focus(field, false));
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" && leave(event.shiftKey ? "before" : "after")) event.preventDefault();
+  });
 
   const box = document.createElement("form");
   box.noValidate = true;

@@ -9,3 +9,8 @@ declare module "braintree-web/hosted-fields/shared/constants.js" {
   };
   export default constants;
 }
+
+declare module "braintree-web/hosted-fields/shared/browser-detection.js" {
+  const browser: { isFirefox(): boolean; hasSoftwareKeyboard(): boolean };
+  export default browser;
+}

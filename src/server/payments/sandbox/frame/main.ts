@@ -11,6 +11,7 @@ import { createFieldView } from "./field-view.ts";
 import type { FieldView } from "./field-view.ts";
 import { readOptions, textOf, valueOf } from "./options.ts";
 import type { FormOptions } from "./options.ts";
+import { createTabOrder } from "./tab-order.ts";
 import { applyStyles } from "./styles.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -25,9 +26,10 @@ const channel = location.hash.slice(1);
 const field = window.name.replace("braintree-hosted-field-", "");
 const bus = new Framebus({ channel, targetFrames: [window.parent] });
 const names = constants.events;
+const leave = createTabOrder(bus, field);
 
 window.mountCardField = (form, options) => {
-  const view = createFieldView(field, options.fields[field] ?? { label: "", placeholder: "" }, form);
+  const view = createFieldView(field, options.fields[field] ?? { label: "", placeholder: "" }, form, leave);
   applyStyles(options.styles);
   const on = (event: string, act: (data: unknown) => void) =>
     bus.on(names[event] ?? event, (data) => textOf(data, "field") === field && act(data));
