@@ -1,14 +1,15 @@
 import { Icon } from "../../icon/Icon.tsx";
-import { useBlockText } from "../useBlockText.ts";
+import { Rich } from "../../text/index.ts";
 
 /** Nobody should believe that they have paid, or type a real card, where no money moves. */
 export function Sandbox() {
-  const words = useBlockText("card");
   return (
     <div className="alert" data-tone="info">
       <Icon name="info" />
       <div className="alert__body">
-        <p>{words("sandbox", { number: TEST_NUMBER })}</p>
+        <p>
+          <Rich text={{ key: "blocks.card.sandbox", with: { number: TEST_NUMBER } }} />
+        </p>
       </div>
     </div>
   );

@@ -28,7 +28,12 @@ export const examples: readonly Example<JsonObject>[] = [
       package: plus,
       pricing: {
         ...pricing,
-        couponDetail: { ...pricing.couponDetail, description: "Offer, 20% off", discount: 4000, discountFormatted: "USD 40.00" },
+        couponDetail: {
+          ...pricing.couponDetail,
+          description: "Offer, 20% off",
+          discount: 4000,
+          discountFormatted: "USD 40.00",
+        },
         taxes: [{ name: "Sales tax", amount: 1320, amountFormatted: "USD 13.20", included: false }],
         totals: {
           ...pricing.totals,
@@ -45,7 +50,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "before the address is known",
     props: {
       package: plus,
-      pricing: { ...pricing, taxes: [], taxesCalculated: false, totals: { ...pricing.totals, totalFormatted: "USD 200.00" } },
+      pricing: {
+        ...pricing,
+        taxes: [],
+        taxesCalculated: false,
+        totals: { ...pricing.totals, totalFormatted: "USD 200.00" },
+      },
       change: "changePackage",
       renewal,
     },

@@ -14,15 +14,11 @@ import { TermToggle } from "./TermToggle.tsx";
 
 /** The packages to choose from. */
 export function Packages({ block: { props } }: BlockProps) {
-  const host = useHost();
   const words = useBlockText("packages");
   const group = asString(props.group) ?? "";
   const rowFrom = asNumber(props.rowFrom) ?? (group === "P0" ? 900 : 1200);
 
-  if (props.failed === true) {
-    const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
-    return <Failure text={words("failed")} retry={retry} />;
-  }
+  if (props.failed === true) return <Failed text={words("failed")} />;
   if (props.loading === true) return <Placeholder rowFrom={rowFrom} />;
   return <Cards props={props} group={group} rowFrom={rowFrom} />;
 }
@@ -51,10 +47,7 @@ function Cards({ props, group, rowFrom }: CardsProps) {
     host.send({ name: "choose", payload: { packageId: id, packageName, years, buildYourOwn } });
   };
 
-  if (offers.length === 0) {
-    const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
-    return <Failure text={words("none")} retry={retry} />;
-  }
+  if (offers.length === 0) return <Failed text={words("none")} />;
   return (
     <>
       {lengths.length > 1 ? <TermToggle value={years} onChange={setWanted} /> : null}
@@ -73,5 +66,16 @@ function Cards({ props, group, rowFrom }: CardsProps) {
         ))}
       </Carousel>
     </>
+  );
+}
+
+function Failed({ text }: { readonly text: string }) {
+  const host = useHost();
+  const words = useBlockText("packages");
+  return (
+    // The page around it is as wide as the cards; words are not.
+    <div>
+      <Failure text={text} retry={{ text: words("retry"), press: () => host.send({ name: "retry" }) }} />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
@@ -19,23 +20,26 @@ export function Review({ block: { props } }: BlockProps) {
 function Row({ row }: { readonly row: JsonObject }) {
   const host = useHost();
   const text = useText();
+  const id = useId();
   const change = asObject(row.change);
   const event = asString(change.event);
-  const label = text(asText(row.label));
   return (
     <div className="review__row">
-      <dt>{label}</dt>
+      <dt id={id}>{text(asText(row.label))}</dt>
       <dd>
         <Lines texts={asTexts(row.value)} />
       </dd>
       {event === undefined ? null : (
         <dd className="review__change">
-          <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: event })}>
-            <span>
-              {text(asText(change.text))}
-              {/* "Change" alone says nothing in a list of links. */}
-              <span className="visually-hidden">: {label}</span>
-            </span>
+          <button
+            className="btn"
+            data-variant="link"
+            type="button"
+            // "Change" alone does not say what.
+            aria-describedby={id}
+            onClick={() => host.send({ name: event })}
+          >
+            {text(asText(change.text))}
           </button>
         </dd>
       )}
@@ -56,7 +60,15 @@ function Lines({ texts }: { readonly texts: readonly Text[] }) {
     ));
 }
 
+/** Words of the service or of a person may have lines of their own; a locale text is one line. */
 function asTexts(value: Json | undefined): readonly Text[] {
   const items: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  return items.map(asText).filter((text) => text !== undefined);
+  return items
+    .map(asText)
+    .filter((text) => text !== undefined)
+    .flatMap(asLines);
+}
+
+function asLines(text: Text): readonly Text[] {
+  return "literal" in text ? text.literal.split("\n").map((literal) => ({ literal })) : [text];
 }
