@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../src/engine/index.ts";
+import { loadForm, problems } from "./load.ts";
+
+describe("a rule between fields", () => {
+  const form = loadForm({
+    type: "object",
+    required: ["code", "again"],
+    properties: {
+      code: { type: "string", pattern: "^[0-9]{4}$" },
+      again: { type: "string" },
+      name: { type: "string" },
+    },
+    "x-context": { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+    "x-rules": [
+      { rule: "self.code == self.again", at: "again", message: "e.again" },
+      {
+        rule: "!has(self.name) || self.name.trim() != context.name.trim()",
+        at: "name",
+        message: { key: "e.same", with: { n: 1 } },
+      },
+    ],
+  });
+
+  test.each<[string, Json, string[]]>([
+    ["holds", { code: "1234", again: "1234" }, []],
+    ["does not hold", { code: "1234", again: "1235" }, ["again: e.again"]],
+    ["is not asked where a field that it reads is invalid", { code: "12", again: "1235" }, ["code: errors.pattern"]],
+    ["is not asked where a field that it reads is missing", { code: "1234" }, ["again: errors.required"]],
+    [
+      "does not mind other invalid fields",
+      { code: "1234", again: "1", name: 7 },
+      ["again: e.again", "name: errors.type"],
+    ],
+  ])("that %s", (_, values, expected) => {
+    expect(problems(form, values, { name: "Ann" })).toEqual(expected);
+  });
+
+  test("compares with the context, and is not asked without one", () => {
+    const values = { code: "1234", again: "1234", name: " Ann" };
+    expect(problems(form, values, { name: "Ann " })).toEqual(['name: e.same {"n":1}']);
+    expect(problems(form, values)).toEqual([]);
+  });
+});
+
+test("a rule over a list is not asked where an item is invalid", () => {
+  const form = loadForm({
+    properties: { kids: { type: "array", items: { properties: { age: { type: "integer" } } } } },
+    "x-rules": [{ rule: "self.kids.all(k, k.age > 3)", at: "kids", message: "e.young" }],
+  });
+  expect(problems(form, { kids: [{ age: 4 }, { age: 2 }] })).toEqual(["kids: e.young"]);
+  expect(problems(form, { kids: [{ age: "x" }, { age: 2 }] })).toEqual(["kids.0.age: errors.type"]);
+});
+
+test("a rule of a schema within is about that object, in each item of a list", () => {
+  const item = {
+    properties: { a: { type: "string" }, b: { type: "string" } },
+    "x-rules": [{ rule: "self.a != self.b", at: "b", message: "e.same" }],
+  };
+  const form = loadForm({ properties: { items: { type: "array", items: item } } });
+  expect(
+    problems(form, {
+      items: [
+        { a: "1", b: "2" },
+        { a: "1", b: "1" },
+      ],
+    }),
+  ).toEqual(["items.1.b: e.same"]);
+});

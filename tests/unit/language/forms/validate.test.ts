@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../src/engine/index.ts";
+import { loadForm, problems } from "./load.ts";
+
+const one = (schema: Json, required = false) =>
+  loadForm({ type: "object", properties: { a: schema }, ...(required && { required: ["a"] }) });
+
+describe("an empty field", () => {
+  test.each<[string, Json]>([
+    ["absent", {}],
+    ["empty", { a: "" }],
+  ])("that is required and %s has the required problem alone", (_, values) => {
+    const form = one({ type: "string", minLength: 2, pattern: "^x", format: "email" }, true);
+    expect(problems(form, values)).toEqual(["a: errors.required"]);
+  });
+
+  test.each<[string, Json]>([
+    ["absent", {}],
+    ["empty", { a: "" }],
+  ])("that is not required and %s is valid whatever its limits say", (_, values) => {
+    expect(problems(one({ type: "string", minLength: 2, enum: ["xy"], format: "email" }), values)).toEqual([]);
+  });
+
+  test("counts as empty inside list items and objects too", () => {
+    const item = { type: "object", required: ["n"], properties: { n: { type: "string" }, m: { minLength: 3 } } };
+    expect(problems(one({ type: "array", items: item }), { a: [{ n: "x", m: "" }, { n: "" }] })).toEqual([
+      "a.1.n: errors.required",
+    ]);
+  });
+
+  test("of spaces is not empty", () => {
+    expect(problems(one({ type: "string" }, true), { a: " " })).toEqual([]);
+  });
+});
+
+describe("without messages of its own", () => {
+  test.each<[string, Json, Json, string]>([
+    ["minLength", { minLength: 2, maxLength: 3 }, "x", 'a: errors.length {"min":2,"max":3}'],
+    ["maxLength", { maxLength: 1 }, "xx", 'a: errors.length {"max":1}'],
+    ["pattern", { pattern: "^x" }, "y", "a: errors.pattern"],
+    ["format", { format: "email" }, "y", "a: errors.format"],
+    ["enum", { enum: ["x"] }, "y", "a: errors.enum"],
+    ["const", { const: true }, false, "a: errors.enum"],
+    ["type", { type: "string" }, 1, "a: errors.type"],
+    ["minimum", { minimum: 2 }, 1, 'a: errors.type {"min":2}'],
+    ["uniqueItems", { uniqueItems: true }, [1, 1], "a: errors.type"],
+    ["not", { not: { const: 1 } }, 1, "a: errors.type"],
+  ])("%s has the default one, with its limits", (_, schema, value, expected) => {
+    expect(problems(one(schema), { a: value })).toEqual([expected]);
+  });
+});
+
+describe("messages", () => {
+  test("may be one for any problem, or one for each keyword with * for the rest", () => {
+    expect(problems(one({ minLength: 2, errorMessage: "e.any" }, true), {})).toEqual(["a: e.any"]);
+    const form = one(
+      { type: "string", minLength: 2, pattern: "^x", errorMessage: { required: "e.r", pattern: "e.p", "*": "e.o" } },
+      true,
+    );
+    expect(problems(form, {})).toEqual(["a: e.r"]);
+    expect(problems(form, { a: "yy" })).toEqual(['a: e.p {"min":2}']);
+    expect(problems(form, { a: "x" })).toEqual(['a: e.o {"min":2}']);
+  });
+
+  test("of the use site win over the definition's, keyword by keyword", () => {
+    const shared = {
+      definitions: {
+        name: { minLength: 2, pattern: "^x", errorMessage: { required: "d.r", pattern: "d.p", "*": "d.o" } },
+      },
+    };
+    const use = { $ref: "../shared.schema.json#/definitions/name", errorMessage: { pattern: "u.p" } };
+    const form = loadForm(
+      { required: ["a", "b"], properties: { a: use, b: { $ref: use.$ref } } },
+      {},
+      { "schemas/shared.schema.json": shared },
+    );
+    expect(problems(form, { a: "yy", b: "yy" })).toEqual(['a: u.p {"min":2}', 'b: d.p {"min":2}']);
+    expect(problems(form, {})).toEqual(["a: d.r", "b: d.r"]);
+  });
+
+  test("of a field hold for limits in its allOf, and for what a then asks of it", () => {
+    const form = loadForm({
+      properties: {
+        a: { errorMessage: { required: "e.r", pattern: "e.p" }, allOf: [{ pattern: "x" }, { pattern: "y" }] },
+        b: { type: "boolean" },
+      },
+      if: { required: ["b"], properties: { b: { const: true } } },
+      then: { required: ["a"] },
+    });
+    expect(problems(form, { a: "x" })).toEqual(["a: e.p"]);
+    expect(problems(form, { b: true })).toEqual(["a: e.r"]);
+    expect(problems(form, { b: false })).toEqual([]);
+  });
+
+  test("of a then win where it states a limit of its own", () => {
+    const form = loadForm({
+      properties: { a: { type: "string", errorMessage: "e.outer" }, b: {} },
+      if: { required: ["b"] },
+      then: { properties: { a: { minLength: 3, errorMessage: "e.then" } } },
+    });
+    expect(problems(form, { a: "x", b: 1 })).toEqual(['a: e.then {"min":3}']);
+  });
+});
+
+describe("a conditional field", () => {
+  const form = loadForm({
+    properties: { knows: { type: "boolean" }, email: { format: "email" }, phone: { type: "string" } },
+    if: { properties: { knows: { const: true } } },
+    then: { required: ["email"] },
+    else: { required: ["phone"] },
+  });
+
+  test.each<[Json, string[]]>([
+    [{ knows: true }, ["email: errors.required"]],
+    [{ knows: true, email: "" }, ["email: errors.required"]],
+    [{ knows: true, email: "a@b.co" }, []],
+    [{ knows: false }, ["phone: errors.required"]],
+    [{ knows: false, phone: "1", email: "" }, []],
+    [{ knows: false, phone: "1", email: "x" }, ["email: errors.format"]],
+  ])("%j has %j", (values, expected) => {
+    expect(problems(form, values)).toEqual(expected);
+  });
+});
+
+describe("an e-mail", () => {
+  const form = one({ type: "string", format: "email" });
+  test.each(["a@b.co", "first.last+tag@mail.example.co.uk", "ñ@ü.de", "a'b@c.d"])("takes %s", (email) => {
+    expect(problems(form, { a: email })).toEqual([]);
+  });
+  test.each(["a", "a@b", "@b.co", "a@.co", "a@b.", "a b@c.de", "a@b c.de", "a@@b.co", "a@b..co", " a@b.co"])(
+    "refuses %s",
+    (email) => {
+      expect(problems(form, { a: email })).toEqual(["a: errors.format"]);
+    },
+  );
+  test("is decided in linear time", () => {
+    const began = performance.now();
+    problems(form, { a: `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}` });
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe("problems", () => {
+  const item = { type: "object", required: ["first", "last"], properties: { first: { minLength: 2 }, last: {} } };
+  const schema = {
+    required: ["z", "kids", "a"],
+    properties: { z: {}, kids: { type: "array", minItems: 1, items: item }, a: { minLength: 2 } },
+  };
+
+  test("come in the order of the schema, items of a list in theirs, at most one a field", () => {
+    const values = {
+      kids: [...Array.from({ length: 11 }, () => ({ first: "xx", last: "y" })), { first: "x" }],
+      a: "x",
+    };
+    expect(problems(loadForm(schema), values)).toEqual([
+      "z: errors.required",
+      'kids.11.first: errors.length {"min":2}',
+      "kids.11.last: errors.required",
+      'a: errors.length {"min":2}',
+    ]);
+  });
+
+  test("come in the order of the layout where there is one", () => {
+    const layout = {
+      rows: [["a"], { section: "s", rows: [{ group: ["kids"] }] }],
+      fields: { kids: { item: { rows: [["last", "first"]] } } },
+    };
+    expect(problems(loadForm(schema, layout), { kids: [{}] }).map((problem) => problem.split(":")[0])).toEqual([
+      "a",
+      "kids.0.last",
+      "kids.0.first",
+      "z",
+    ]);
+  });
+
+  test("of a value that is no object are the form's own", () => {
+    expect(problems(loadForm({ type: "object" }), null)).toEqual([": errors.type"]);
+  });
+
+  test("say which property is too many", () => {
+    expect(problems(loadForm({ additionalProperties: false, properties: { a: {} } }), { a: 1, "x/y": 2 })).toEqual([
+      "x/y: errors.type",
+    ]);
+  });
+
+  test("of a choice that nothing matches are one, not one for each branch", () => {
+    const form = one({
+      anyOf: [
+        { type: "string", minLength: 3 },
+        { type: "integer", minimum: 3 },
+      ],
+      errorMessage: "e.choice",
+    });
+    expect(problems(form, { a: "x" })).toEqual(["a: e.choice"]);
+  });
+
+  test("of many known properties still say which is unknown", () => {
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, {}]));
+    const form = loadForm({ additionalProperties: false, properties });
+    expect(problems(form, Object.fromEntries([...names, "q"].map((name) => [name, 1])))).toEqual(["q: errors.type"]);
+  });
+    expect(problems(form, {})).toEqual(["constructor: errors.required", "toString: errors.required"]);
+  });
+});
+
+test("a form that contains itself cannot be compiled, and the error says where", () => {
+  const schema = { properties: { a: { $ref: "#" } } };
+  expect(() => loadForm(schema)).toThrow(/^schemas\/t\/form\.schema\.json:1:1: .*cannot contain itself/);
+});
