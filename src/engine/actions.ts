@@ -5,7 +5,7 @@ import type { Json } from "./json.ts";
 import { own } from "./own.ts";
 import { read, write } from "./path.ts";
 import type { Action } from "./program.ts";
-import { evaluate, holds, leave, nothing, setData, type Turn } from "./turn.ts";
+import { evaluate, holds, leave, nextSerial, nothing, setData, type Turn } from "./turn.ts";
 
 /** Does each action whose `when` holds, in order. `pointer` says where they stand in the flow file. */
 export function perform(turn: Turn, actions: readonly Action[], pointer: string): void {
