@@ -1,4 +1,4 @@
-import { ClientPaymentError } from "../../../renderers/payments.ts";
+import { ClientPaymentError } from "../../../renderers/index.ts";
 import type {
   CardChange,
   CardField,
@@ -6,7 +6,7 @@ import type {
   CardMount,
   PaymentAddress,
   PaymentToken,
-} from "../../../renderers/payments.ts";
+} from "../../../renderers/index.ts";
 import { brandOf, isCardField, toCardState } from "./card-state.ts";
 import { toClientError } from "./client-error.ts";
 import "./card-fields.css";

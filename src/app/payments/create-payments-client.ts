@@ -1,4 +1,4 @@
-import type { CreatePaymentsClient } from "../../../renderers/payments.ts";
+import type { CreatePaymentsClient } from "../../../renderers/index.ts";
 import { mountCard } from "./card-form.ts";
 import { toClientError } from "./client-error.ts";
 import type { Sdk } from "./sdk.ts";

@@ -107,8 +107,8 @@ export interface Transaction {
   readonly createdAt: string;
 }
 
-/** Which of the provider's checks refused. `duplicate`: an attempt of this id was charged moments ago; `findByAttempt` has it. */
-export type RejectReason = "cvv" | "address" | "duplicate" | "fraud" | "sca" | "other";
+/** Which of the provider's checks refused. `repeated`: an attempt of this id was charged moments ago; `findByAttempt` has it. */
+export type RejectReason = "cvv" | "address" | "repeated" | "fraud" | "sca" | "other";
 
 export type ChargeResult =
   | { readonly outcome: "approved"; readonly transaction: Transaction }

@@ -12,7 +12,7 @@ export interface Payments {
 
 /**
  * The gateway that the environment asks for (`PAYMENTS`, `BRAINTREE_*`), with the sandbox started where it is the one.
- * Throws an `Error` that says what is missing.
+ * Throws an `Error` that says what is missing. `SANDBOX_ORIGIN` is where browsers find the sandbox, when they are on another machine.
  */
 export async function openPayments(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,6 +22,6 @@ export async function openPayments(
   if (config.provider === "braintree") {
     return { gateway: createBraintreeGateway(config.braintree), close: async () => {} };
   }
-  const started = await startSandbox({ ...sandbox, env });
+  const started = await startSandbox({ origin: env["SANDBOX_ORIGIN"] || undefined, ...sandbox, env });
   return { gateway: createBraintreeGateway(started.gatewayConfig), close: started.close };
 }

@@ -104,11 +104,11 @@ describe("a charge", () => {
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
   });
 
-  test("of the same attempt again is rejected as a duplicate", async () => {
+  test("of the same attempt again is rejected as repeated", async () => {
     const request = await shop.request();
     await shop.gateway.charge(request);
     const again = await shop.gateway.charge({ ...request, source: { nonce: await shop.nonce() } });
-    expect(again).toMatchObject({ outcome: "rejected", reason: "duplicate" });
+    expect(again).toMatchObject({ outcome: "rejected", reason: "repeated" });
   });
 
   test("keeps the card on file where it is asked to, and charges it again without the card", async () => {

@@ -80,7 +80,7 @@ const REASONS: Readonly<Record<string, RejectReason>> = {
   cvv: "cvv",
   avs: "address",
   avs_and_cvv: "cvv",
-  duplicate: "duplicate",
+  duplicate: "repeated",
   fraud: "fraud",
   risk_threshold: "fraud",
   three_d_secure: "sca",

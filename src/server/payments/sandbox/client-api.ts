@@ -44,7 +44,7 @@ function tokenize({ store }: Exchange, typed: unknown): Answer {
     number: textAt(typed, "number"),
     cvv: textAt(typed, "cvv"),
     expires: `${textAt(typed, "expirationMonth")}/${textAt(typed, "expirationYear")}`,
-    postalCode: textAt(at(typed, "billingAddress"), "postalCode"),
+    postalCode: textAt(typed, "billingAddress.postalCode"),
   });
   if (!card) return NOT_A_TEST_CARD;
   const nonce = `tokencc_sandbox_${randomBytes(12).toString("hex")}`;

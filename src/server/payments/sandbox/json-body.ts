@@ -1,10 +1,19 @@
-/** A value inside a request's body, `undefined` where there is none. */
-export function at(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+/** The value at a dotted path inside a request's body, `undefined` where there is none. */
+export function at(value: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (inside, key) => (isObject(inside) && Object.hasOwn(inside, key) ? Reflect.get(inside, key) : undefined),
+      value,
+    );
 }
 
-/** A text inside a request's body, `""` where there is none. */
-export function textAt(value: unknown, key: string): string {
-  const found = at(value, key);
+/** A text at a dotted path inside a request's body, `""` where there is none. */
+export function textAt(value: unknown, path: string): string {
+  const found = at(value, path);
   return typeof found === "string" ? found : "";
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

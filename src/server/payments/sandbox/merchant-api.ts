@@ -22,8 +22,8 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
         merchantAccountId: textAt(sale, "merchant_account_id"),
         nonce: textAt(sale, "payment_method_nonce"),
         vaultToken: textAt(sale, "payment_method_token"),
-        storeInVault: at(at(sale, "options"), "store_in_vault_on_success") === true,
-        postalCode: textAt(at(sale, "billing"), "postal_code"),
+        storeInVault: at(sale, "options.store_in_vault_on_success") === true,
+        postalCode: textAt(sale, "billing.postal_code"),
       },
       now,
     );
@@ -32,7 +32,7 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
     return refusal(made.text, [], made);
   }
   if (method === "POST" && path === "transactions/advanced_search_ids") {
-    const orderId = textAt(at(at(body, "search"), "order_id"), "is");
+    const orderId = textAt(body, "search.order_id.is");
     const found = [...store.transactions.all()].filter((transaction) => transaction.orderId === orderId);
     const ids = found.map((transaction) => transaction.id);
     return xmlAnswer(200, "searchResults", { pageSize: 50, ids: new XmlList("item", ids) });

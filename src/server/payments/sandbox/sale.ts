@@ -55,9 +55,9 @@ const DUPLICATE_MS = 30_000;
 
 function judge(store: Store, request: SaleRequest, card: TestCard, now: number): Verdict {
   const amount = Number(request.amount);
-  if (isDuplicate(store, request, card, now)) return rejected("duplicate");
-  if (amount === 5001) return rejected("application_incomplete");
-  if (card.behaviour === "fraud") return rejected("fraud");
+  if (isDuplicate(store, request, card, now)) return rejected("Gateway Rejected: duplicate");
+  if (amount === 5001) return rejected("Gateway Rejected: application_incomplete");
+  if (card.behaviour === "fraud") return rejected("Gateway Rejected: fraud");
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)));
   if ((amount >= 3000 && amount < 3001) || card.behaviour === "fail") {
     return {
@@ -70,8 +70,8 @@ function judge(store: Store, request: SaleRequest, card: TestCard, now: number):
   }
   if (card.behaviour === "decline") return declined("2000");
   const address = card.postal === "N" || (card.postal === "I" && request.postalCode === "20000");
-  if (card.cvv === "N") return rejected(address ? "avs_and_cvv" : "cvv");
-  if (address) return rejected("avs");
+  if (card.cvv === "N") return rejected(`Gateway Rejected: ${address ? "avs_and_cvv" : "cvv"}`);
+  if (address) return rejected("Gateway Rejected: avs");
   return { status: "submitted_for_settlement", code: "1000", text: "Approved", hard: false, rejection: "" };
 }
 
@@ -99,12 +99,13 @@ function takeCard(store: Store, request: SaleRequest): TestCard | SaleProblem {
   return nonce.card;
 }
 
-const rejected = (rejection: string): Verdict => ({
+/** The reason is the text's last word, as it is at Braintree. */
+const rejected = (text: string): Verdict => ({
   status: "gateway_rejected",
   code: "",
-  text: `Gateway Rejected: ${rejection}`,
+  text,
   hard: false,
-  rejection,
+  rejection: text.split(" ").at(-1) ?? "",
 });
 
 const declined = (code: string): Verdict => ({

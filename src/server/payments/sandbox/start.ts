@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     gatewayConfig: {
       target: "sandbox",
       keys,
-      host: host === "0.0.0.0" ? "127.0.0.1" : host,
+      host: host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host,
       port,
       sandboxOrigin: origin,
       merchantAccount: (currency) => (/^[A-Z]{3}$/.test(currency) ? `sandbox_${currency.toLowerCase()}` : undefined),
