@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { minorUnits, minus, priceWords } from "../../../../renderers/blocks/money.ts";
+
+test.each([
+  ["USD 1,234.50", 123450],
+  ["1.234,50 EUR", 123450],
+  ["JPY 500", 500],
+  ["", undefined],
+])("minor units of %o are %o", (price, minor) => {
+  expect(minorUnits(price)).toBe(minor);
+});
+
+test.each([
+  [123450, "USD", "en", "USD 1,234.50"],
+  [123450, "GBP", "es", "1234,50 GBP"],
+  [500, "JPY", "en", "JPY 500"],
+])("%o in %s is written with the currency's code in %s", (minor, currency, lang, price) => {
+  expect(priceWords(minor, currency, lang).replaceAll(/\s/gu, " ")).toBe(price);
+  expect(minorUnits(priceWords(minor, currency, lang))).toBe(minor);
+});
+
+test("a saving has one minus, whoever wrote it", () => {
+  expect([minus("USD 4.00"), minus("-USD 4.00"), minus("−USD 4.00")]).toEqual(["−USD 4.00", "-USD 4.00", "−USD 4.00"]);
+});

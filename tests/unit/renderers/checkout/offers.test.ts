@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
+import { lengthsOf, offersFor } from "../../../../renderers/blocks/packages/offers.ts";
+
+const list = (header: string, features: readonly JsonObject[]) => ({ header, features });
+
+function sample(id: number, years: 1 | 2, more: JsonObject = {}): JsonObject {
+  return {
+    id,
+    packageName: `P${id}`,
+    displayName: `Package ${id}`,
+    description: "",
+    pricePerMonthFormatted: `USD ${id}.00`,
+    totalPriceFormatted: `USD ${id * 12}.00`,
+    currencyCode: "USD",
+    subDurationInYears: years,
+    buildYourOwn: false,
+    primaryFeatures: list("", []),
+    secondaryFeatures: list("", []),
+    cyoPackagePrice: {},
+    ...more,
+  };
+}
+
+const custom = (id: number, years: 1 | 2, prices: JsonObject) =>
+  sample(id, years, { buildYourOwn: true, packageName: "CYO", cyoPackagePrice: prices });
+
+describe("the packages of one length", () => {
+  test("[PKG-21] are ascending by id, the one to build oneself last whatever its id", () => {
+    const packages = [sample(9, 1), custom(1, 1, {}), sample(3, 1), sample(20, 1)];
+    expect(offersFor(packages, 1, "en").map(({ id }) => id)).toEqual([3, 9, 20, 1]);
+  });
+
+  test("[PKG-03] are only those of that length", () => {
+    expect(offersFor([sample(1, 1), sample(2, 2)], 2, "en").map(({ id }) => id)).toEqual([2]);
+  });
+
+  test("[PKG-02] can be two years only where a package for two years exists", () => {
+    expect(lengthsOf([sample(1, 1), custom(2, 1, { "1": "USD 119.00", "2": "USD 214.00" })])).toEqual([1]);
+    expect(lengthsOf([sample(1, 1), sample(2, 2)])).toEqual([1, 2]);
+    expect(lengthsOf([])).toEqual([]);
+  });
+
+  test("hold the build-your-own package of another length at its price for this one", () => {
+    const packages = [sample(5, 2), custom(1, 1, { "1": "USD 119.00", "2": "USD 214.00" })];
+    const [, own] = offersFor(packages, 2, "en");
+    expect(own).toMatchObject({ id: 1, years: 2, total: "USD 214.00" });
+    expect(own?.perMonth.replace(/\s/u, " ")).toBe("USD 8.92");
+  });
+
+  test("hold one build-your-own package where each length has its own, none where it is not sold", () => {
+    const both = [
+      custom(1, 1, { "1": "USD 1.00", "2": "USD 2.00" }),
+      custom(2, 2, { "1": "USD 1.00", "2": "USD 2.00" }),
+    ];
+    expect(offersFor(both, 2, "en").map(({ id }) => id)).toEqual([2]);
+    expect(offersFor([custom(1, 1, { "2": "" })], 2, "en")).toEqual([]);
+  });
+});
+
+describe("a feature", () => {
+  const read = (feature: JsonObject, years: 1 | 2 = 1) => {
+    const packages = [sample(1, years, { primaryFeatures: list("Holds", [{ featureText: "Calls", ...feature }]) })];
+    return offersFor(packages, years, "en")[0]?.groups[0]?.features[0];
+  };
+
+  test("[PKG-17] keeps the number behind its tooltip's separator to itself, and needs no tooltip", () => {
+    const tooltip = { tooltipHeader: "Calls", tooltipText: "Not recorded.__2" };
+    expect(read({ tooltip })?.tip).toEqual({ title: "Calls", text: "Not recorded." });
+    expect(read({ tooltip: { tooltipHeader: "", tooltipText: "" } })?.tip).toBeUndefined();
+    expect(read({})?.tip).toBeUndefined();
+  });
+
+  test("[PKG-18] is new where the service says so", () => {
+    expect(read({ newFeature: true })?.isNew).toBe(true);
+    expect(read({})?.isNew).toBe(false);
+  });
+
+  test("has the price of its length, if any", () => {
+    const featurePrice = { "1": "USD 10.00", "2": "" };
+    expect(read({ featurePrice })?.price).toBe("USD 10.00");
+    expect(read({ featurePrice }, 2)?.price).toBeUndefined();
+  });
+});
+
+test("[PKG-16] a list without features is left out", () => {
+  const packages = [sample(1, 1, { secondaryFeatures: list("And", [{ featureText: "Journal" }]) })];
+  expect(offersFor(packages, 1, "en")[0]?.groups.map(({ header }) => header)).toEqual(["And"]);
+});
