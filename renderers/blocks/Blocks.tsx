@@ -24,9 +24,5 @@ function One({ block }: { readonly block: BlockView }) {
 
 function Waiting() {
   const ui = useUi();
-  return (
-    <p className="loader" role="status">
-      {ui("loading")}
-    </p>
-  );
+  return <output className="loader">{ui("loading")}</output>;
 }

@@ -28,7 +28,9 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
   const problem = session.problemAt(path);
   const note = session.notes[path];
   const readOnly = session.readOnly.has(path);
-  const describedBy = [layout.hint && hintId(id), problem && problemId(id), note && noteId(id)].filter(Boolean).join(" ");
+  const describedBy = [layout.hint && hintId(id), problem && problemId(id), note && noteId(id)]
+    .filter(Boolean)
+    .join(" ");
   const props: WidgetProps = {
     id,
     path,

@@ -1,5 +1,5 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -8,17 +8,9 @@ import { useText, useUi } from "../text/index.ts";
 import { ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
 import { layoutOf } from "./layout.ts";
+import { bare, ListItem } from "./ListItem.tsx";
 import { pathOf, valueAt } from "./paths.ts";
 import { useSession } from "./session.ts";
-
-interface ListActions {
-  title(index: number): string;
-  /** Absent where the schema needs every item that there is. */
-  readonly remove: ((index: number) => void) | undefined;
-  readonly removeLabel: string;
-}
-
-const ListContext = createContext<ListActions | null>(null);
 
 /** A list of objects: one block each, with its number, and a button for one more. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
@@ -36,8 +28,9 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
 
   // Where the pressed button may be gone, focus goes on to what the press was about.
   useEffect(() => {
-    if (next.current === null) return;
-    const item = frame.current?.querySelectorAll<HTMLElement>(".child")[next.current];
+    // RJSF draws the new items a moment after the values have them.
+    if (next.current === null || items.length !== list.length) return;
+    const item = frame.current?.children[next.current];
     next.current = null;
     (item?.querySelector<HTMLElement>("input,select,textarea") ?? frame.current)?.focus();
   });
@@ -63,20 +56,22 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const problem = session.problemAt(path);
   const least = asNumber(schema.minItems) ?? 0;
   const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
-  const actions: ListActions = {
-    title: titleOf,
-    remove: list.length > least ? remove : undefined,
-    removeLabel: bare(text(layout.remove)) || ui("list.remove"),
-  };
   return (
-    <ListContext value={actions}>
+    <>
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className="children" id={id} data-field={path} ref={frame} tabIndex={-1}>
-        {items}
+        {items.map((item, index) => (
+          <ListItem
+            key={item.key}
+            title={titleOf(index)}
+            remove={list.length > least ? () => remove(index) : undefined}
+            removeLabel={bare(text(layout.remove)) || ui("list.remove")}
+          >
+            {item}
+          </ListItem>
+        ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <output className="visually-hidden">{said}</output>
       {list.length < most ? (
         <div>
           <button className="btn" data-variant="secondary" type="button" onClick={add}>
@@ -85,35 +80,11 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           </button>
         </div>
       ) : null}
-    </ListContext>
+    </>
   );
 }
 
-export function ItemTemplate({ children, index }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
-  const actions = useContext(ListContext);
-  const title = useId();
-  if (!actions) return children;
-  const { remove } = actions;
-  return (
-    <div className="child" role="group" aria-labelledby={title}>
-      <div className="child__head">
-        <h3 className="child__title" id={title}>
-          {actions.title(index)}
-        </h3>
-        {remove ? (
-          <button className="btn" data-variant="quiet" type="button" onClick={() => remove(index)}>
-            <Icon name="minus" />
-            {actions.removeLabel}
-            <span className="visually-hidden">{` ${actions.title(index)}`}</span>
-          </button>
-        ) : null}
-      </div>
-      <div className="child__fields">{children}</div>
-    </div>
-  );
-}
-
-/** `＋` and `–` before a button's words are drawn as icons, and so are not read aloud. */
-function bare(label: string): string {
-  return label.replace(/^[＋–]\s*/, "");
+/** RJSF's own frame around an item: none. */
+export function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
+  return children;
 }

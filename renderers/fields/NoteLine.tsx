@@ -4,11 +4,11 @@ import type { Note } from "./properties.ts";
 /** What the journey has to say about a field's value; said aloud when it comes. */
 export function NoteLine({ id, note }: { readonly id: string; readonly note: Note }) {
   return (
-    <p className={CLASSES[note.tone]} id={id} role="status">
+    <output className={CLASSES[note.tone]} id={id}>
       <span>
         <Rich text={note.text} />
       </span>
-    </p>
+    </output>
   );
 }
 

@@ -47,7 +47,11 @@ function OneRow({ row, shown, first }: OneRowProps) {
     </h2>
   ) : null;
   return (
-    <section className="form__section" data-rule={first ? undefined : ""} aria-labelledby={row.title ? title : undefined}>
+    <section
+      className="form__section"
+      data-rule={first ? undefined : ""}
+      aria-labelledby={row.title ? title : undefined}
+    >
       {row.text ? (
         <div className="form__section-head">
           {heading}

@@ -1,6 +1,6 @@
 // Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { ErrorListProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import type { FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { Fragment } from "react";
 import type { FormDefinition } from "../../src/engine/index.ts";
 import { Leaf } from "./Leaf.tsx";
@@ -59,7 +59,7 @@ const TEMPLATES = {
   ObjectFieldTemplate: Rows,
   ArrayFieldTemplate: List,
   ArrayFieldItemTemplate: ItemTemplate,
-  ErrorListTemplate: (_: ErrorListProps<unknown, RJSFSchema>) => null,
+  ErrorListTemplate: Nothing,
 };
 
 // Values come with their defaults; a default that RJSF put in would be one that the journey does not know.

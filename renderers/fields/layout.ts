@@ -44,7 +44,9 @@ export interface FormLayout {
 
 /** Reads a compiled layout (`*.ui.json` whose conditions became functions). Total: what it does not know it leaves out. */
 export function readLayout(layout: JsonObject): FormLayout {
-  const fields = Object.entries(asObject(layout.fields)).map(([name, field]) => [name, readField(asObject(field))] as const);
+  const fields = Object.entries(asObject(layout.fields)).map(
+    ([name, field]) => [name, readField(asObject(field))] as const,
+  );
   return { rows: readRows(layout.rows), fields: Object.fromEntries(fields) };
 }
 

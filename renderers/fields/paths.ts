@@ -36,7 +36,8 @@ function child(value: Json | undefined, key: string): Json | undefined {
 
 function replace(value: Json | undefined, [key, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
-  if (Array.isArray(value)) return value.map((item: Json, index) => (index === Number(key) ? (replace(item, rest, to) as Json) : item));
+  if (Array.isArray(value))
+    return value.map((item: Json, index) => (index === Number(key) ? (replace(item, rest, to) as Json) : item));
   const object = isObject(value) ? value : {};
   return { ...object, [key]: replace(object[key], rest, to) };
 }

@@ -15,10 +15,12 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p>{ui("copyright", { year: new Date().getFullYear().toString(), brand: ui("brand") })}</p>
+        <p>{ui("copyright", { year: YEAR, brand: ui("brand") })}</p>
       </div>
     </footer>
   );
 }
+
+const YEAR = new Date().getFullYear().toString();
 
 const LINKS = ["terms", "privacy", "help", "contact"] as const;

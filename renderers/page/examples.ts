@@ -31,7 +31,10 @@ const sheet: View = {
     {
       block: "heading",
       key: "1",
-      props: { text: { literal: "Create your parent account" }, sub: { literal: "Please provide your contact information" } },
+      props: {
+        text: { literal: "Create your parent account" },
+        sub: { literal: "Please provide your contact information" },
+      },
       slots: {},
     },
     {
@@ -61,7 +64,12 @@ const choice: View = {
       key: "1",
       props: {
         options: [
-          { event: "parents", title: { literal: "For Parents" }, note: { literal: "For you and your children." }, mark: "family" },
+          {
+            event: "parents",
+            title: { literal: "For Parents" },
+            note: { literal: "For you and your children." },
+            mark: "family",
+          },
           { event: "others", title: { literal: "For Professionals" }, mark: "professional" },
         ],
       },
@@ -75,7 +83,11 @@ export const pages: Readonly<Record<string, PageExample>> = {
   sheet: { view: sheet, forms: empty?.forms ?? {}, events: { back: "choice", submit: "banner" } },
   choice: { view: choice, events: { parents: "sheet" } },
   banner: {
-    view: { ...choice, step: "banner", alert: { id: "1", tone: "success", text: { literal: "Thank you! Your new link is on the way." } } },
+    view: {
+      ...choice,
+      step: "banner",
+      alert: { id: "1", tone: "success", text: { literal: "Thank you! Your new link is on the way." } },
+    },
   },
   dialog: {
     view: {
@@ -84,7 +96,12 @@ export const pages: Readonly<Record<string, PageExample>> = {
         id: "ask",
         title: { literal: "What is your co-parent’s email?" },
         page: [
-          { block: "text", key: "0", props: { text: { literal: "With it we can connect the two of you." } }, slots: {} },
+          {
+            block: "text",
+            key: "0",
+            props: { text: { literal: "With it we can connect the two of you." } },
+            slots: {},
+          },
           { block: "form", key: "1", props: empty?.props ?? {}, slots: {} },
         ],
       },
@@ -97,6 +114,21 @@ export const pages: Readonly<Record<string, PageExample>> = {
     view: {
       ...sheet,
       layout: "checkout",
+      page: [
+        {
+          block: "stepbar",
+          key: "s",
+          props: {
+            label: { literal: "Payment steps" },
+            items: [
+              { text: { literal: "Billing" }, event: "billing", state: "current", enabled: true },
+              { text: { literal: "Payment" }, event: "payment", state: "todo", enabled: false },
+            ],
+          },
+          slots: {},
+        },
+        ...sheet.page.slice(1),
+      ],
       aside: [{ block: "section", key: "a", props: { title: { literal: "Order summary" } }, slots: { blocks: [] } }],
     },
     forms: empty?.forms ?? {},

@@ -36,7 +36,10 @@ export function parseMarkup(source: string): readonly Piece[] {
   push(top(), source.slice(read));
   for (let frame = open.pop(); frame; frame = open.pop()) {
     push(top(), frame.opening);
-    for (const piece of frame.children) typeof piece === "string" ? push(top(), piece) : top().push(piece);
+    for (const piece of frame.children) {
+      if (typeof piece === "string") push(top(), piece);
+      else top().push(piece);
+    }
   }
   return root;
 }

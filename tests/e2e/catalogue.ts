@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
@@ -10,14 +9,23 @@ export async function serveCatalogue(): Promise<{ readonly url: string; close():
   const server = await createServer({
     configFile: false,
     root,
-    cacheDir: `${repository}node_modules/.vite-catalogue-${process.pid}`,
+    cacheDir: `${repository}node_modules/.vite-catalogue`,
     plugins: [react()],
     logLevel: "error",
     // Found at the start, or the first page is loaded twice while they are being bundled.
-    optimizeDeps: { include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@rjsf/core/lib/components/Form.js", "@rjsf/utils"] },
+    optimizeDeps: {
+      include: [
+        "react",
+        "react-dom/client",
+        "react/jsx-dev-runtime",
+        "@rjsf/core/lib/components/Form.js",
+        "@rjsf/utils",
+      ],
+    },
     server: { port: 0, host: "127.0.0.1", hmr: false, watch: null, fs: { allow: [repository] } },
   });
   await server.listen();
-  const { port } = server.httpServer?.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  const [url] = server.resolvedUrls?.local ?? [];
+  if (url === undefined) throw new Error("The catalogue is not being served");
+  return { url, close: () => server.close() };
 }

@@ -12,5 +12,9 @@ export const examples: readonly Example<JsonObject>[] = [
       links: [{ link: "login", text: { key: "ui.login" }, variant: "quiet" }],
     },
   },
-  { name: "while a call runs", props: { buttons: [{ event: "go", text: { key: "ui.submit" } }] }, view: { busy: true } },
+  {
+    name: "while a call runs",
+    props: { buttons: [{ event: "go", text: { key: "ui.submit" } }] },
+    view: { busy: true },
+  },
 ];

@@ -9,16 +9,14 @@ import { Rich, useText, useUi } from "../../text/index.ts";
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
   readonly session: FormSession;
-  /** Focus comes here anew with each of them. */
-  readonly failures: number;
 }
 
-/** All that keeps the form from being sent, each line leading to its field. */
-export function ErrorSummary({ problems, session, failures }: ErrorSummaryProps) {
+/** All that keeps the form from being sent, each line leading to its field. Takes the focus when it appears. */
+export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const ui = useUi();
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [failures]);
+  useEffect(() => element.current?.focus(), []);
   return (
     <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>
       <h2 className="error-summary__title" id={title}>

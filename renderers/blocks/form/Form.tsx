@@ -15,14 +15,15 @@ export function Form({ block }: BlockProps) {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let current = true;
-    host.form(properties.schema).then(
-      (loaded) => {
+    const load = async () => {
+      try {
+        const loaded = await host.form(properties.schema);
         if (current) setDefinition(loaded);
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (current) setFailure(error ?? new Error(`No form "${properties.schema}"`));
-      },
-    );
+      }
+    };
+    void load();
     return () => {
       current = false;
     };
@@ -31,11 +32,6 @@ export function Form({ block }: BlockProps) {
   }, [properties.schema]);
   // Shown by the boundary around the block.
   if (failure !== null) throw failure;
-  if (definition)
-    return <FormReady key={properties.schema} definition={definition} properties={properties} />;
-  return (
-    <p className="loader" role="status">
-      {ui("loading")}
-    </p>
-  );
+  if (definition) return <FormReady key={properties.schema} definition={definition} properties={properties} />;
+  return <output className="loader">{ui("loading")}</output>;
 }

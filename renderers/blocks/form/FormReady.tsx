@@ -32,7 +32,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
   const whole = form.shown.filter((problem) => problem.path === "");
   const top = (
     <>
-      {failed ? <ErrorSummary problems={form.shown} session={form.session} failures={form.failures} /> : null}
+      {failed ? <ErrorSummary key={form.failures} problems={form.shown} session={form.session} /> : null}
       {failed ? null : whole.map((problem) => <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />)}
     </>
   );

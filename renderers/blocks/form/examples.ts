@@ -1,31 +1,22 @@
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../block.ts";
 import { asObject, asString } from "../../props.ts";
+import schema from "./example.schema.json" with { type: "json" };
 
 /** A form of a pair, an email, a choice that another field depends on, and a phone number. */
 const contact: FormDefinition = {
   id: "schemas/example/contact",
-  schema: {
-    type: "object",
-    required: ["firstName", "lastName", "email", "phoneCode"],
-    properties: {
-      firstName: { type: "string" },
-      lastName: { type: "string" },
-      email: { type: "string" },
-      knows: { type: "boolean", default: true },
-      phoneCode: { type: "string" },
-      phoneNumber: { type: "string" },
-    },
-    if: { properties: { knows: { const: false } }, required: ["knows"] },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { properties: { reason: { type: "string" } }, required: ["reason"] },
-  },
+  schema,
   layout: {
     rows: [
       ["firstName", "lastName"],
       { group: ["email", "knows"], as: "stack" },
       "reason",
-      { section: "fields.phoneNumber", text: "errors.phoneLength", rows: [{ group: ["phoneCode", "phoneNumber"], as: "phone" }] },
+      {
+        section: "fields.phoneNumber",
+        text: "errors.phoneLength",
+        rows: [{ group: ["phoneCode", "phoneNumber"], as: "phone" }],
+      },
     ],
     fields: {
       firstName: { label: "fields.firstName", autocomplete: "given-name" },
@@ -55,7 +46,12 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === "";
 }
 
-const options = { phoneCode: [{ value: "+1", label: "US/Canada" }, { value: "+44", label: "United Kingdom" }] };
+const options = {
+  phoneCode: [
+    { value: "+1", label: "US/Canada" },
+    { value: "+44", label: "United Kingdom" },
+  ],
+};
 const empty = { firstName: "", lastName: "", email: "", knows: true, phoneCode: "+1", phoneNumber: "" };
 const forms = { [contact.id]: contact };
 

@@ -6,9 +6,5 @@ import { useText, useUi } from "../../text/index.ts";
 export function Loading({ block }: BlockProps) {
   const text = useText();
   const ui = useUi();
-  return (
-    <p className="loader" role="status">
-      {text(asText(block.props.text)) || ui("loading")}
-    </p>
-  );
+  return <output className="loader">{text(asText(block.props.text)) || ui("loading")}</output>;
 }

@@ -19,9 +19,7 @@ export function CheckboxWidget(props: WidgetProps) {
           onChange={(event) => props.commit(event.currentTarget.checked !== invert)}
           onBlur={props.leave}
         />
-        <span className="check__text">
-          {props.labelText ? <Rich text={props.labelText} /> : props.label}
-        </span>
+        <span className="check__text">{props.labelText ? <Rich text={props.labelText} /> : props.label}</span>
       </label>
       {hint ? (
         <p className="field__hint" id={hintId(id)}>

@@ -29,19 +29,24 @@ export function RadioWidget(props: WidgetProps) {
                 checked={props.value === choice.value}
                 required={props.required}
                 disabled={props.disabled || props.readOnly}
-                aria-invalid={problem ? true : undefined}
                 onChange={() => props.commit(choice.value)}
                 onBlur={props.leave}
               />
-              <span className="choice__body">
-                <span className="choice__text">
-                  <span className="choice__title">{choice.label}</span>
-                </span>
-              </span>
+              <ChoiceText label={choice.label} />
             </label>
           );
         })}
       </div>
     </fieldset>
+  );
+}
+
+function ChoiceText({ label }: { readonly label: string }) {
+  return (
+    <span className="choice__body">
+      <span className="choice__text">
+        <span className="choice__title">{label}</span>
+      </span>
+    </span>
   );
 }

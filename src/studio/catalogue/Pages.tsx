@@ -19,7 +19,8 @@ export function Pages({ name, lang, setLang }: PagesProps) {
   const host = useMemo(() => {
     const send = (event: PageEvent) => {
       const { form, values } = event;
-      if (form !== undefined && values !== undefined) setForms((before) => ({ ...before, [form]: { values, errors: [] } }));
+      if (form !== undefined && values !== undefined)
+        setForms((before) => ({ ...before, [form]: { values, errors: [] } }));
       const next = example.events?.[event.name];
       if (next !== undefined) setShown(next);
     };

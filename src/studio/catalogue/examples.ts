@@ -30,7 +30,9 @@ export const catalogue: readonly CatalogueExample[] = [
   ),
 ];
 
-function each<E>(modules: Record<string, { examples: readonly E[] }>): readonly { name: string; examples: readonly E[] }[] {
+function each<E>(
+  modules: Record<string, { examples: readonly E[] }>,
+): readonly { name: string; examples: readonly E[] }[] {
   return Object.entries(modules).map(([path, { examples }]) => ({ name: path.split("/").at(-2) ?? path, examples }));
 }
 

@@ -44,7 +44,9 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
 
 function translate(text: Text, lang: string): string {
   if ("literal" in text) return text.literal;
-  const words = text.key.split(".").reduce<Json | undefined>((at, key) => (at as JsonObject | undefined)?.[key], LOCALES[lang]);
+  const words = text.key
+    .split(".")
+    .reduce<Json | undefined>((at, key) => (at as JsonObject | undefined)?.[key], LOCALES[lang]);
   if (typeof words !== "string") return text.key;
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(text.with?.[name] ?? ""));
 }

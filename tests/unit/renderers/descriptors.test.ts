@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../../renderers/block.ts";
+import { blocks } from "../../../renderers/blocks/registry.ts";
+import type { WidgetExample } from "../../../renderers/widgets/example.ts";
+import { widgets } from "../../../renderers/widgets/registry.ts";
+
+const folders = (kind: "blocks" | "widgets") =>
+  readdirSync(join("renderers", kind), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+describe("blocks", () => {
+  test("are those that the registry knows", () => {
+    expect(folders("blocks").toSorted()).toEqual(Object.keys(blocks).toSorted());
+  });
+
+  test.each(folders("blocks"))("%s has a descriptor of its own name, and examples that fit it", async (name) => {
+    const descriptor = read(`renderers/blocks/${name}/descriptor.json`);
+    expect(descriptor.name).toBe(name);
+    expect(descriptor.why).toMatch(/\.$/);
+    const accepts = new Ajv({ strict: false, validateFormats: false }).compile(
+      evaluated(descriptor.properties) as object,
+    );
+    const { examples } = (await import(`../../../renderers/blocks/${name}/examples.ts`)) as {
+      examples: readonly Example<JsonObject>[];
+    };
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) {
+      const fits = accepts({ ...example.props, ...example.slots });
+      expect({ example: example.name, errors: fits ? [] : accepts.errors }).toEqual({
+        example: example.name,
+        errors: [],
+      });
+    }
+  });
+});
+
+describe("widgets", () => {
+  test("are those that the registry knows, and `list`", () => {
+    expect(folders("widgets").toSorted()).toEqual([...Object.keys(widgets), "list"].toSorted());
+  });
+
+  test.each(folders("widgets"))("%s has a descriptor of its own name, and examples that use it", async (name) => {
+    expect(read(`renderers/widgets/${name}/descriptor.json`).name).toBe(name);
+    expect(existsSync(`renderers/widgets/${name}/examples.ts`)).toBe(true);
+    const { examples } = (await import(`../../../renderers/widgets/${name}/examples.ts`)) as {
+      examples: readonly WidgetExample[];
+    };
+    expect(examples.map((example) => example.layout.widget ?? "text")).toEqual(examples.map(() => name));
+  });
+});
+
+function read(path: string): JsonObject {
+  return JSON.parse(readFileSync(path, "utf8")) as JsonObject;
+}
+
+const TEXT = {
+  anyOf: [
+    { type: "object", required: ["key"] },
+    { type: "object", required: ["literal"] },
+  ],
+};
+
+/** The schema of a block's properties as a renderer gets them: texts are objects, slots lists. */
+function evaluated(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(evaluated);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kind = (schema as JsonObject)["x-kind"];
+  if (kind === "text") return TEXT;
+  if (kind === "event" || kind === "link" || kind === "step" || kind === "form") return { type: "string" };
+  if (kind === "blocks") return { type: "array" };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, evaluated(value)]));
+}

@@ -1,0 +1,64 @@
+import { array, assert, constantFrom, oneof, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import type { Text } from "../../../src/engine/index.ts";
+import { parseMarkup, words } from "../../../renderers/text/markup.ts";
+import { translate } from "../../../renderers/text/translate.ts";
+
+test("links, emphasis and unbroken words become elements", () => {
+  expect(parseMarkup('See our <link to="terms"><strong>terms</strong></link> or call <keep>1-800</keep>.')).toEqual([
+    "See our ",
+    { tag: "link", to: "terms", children: [{ tag: "strong", to: "", children: ["terms"] }] },
+    " or call ",
+    { tag: "keep", to: "", children: ["1-800"] },
+    ".",
+  ]);
+});
+
+test.each([
+  ["<script>alert(1)</script>"],
+  ["<strong onclick='x'>a</strong"],
+  ["a < b <strong"],
+  ["</keep>"],
+  ["<link>no name</link>"],
+  ["<strong>never closed"],
+  ['<strong><link to="a">crossed</strong></link'],
+])("what is no markup of ours stays words: %s", (source) => {
+  expect(words(parseMarkup(source))).toContain(source.slice(0, 2));
+  expect(JSON.stringify(parseMarkup(source))).not.toContain('"tag":"script"');
+});
+
+test("a link within a link is words, since a keyboard could not reach it", () => {
+  const [outer] = parseMarkup('<link to="a">x<link to="b">y</link></link>');
+  expect(outer).toEqual({ tag: "link", to: "a", children: ['x<link to="b">y'] });
+});
+
+test("any text is read without an error and loses no word of it", () => {
+  const piece = oneof(
+    constantFrom("<strong>", "</strong>", '<link to="a">', "</link>", "<keep>", "</keep>", "<", ">", "</"),
+    string(),
+  );
+  assert(
+    property(array(piece), (pieces) => {
+      const source = pieces.join("");
+      const without = (text: string) => text.replace(/<\/?(strong|keep|link)>|<link to="[^"<>]*">/g, "");
+      expect(without(words(parseMarkup(source)))).toBe(without(source));
+    }),
+  );
+});
+
+test("a parameter is never read as markup, whatever it holds", () => {
+  const host = {
+    text: (text: Text) =>
+      "key" in text ? `<strong>${String(text.with?.name)}</strong> has ${String(text.with?.count)}` : "",
+  };
+  expect(translate({ key: "k", with: { name: '<link to="evil">x</link>', count: 2 } }, host)).toEqual([
+    { tag: "strong", to: "", children: ['<link to="evil">x</link>'] },
+    " has 2",
+  ]);
+});
+
+test("words of the service are shown as they are", () => {
+  expect(translate({ literal: "<strong>bold</strong>" }, { text: () => "never asked" })).toEqual([
+    "<strong>bold</strong>",
+  ]);
+});
