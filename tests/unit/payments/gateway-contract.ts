@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
+import type { Customer } from "./customer.ts";
+
+export interface ContractSubject extends Customer {
+  readonly gateway: PaymentsGateway;
+  close(): Promise<void>;
+}
+
+/** What every `PaymentsGateway` keeps to, whoever stands behind it: through the real SDK, over sockets. */
+export function gatewayContract(open: () => Promise<ContractSubject>): void {
+  let shop: ContractSubject;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  test("a charge that the bank approves is charged, and says which card it was", async () => {
+    const request = await shop.request({ amount: "129.00" });
+    const result = await shop.gateway.charge(request);
+    expect(result).toMatchObject({
+      outcome: "approved",
+      transaction: {
+        attemptId: request.attemptId,
+        status: "charged",
+        money: { amount: "129.00", currency: request.currency },
+        method: "card",
+        card: { brand: "Visa", lastFour: "1111" },
+      },
+    });
+  });
+
+  test.each([
+    ["2000.00", "2000", true],
+    ["2001.00", "2001", true],
+    ["2004.00", "2004", false],
+    ["2046.50", "2046", true],
+    ["3000.00", "3000", true],
+  ])("a charge of %s is declined with %s, to be tried again: %s", async (amount, code, retryable) => {
+    const result = await shop.gateway.charge(await shop.request({ amount }));
+    expect(result).toMatchObject({ outcome: "declined", code, retryable });
+  });
+
+  test("a charge of 5001.00 is rejected", async () => {
+    expect(await shop.gateway.charge(await shop.request({ amount: "5001.00" }))).toMatchObject({
+      outcome: "rejected",
+      reason: "other",
+    });
+  });
+
+  test("a charge with a nonce that nobody gave out is invalid", async () => {
+    const result = await shop.gateway.charge(await shop.request({ source: { nonce: "tokencc_forged" } }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91565", field: "payment_method_nonce" }] });
+  });
+
+  test("a charge with a nonce that is spent is invalid, whatever the first charge came to", async () => {
+    const source = { nonce: await shop.nonce() };
+    await shop.gateway.charge(await shop.request({ source, amount: "2000.00" }));
+    const result = await shop.gateway.charge(await shop.request({ source }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "91564" }] });
+  });
+
+  test("a charge without an amount is invalid and leaves the nonce unspent", async () => {
+    const source = { nonce: await shop.nonce() };
+    const result = await shop.gateway.charge(await shop.request({ source, amount: "" }));
+    expect(result).toMatchObject({ outcome: "invalid", problems: [{ code: "81502", field: "amount" }] });
+    expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
+  });
+
+  test("a charge of the same attempt again is rejected as repeated", async () => {
+    const request = await shop.request();
+    await shop.gateway.charge(request);
+    const again = await shop.gateway.charge({ ...request, source: { nonce: await shop.nonce() } });
+    expect(again).toMatchObject({ outcome: "rejected", reason: "repeated" });
+  });
+
+  test("a charge keeps the card on file where it is asked to, and charges it again without the card", async () => {
+    const first = await shop.gateway.charge(await shop.request({ vault: true }));
+    const vaultToken = first.outcome === "approved" ? (first.transaction.vaultToken ?? "") : "";
+    const renewal = await shop.gateway.charge(await shop.request({ source: { vaultToken }, amount: "11.00" }));
+    expect(renewal).toMatchObject({ outcome: "approved", transaction: { card: { lastFour: "1111" } } });
+  });
+
+  test("a charge keeps nothing on file unasked, or when it is declined", async () => {
+    const approved = await shop.gateway.charge(await shop.request());
+    const declined = await shop.gateway.charge(await shop.request({ vault: true, amount: "2000.00" }));
+    for (const result of [approved, declined]) expect(result).not.toHaveProperty("transaction.vaultToken");
+  });
+
+  test("a search finds a transaction by its id, and none for an id that does not exist", async () => {
+    const result = await shop.gateway.charge(await shop.request());
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "charged" });
+    expect(await shop.gateway.get("nothing")).toBeNull();
+  });
+
+  test("a search finds what an attempt was charged, and nothing for an attempt that was never made", async () => {
+    const request = await shop.request();
+    await shop.gateway.charge(request);
+    const found = () => shop.gateway.findByAttempt(request.attemptId);
+    await expect.poll(found, { timeout: 20_000 }).toMatchObject([{ status: "charged", attemptId: request.attemptId }]);
+    expect(await shop.gateway.findByAttempt("never-made")).toEqual([]);
+  });
+}
