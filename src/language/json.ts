@@ -29,3 +29,8 @@ export function stringAt(value: Json | undefined, key: string): string | undefin
 export function stringsOf(value: Json | undefined): string[] {
   return isList(value) ? value.filter((item) => typeof item === "string") : [];
 }
+
+/** The object without that key. */
+export function omit(value: JsonObject, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+}

@@ -17,7 +17,7 @@ export interface CompileOptions extends Pick<CelOptions, "conditions"> {
 export function compileCel(source: string, options: CompileOptions = {}): string {
   const analysis = analyse(source, options.variables, { conditions: options.conditions });
   if ("problem" in analysis) throw new Error(`${analysis.problem.message} (${source})`);
-  return emit(analysis.ast, { analysis, read: options.read ?? ((name) => `s.${name}`), locals: new Map() });
+  return emit(analysis.ast, { analysis, read: options.read ?? ((name) => `s.${name}`), locals: new Map(), inside: [] });
 }
 
 interface Context {
@@ -25,6 +25,8 @@ interface Context {
   readonly read: (variable: string) => string;
   /** Iteration variables and their names in JavaScript. */
   readonly locals: ReadonlyMap<string, string>;
+  /** The conditions that this is part of. */
+  readonly inside: readonly string[];
 }
 
 function emit(node: ASTNode, context: Context): string {
@@ -74,13 +76,17 @@ function emitName(name: string, context: Context): string {
   const local = context.locals.get(name);
   if (local !== undefined) return local;
   const condition = context.analysis.condition(name);
-  return condition === undefined ? context.read(name) : emit(condition, { ...context, locals: new Map() });
+  if (condition === undefined) return context.read(name);
+  if (context.inside.includes(name)) throw new Error(`The condition "${name}" refers to itself.`);
+  return emit(condition, { ...context, locals: new Map(), inside: [...context.inside, name] });
 }
 
 function emitMember(base: ASTNode, name: string, context: Context): string {
   const object = emit(base, context);
-  // Names that every object inherits would be found where nothing was given.
-  if (name in Object.prototype) return `celAt(${object},${quote(name)})`;
+  // Names that every object, list or text inherits would be found where nothing was given.
+  const isRecord = ["object", "map"].includes(context.analysis.typeOf(base).kind);
+  const inherited = name in Object.prototype || (!isRecord && (name in Array.prototype || name in String.prototype));
+  if (inherited) return `celAt(${object},${quote(name)})`;
   const isVariable = base.op === "id" && !context.locals.has(base.args);
   if (/^[A-Za-z_$][\w$]*$/.test(name)) return `${object}${isVariable ? "." : "?."}${name}`;
   return `${object}${isVariable ? "" : "?."}[${quote(name)}]`;
@@ -106,34 +112,37 @@ function emitCall(name: string, given: readonly ASTNode[], context: Context): st
   }
 }
 
-const METHODS: Readonly<Record<string, (receiver: string, args: readonly string[]) => string>> = {
-  size: (receiver) => `celSize(${receiver})`,
-  contains: (receiver, [part]) => `celStr(${receiver}).includes(${part})`,
-  startsWith: (receiver, [part]) => `celStr(${receiver}).startsWith(${part})`,
-  endsWith: (receiver, [part]) => `celStr(${receiver}).endsWith(${part})`,
-  trim: (receiver) => `celStr(${receiver}).trim()`,
-  lowerAscii: (receiver) => `celStr(${receiver}).replace(/[A-Z]/g,(c)=>c.toLowerCase())`,
-  upperAscii: (receiver) => `celStr(${receiver}).replace(/[a-z]/g,(c)=>c.toUpperCase())`,
+/** What follows the receiver, which is a string by then. */
+const METHODS: Readonly<Record<string, (args: readonly string[]) => string>> = {
+  contains: ([part]) => `.includes(${part})`,
+  startsWith: ([start]) => `.startsWith(${start})`,
+  endsWith: ([end]) => `.endsWith(${end})`,
+  trim: () => ".trim()",
+  lowerAscii: () => ".replace(/[A-Z]/g,(c)=>c.toLowerCase())",
+  upperAscii: () => ".replace(/[a-z]/g,(c)=>c.toUpperCase())",
   // As a function, since in a plain replacement `$&` has a meaning.
-  replace: (receiver, [part, by]) => `celStr(${receiver}).replaceAll(${part},()=>${by})`,
+  replace: ([part, by]) => `.replaceAll(${part},()=>${by})`,
 };
 
 function emitMethod(name: string, receiver: ASTNode, given: readonly ASTNode[], context: Context): string {
-  const base = emit(receiver, context);
+  if (name === "size") return `celSize(${emit(receiver, context)})`;
   if (name === "matches") {
     const pattern = given[0] && literalOf(given[0]);
     if (typeof pattern !== "string") throw new Error("The pattern of matches() must be written out.");
-    return `${new RegExp(pattern, "u")}.test(celStr(${base}))`;
+    return `${new RegExp(pattern, "u")}.test(${emitText(receiver, context)})`;
   }
   const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
-  if (method !== undefined) {
-    const strings = given.map((argument) => emit(argument, context));
-    return method(
-      base,
-      strings.map((text, at) => (typeof literalOf(given[at] as ASTNode) === "string" ? text : `celStr(${text})`)),
-    );
-  }
-  return emitMacro(name, base, given, context);
+  if (method === undefined) return emitMacro(name, emit(receiver, context), given, context);
+  return emitText(receiver, context) + method(given.map((argument) => emitText(argument, context)));
+}
+
+/** An expression that is a string whatever is missing. */
+function emitText(node: ASTNode, context: Context): string {
+  const isCertain =
+    typeof literalOf(node) === "string" ||
+    (node.op === "rcall" && /^(trim|lowerAscii|upperAscii|replace)$/.test(node.args[0]));
+  const code = emit(node, context);
+  return isCertain ? code : `celStr(${code})`;
 }
 
 function emitMacro(name: string, base: string, given: readonly ASTNode[], context: Context): string {
@@ -172,10 +181,9 @@ function emitBinary(node: Extract<ASTNode, { args: [ASTNode, ASTNode] }>, contex
     case "in":
       if (right.op === "list" && right.args.every((item) => isScalar(literalOf(item)))) return `${b}.includes(${a})`;
       return `celIn(${a},${b})`;
-    case "/": {
-      const broken = types.some((type) => type.kind === "double");
-      return `${broken ? "celRatio" : types.every((type) => type.kind === "int") ? "celDiv" : "celDivAny"}(${a},${b})`;
-    }
+    case "/":
+      if (types.some((type) => type.kind === "double")) return `(${a}/${b})`;
+      return `${types.every((type) => type.kind === "int") ? "celDiv" : "celDivAny"}(${a},${b})`;
     case "%":
       return `celMod(${a},${b})`;
     case "+": {

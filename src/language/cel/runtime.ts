@@ -7,8 +7,12 @@
 export function celEq(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? b ?? null) === null) return true;
   if (typeof a !== "object" || typeof b !== "object" || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && celEq(celAt(a, key), celAt(b, key)));
+  const left = Object.entries(a);
+  const right = b as Record<string, unknown>;
+  return (
+    left.length === Object.keys(right).length &&
+    left.every(([key, value]) => Object.hasOwn(right, key) && celEq(value, right[key]))
+  );
 }
 
 /** A list's item or an object's own property. */
@@ -51,19 +55,14 @@ export function celInt(value: unknown): number | undefined {
   return number === undefined ? undefined : Math.trunc(number) + 0;
 }
 
-/** Quotient; `undefined` when there is none. */
-export function celRatio(a: number, b: number): number | undefined {
-  return celNum(a / b);
-}
-
-/** Quotient of whole numbers, towards zero. */
+/** Quotient of whole numbers, towards zero; `undefined` when there is none. */
 export function celDiv(a: number, b: number): number | undefined {
-  return celInt(celRatio(a, b));
+  return celInt(a / b);
 }
 
 /** The same where only the values tell whether they are whole. */
 export function celDivAny(a: number, b: number): number | undefined {
-  return Number.isInteger(a) && Number.isInteger(b) ? celDiv(a, b) : celRatio(a, b);
+  return Number.isInteger(a) && Number.isInteger(b) ? celDiv(a, b) : a / b;
 }
 
 /** Remainder, with the sign of the first. */

@@ -44,10 +44,10 @@ export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
   });
   const done =
     progress.steps.length > 0 ? `const done=${e.fn(expression(e, value.progress, "done", "/progress"))};\n` : "";
-  const body = e.finish(`${done}export default {version:"\u0002",${members.slice(1)};\n`);
+  const body = e.finish(`${done}export default {version:"\uE001",${members.slice(1)};\n`);
   const code = `${runtimeFor(body)}${body}`;
   const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
-  return { code: code.replace("\u0002", version), version };
+  return { code: code.replace("\uE001", version), version };
 }
 
 function emitData(e: Emitter): string {

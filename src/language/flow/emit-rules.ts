@@ -41,10 +41,13 @@ function emitRule(e: Emitter, rule: Json, at: string): string {
   const actions = [emitActions(e, rule.do, pointer(at, "do"))?.slice(1, -1), ...last(e, rule, at)].filter(
     (code) => code,
   );
-  const then = isList(rule.then) ? emitRules(e, rule.then, pointer(at, "then")) : undefined;
-  const goto = typeof rule.goto === "string" ? literal(rule.goto) : undefined;
-  const body = record({ when, actions: actions.length > 0 ? `[${actions.join(",")}]` : undefined, then, goto });
-  return `flowRule(${literal(at)},${body})`;
+  const members: [string, string | undefined][] = [
+    ["when", when],
+    ["actions", actions.length > 0 ? `[${actions.join(",")}]` : undefined],
+    ["then", isList(rule.then) ? emitRules(e, rule.then, pointer(at, "then")) : undefined],
+    ["goto", typeof rule.goto === "string" ? literal(rule.goto) : undefined],
+  ];
+  return `flowRule(${literal(at)},${record(Object.fromEntries(members))})`;
 }
 
 /** `call` and `leave` of a rule are its last actions. */

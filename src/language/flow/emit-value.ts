@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, stringAt } from "../json.ts";
+import { isList, isObject, omit, stringAt } from "../json.ts";
 import { pointer } from "../pointer.ts";
 import { deref } from "../schema/bundle.ts";
 import { type Emitter, keyOf, literal } from "./emitter.ts";
@@ -98,13 +98,15 @@ function emitList(
 }
 
 /** `{ when, value }` stands for the value, any other object with a `when` for the rest of it. */
-function unwrapValue({ when: _, ...rest }: JsonObject): Json {
+function unwrapValue(value: JsonObject): Json {
+  const rest = omit(value, "when");
   const [only, ...others] = Object.keys(rest);
   return only === "value" && others.length === 0 ? (rest.value ?? null) : rest;
 }
 
 /** `{ when, text }` stands for the text. */
-function unwrapText({ when: _, ...rest }: JsonObject): Json {
+function unwrapText(value: JsonObject): Json {
+  const rest = omit(value, "when");
   return rest.key === undefined && rest.text !== undefined ? rest.text : rest;
 }
 
@@ -113,8 +115,7 @@ function unwrapBy(schema: Json | undefined): (inner: JsonObject) => Json {
     const kind = stringAt(isObject(schema) ? branchFor(schema, inner) : undefined, "x-kind");
     if (kind === "text") return unwrapText(inner);
     if (kind !== undefined) return unwrapValue(inner);
-    const { when: _, ...rest } = inner;
-    return rest;
+    return omit(inner, "when");
   };
 }
 

@@ -46,7 +46,7 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
       const code = `(s)=>${body.startsWith("{") ? `(${body})` : body}`;
       let index = functions.indexOf(code);
       if (index < 0) index = functions.push(code) - 1;
-      return `\u0001${index}\u0001`;
+      return `\uE000${index}\uE000`;
     },
     in(place) {
       const form = formSchema(repo, flow, place);
@@ -55,13 +55,13 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
     },
     finish(code) {
       const uses = new Map<string, number>();
-      for (const [, index = ""] of code.matchAll(/\u0001(\d+)\u0001/g)) uses.set(index, (uses.get(index) ?? 0) + 1);
+      for (const [, index = ""] of code.matchAll(/\uE000(\d+)\uE000/g)) uses.set(index, (uses.get(index) ?? 0) + 1);
       const body = (index: string) => functions[Number(index)] ?? "";
       const shared = new Set(
         [...uses].filter(([index, count]) => count > 1 && body(index).length > 12).map(([index]) => index),
       );
       const declarations = [...shared].map((index) => `const f${index}=${body(index)};\n`).join("");
-      const inlined = code.replaceAll(/\u0001(\d+)\u0001/g, (_, index: string) =>
+      const inlined = code.replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) =>
         shared.has(index) ? `f${index}` : body(index),
       );
       return declarations + inlined;
