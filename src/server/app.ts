@@ -6,7 +6,8 @@ import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
 import { addPages } from "./pages.ts";
 import type { SiteMap } from "./site-map.ts";
-import { preferredLanguage } from "./texts/index.ts";
+import { preferredLanguage, translate } from "./texts/index.ts";
+import type { Language } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -64,7 +65,11 @@ export async function addParts(
     );
   });
   app.setNotFoundHandler((request, reply) => {
-    const problem = toTransportProblem(404, preferredLanguage(request.headers["accept-language"]));
+    const lang = preferredLanguage(request.headers["accept-language"]);
+    if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
+      return reply.code(404).type("text/html; charset=utf-8").send(notFoundPage(lang));
+    }
+    const problem = toTransportProblem(404, lang);
     return reply.code(404).type("application/problem+json").send(problem);
   });
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
@@ -83,6 +88,12 @@ export async function addParts(
   });
   addRoutes(app, handlers, validators, resources);
   if (pages) await addPages(app, pages.dir, pages.map, resources.gateway.csp());
+}
+
+/** For a person who followed a wrong link; our own words alone, so there is nothing to escape. */
+function notFoundPage(lang: Language): string {
+  const [title, home] = [translate(lang, "service.page.notFound"), translate(lang, "service.page.home")];
+  return `<!doctype html>\n<html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p><a href="/">${home}</a></p></main></html>\n`;
 }
 
 function describeError(error: unknown): {

@@ -55,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     pepper,
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
-    callsPerMinute: whole("CALLS_PER_MINUTE", 60, 1, 100_000),
+    callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

@@ -2,7 +2,7 @@ import { catalogue } from "./catalogue.ts";
 import type { Offer, PricingGroupName } from "./catalogue.ts";
 
 /** Countries whose offer the configuration chooses. */
-const HOME = ["US", "CA"];
+const HOME: ReadonlySet<string> = new Set(["US", "CA"]);
 /** Whose phone code stands for a country with an offer of its own. */
 const COUNTRY_OF_CODE: Readonly<Record<string, string>> = { "44": "GB", "61": "AU", "64": "NZ", "1": "US" };
 
@@ -20,7 +20,7 @@ export function offerFor(
 
 function ofCountry(country: string, home: PricingGroupName): Offer | undefined {
   const offers = catalogue.offers.filter((offer) => offer.countries.includes(country));
-  return HOME.includes(country) ? offers.find((offer) => offer.group === home) : offers[0];
+  return HOME.has(country) ? offers.find((offer) => offer.group === home) : offers[0];
 }
 
 function elsewhere(): Offer {

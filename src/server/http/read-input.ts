@@ -32,6 +32,7 @@ function readParameter(parameter: Parameter, request: FastifyRequest): unknown {
   const raw = (source as Readonly<Record<string, unknown>>)[parameter.key];
   if (typeof raw !== "string" || raw === "" || !raw.startsWith(parameter.prefix)) return undefined;
   const text = raw.slice(parameter.prefix.length);
+  if (text === "") return undefined;
   if (parameter.type === "string") return text;
   return text.split(",").map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 }

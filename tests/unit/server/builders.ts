@@ -3,84 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
-import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
+import { vi } from "vitest";
+import { config, testGateway } from "./test-gateway.ts";
+import type { TestGateway } from "./test-gateway.ts";
 
-export const PEPPER = "a pepper that is used in tests and nowhere else";
+export { config, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
 
-export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): ServiceConfig {
-  return {
-    host: "127.0.0.1",
-    port: 0,
-    dataDir,
-    registrationTtlMs: 3_600_000,
-    pepper: PEPPER,
-    logLevel: "silent",
-    homePricingGroup: "P0",
-    callsPerMinute: 10_000,
-    trustProxy: false,
-    ...changes,
-  };
-}
-
-/** A gateway that remembers; `next` decides how the next charges end. */
-export interface TestGateway extends PaymentsGateway {
-  readonly requests: ChargeRequest[];
-  readonly charged: Transaction[];
-  next: (request: ChargeRequest, charge: () => Transaction) => ChargeResult | Promise<ChargeResult>;
-}
-
-export function testGateway(settlesAfterMs = 0): TestGateway {
-  const requests: ChargeRequest[] = [];
-  const charged: Transaction[] = [];
-  return {
-    requests,
-    charged,
-    settlesAfterMs,
-    next: (_request, charge) => ({ outcome: "approved", transaction: charge() }),
-    async charge(request) {
-      requests.push(request);
-      return this.next(request, () => {
-        const transaction = transactionOf(request);
-        charged.push(transaction);
-        return transaction;
-      });
-    },
-    createSession: async ({ currency }) => ({
-      provider: "sandbox",
-      clientToken: "client-token",
-      methods: ["card"],
-      currency,
-      sca: currency === "GBP",
-      expiresAt: "2030-01-01T00:00:00.000Z",
-      sandboxOrigin: "http://localhost:1",
-    }),
-    findByAttempt: async (attemptId) => charged.filter((one) => one.attemptId === attemptId),
-    get: async (id) => charged.find((one) => one.id === id) ?? null,
-    csp: () => ({
-      "script-src": [],
-      "style-src": [],
-      "img-src": [],
-      "frame-src": ["http://localhost:1"],
-      "connect-src": ["http://localhost:1"],
-    }),
-  };
-}
-
-export function transactionOf(request: ChargeRequest, status: Transaction["status"] = "charged"): Transaction {
-  return {
-    id: randomUUID().slice(0, 8),
-    attemptId: request.attemptId,
-    status,
-    providerStatus: status,
-    money: { amount: request.amount, currency: request.currency },
-    method: "card",
-    card: { brand: "Visa", lastFour: "1111" },
-    vaultToken: "vault",
-    createdAt: new Date().toISOString(),
-  };
-}
+// Each file starts a database of its own: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 export interface Bench {
   readonly service: Service;

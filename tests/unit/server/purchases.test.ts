@@ -6,7 +6,7 @@ import type { Bench, PayBody } from "./builders.ts";
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+});
 afterAll(() => bench.stop());
 afterEach(() => {
   bench.gateway.next = testGateway().next;

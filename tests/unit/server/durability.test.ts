@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
+import { createService } from "../../../src/server/index.ts";
+import { Client, config, newParent, testGateway } from "./builders.ts";
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "durability-"));
+  folders.push(folder);
+  return folder;
+}
+
+describe("what was acknowledged", () => {
+  it("is still there after a restart, paid registrations and their receipts included", async () => {
+    const dir = await newFolder();
+    const gateway = testGateway();
+    const first = await createService(config(dir), gateway);
+    const { by, body } = await new Client(first).readyToPay();
+    const paid = await new Client(first).pay(by, body);
+    await first.close();
+
+    const second = await createService(config(dir), gateway);
+    const receipt = await new Client(second).receipt(by);
+    expect({ ...receipt.body, credentialsToken: "" }).toEqual({ ...paid.body, credentialsToken: "" });
+    await second.close();
+  }, 40_000);
+
+  it("is still there after the process was killed in the middle of its work", async () => {
+    const dir = await newFolder();
+    const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(child);
+    const [line] = (await once(child.stdout, "data")) as [Buffer];
+    const origin = line.toString().trim();
+    const acknowledged: { signupId: string; registrationKey: string }[] = [];
+    const send = async (): Promise<void> => {
+      const response = await fetch(`${origin}/v2/signups`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(newParent()),
+      });
+      acknowledged.push((await response.json()) as { signupId: string; registrationKey: string });
+    };
+    const senders = Array.from({ length: 4 }, async () => {
+      for (;;) await send();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    child.kill("SIGKILL");
+    await Promise.allSettled(senders);
+    expect(acknowledged.length).toBeGreaterThan(20);
+
+    const service = await createService(config(dir), testGateway());
+    const rows = await service.db.selectFrom("signups").select("id").execute();
+    const kept = new Set(rows.map((row) => row.id));
+    expect(acknowledged.filter((one) => !kept.has(one.signupId))).toEqual([]);
+    await service.close();
+  }, 60_000);
+
+  it("is settled after a restart: a charge whose answer was lost makes the registration paid", async () => {
+    const dir = await newFolder();
+    const gateway = testGateway();
+    const first = await createService(config(dir), gateway);
+    const { by, body } = await new Client(first).readyToPay();
+    gateway.next = (_request, charge) => {
+      charge();
+      return { outcome: "unknown", cause: "killed" };
+    };
+    expect((await new Client(first).pay(by, body)).body.code).toBe("payment-pending");
+    await sql`update payments set created_at = now() - interval '1 minute'`.execute(first.db);
+    await first.close();
+
+    const second = await createService(config(dir), gateway);
+    await expect.poll(async () => (await new Client(second).receipt(by)).status, { timeout: 8000 }).toBe(200);
+    await second.close();
+  }, 40_000);
+});
+
+describe("the built-in database", () => {
+  it("is used by one service at a time, and says so", async () => {
+    const dir = await newFolder();
+    const one = await startEmbedded(dir);
+    await expect(startEmbedded(dir)).rejects.toThrow(/already uses the data folder|Another service/);
+    await one.stop();
+    await (await startEmbedded(dir)).stop();
+  }, 40_000);
+
+  it("takes migrations of several instances at once, and again", async () => {
+    const one = await startEmbedded(await newFolder());
+    const pools = [1, 2, 3].map(() => openDatabase(one.url));
+    await Promise.all(pools.map(migrate));
+    const { rows } = await sql<{ count: number }>`select count(*) from migrations`.execute(
+      pools[0] ?? openDatabase(one.url),
+    );
+    expect(rows[0]?.count).toBe(3);
+    await Promise.all(pools.map((pool) => pool.destroy()));
+    await one.stop();
+  }, 40_000);
+
+  it("holds a registration to one live payment, whatever the code does", async () => {
+    const dir = await newFolder();
+    const service = await createService(config(dir), testGateway());
+    const { body } = await new Client(service).create();
+    const insert = () =>
+      sql`insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
+          values (gen_random_uuid(), ${body.signupId}, 'pending', '{}', 1, false)`.execute(service.db);
+    await insert();
+    await expect(insert()).rejects.toThrow(/payments_one_live/);
+    await service.close();
+  }, 40_000);
+});

@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations, ServiceError } from "../../../src/server/http/index.ts";
+import { toProblem } from "../../../src/server/http/problem.ts";
+import { readSiteMap } from "../../../src/server/site-map.ts";
+import { LANGUAGES, findText, preferredLanguage } from "../../../src/server/texts/index.ts";
+import { newParent, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+let bench: Bench;
+let pagesDir: string;
+beforeAll(async () => {
+  pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
+  await mkdir(join(pagesDir, "assets"));
+  await writeFile(join(pagesDir, "index.html"), "<!doctype html><title>page</title>");
+  await writeFile(join(pagesDir, "favicon.svg"), "<svg/>");
+  await writeFile(join(pagesDir, "assets", "app-1a2b.js"), "export {};");
+  bench = await startBench({ pagesDir, callsPerMinute: 40 });
+});
+afterAll(async () => {
+  await bench.stop();
+  await rm(pagesDir, { recursive: true });
+});
+
+describe("calls", () => {
+  it("are refused in one form, whatever is wrong with them", async () => {
+    const raw = (payload: string, type = "application/json") =>
+      bench.service.inject({ method: "POST", url: "/v2/signups", payload, headers: { "content-type": type } });
+    const answers = await Promise.all([
+      raw("{ not json"),
+      raw("<a/>", "text/xml"),
+      raw(JSON.stringify({ note: "x".repeat(70_000) })),
+      bench.service.inject({ url: "/v2/nothing" }),
+    ]);
+    expect(answers.map((one) => one.statusCode)).toEqual([400, 415, 413, 404]);
+    for (const answer of answers) {
+      expect(answer.headers["content-type"]).toContain("application/problem+json");
+      expect(answer.json()).toMatchObject({ type: "about:blank", fields: [], status: answer.statusCode });
+      expect(answer.body).not.toMatch(/node_modules|at .*:\d+|not json|xxx/);
+    }
+  });
+
+  it("tell nothing of a fault of ours", () => {
+    const [operation] = operations;
+    if (!operation) throw new Error("the contract is empty");
+    for (const fault of [new Error("password of the database"), new ServiceError("undeclared"), "text"]) {
+      const problem = toProblem(fault, operation, "en");
+      expect(problem).toEqual({
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+        detail: "Something went wrong. Please try again.",
+        code: "unexpected",
+        kind: "unexpected",
+        fields: [],
+      });
+    }
+  });
+
+  it("[ERR-08] have words for every declared error in every language", () => {
+    for (const { errors } of operations) {
+      for (const { code } of errors) {
+        for (const lang of LANGUAGES) expect(findText(lang, `service.problem.${code}`), `${lang} ${code}`).toBeTruthy();
+      }
+    }
+  });
+
+  it("give a code one kind and one status wherever it is declared", () => {
+    const meanings = new Map<string, string>();
+    for (const { code, kind, status } of operations.flatMap((one) => one.errors)) {
+      const meaning = `${kind} ${status}`;
+      expect(meanings.get(code) ?? meaning, code).toBe(meaning);
+      meanings.set(code, meaning);
+    }
+  });
+
+  it("are never cached, sniffed, framed or sent to from elsewhere", async () => {
+    const { headers } = await bench.client.send("GET", "/v2/options");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("are limited by address where they could be abused", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 45 }, () =>
+        bench.service.inject({
+          method: "POST",
+          url: "/v2/signups",
+          payload: newParent(),
+          remoteAddress: "203.0.113.9",
+        }),
+      ),
+    );
+    const refused = answers.filter((one) => one.statusCode === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+    expect(refused[0]?.json()).toMatchObject({ code: "too-many-requests" });
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    const other = { method: "POST", url: "/v2/signups", payload: newParent(), remoteAddress: "203.0.113.10" } as const;
+    expect((await bench.service.inject(other)).statusCode).toBe(201);
+  });
+
+  it("refuse an idempotency key that is none", async () => {
+    const answer = await bench.client.create({}, { "idempotency-key": "a b" });
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "Idempotency-Key" }] } });
+  });
+
+  it("answer in the language that a person prefers of ours", () => {
+    const wishes = {
+      "": "en",
+      "fr,es;q=0.8,en;q=0.9": "en",
+      "es-MX": "es",
+      "de, es;q=0.1": "es",
+      "es;q=0, en;q=0.1": "en",
+    };
+    for (const [wish, lang] of Object.entries(wishes)) expect(preferredLanguage(wish), wish).toBe(lang);
+  });
+
+  it("say whether the service is well", async () => {
+    expect(await bench.client.send("GET", "/healthz")).toMatchObject({ status: 200, body: { ok: true } });
+  });
+});
+
+describe("pages", () => {
+  it("that do not exist say so to a person, in their language", async () => {
+    const headers = { accept: "text/html", "accept-language": "es" };
+    const { status, body } = await bench.client.send("GET", "/nothing", { headers });
+    expect(status).toBe(404);
+    expect(body).toContain("<h1>No hemos podido encontrar esta página</h1>");
+  });
+
+  it("are the one page for every path of a journey, and nothing else is", async () => {
+    const { basePaths } = await readSiteMap(root);
+    for (const path of [basePaths[0], `${basePaths[0]}/anything/at-all?x=1`]) {
+      const { status, body, headers } = await bench.client.send("GET", path ?? "");
+      expect(status).toBe(200);
+      expect(body).toContain("<title>page</title>");
+      expect(headers["cache-control"]).toBe("no-cache");
+    }
+    for (const path of [
+      "/nothing",
+      "/index.html",
+      "/assets/missing.js",
+      "/../package.json",
+      "/assets/..%2findex.html",
+    ]) {
+      expect((await bench.client.send("GET", path)).status, path).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it("begin where the site says", async () => {
+    const { status, headers } = await bench.client.send("GET", "/");
+    expect(status).toBe(302);
+    expect(headers["location"]).toBe((await readSiteMap(root)).home);
+  });
+
+  it("keep hashed files for ever and others for an hour", async () => {
+    const asset = await bench.client.send("GET", "/assets/app-1a2b.js");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await bench.client.send("GET", "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("allow nothing inline, evaluated or from elsewhere, but for what paying needs where one pays", async () => {
+    const { basePaths, paymentPaths } = await readSiteMap(root);
+    const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
+    expect(strict).toContain("script-src 'self';");
+    expect(strict).not.toMatch(/unsafe|http/);
+    expect(paymentPaths.size).toBeGreaterThan(0);
+    for (const path of paymentPaths) {
+      const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);
+      expect(policy).toContain("frame-src http://localhost:1");
+      expect(policy).toContain("connect-src 'self' http://localhost:1");
+      expect(policy).not.toContain("unsafe");
+    }
+  });
+});

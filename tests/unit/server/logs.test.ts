@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { FAMILY, newParent } from "./builders.ts";
+
+it("writes logs without anything that a person typed, and ends in order on SIGTERM", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "logs-"));
+  const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir, "info"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  await expect.poll(() => /^http\S+$/m.exec(written)?.[0], { timeout: 20_000 }).toBeDefined();
+  const origin = /^http\S+$/m.exec(written)?.[0] ?? "";
+
+  const { parent } = newParent();
+  const send = (method: string, url: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(origin + url, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const created = await send("POST", "/v2/signups", { parent, sections: ["NAME"] });
+  const { signupId, registrationKey } = (await created.json()) as { signupId: string; registrationKey: string };
+  const key = { "registration-key": registrationKey };
+  await send("PUT", `/v2/signups/${signupId}`, { ...FAMILY, sections: ["FAMILY"] }, key);
+  await send("PUT", `/v2/signups/${signupId}`, { parent: { email: "not an e-mail" }, sections: ["PARENT"] }, key);
+
+  child.kill("SIGTERM");
+  const [code] = (await once(child, "exit")) as [number | null];
+  expect(code).toBe(0);
+  expect(written).toContain('"route":"/v2/signups/:signupId"');
+  for (const secret of [
+    parent.email,
+    parent.phoneNumber,
+    "Avery",
+    "Rivera",
+    "not an e-mail",
+    registrationKey,
+    signupId,
+  ]) {
+    expect(written).not.toContain(secret);
+  }
+  await rm(dir, { recursive: true, force: true });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+const get = async (url: string, lang = "en") =>
+  (await bench.client.send("GET", url, { headers: { "accept-language": lang } })).body;
+const label = (options: readonly Option[], value: string): string | undefined =>
+  options.find((option) => option.value === value)?.label;
+
+describe("option lists", () => {
+  it("[API-06] [OPT-08] hold every country by name, in the person's language", async () => {
+    const en = await get("/v2/options");
+    const es = await get("/v2/options", "es");
+    expect(en.countries.length).toBeGreaterThan(240);
+    expect(label(en.countries, "GB")).toBe("United Kingdom");
+    expect(label(es.countries, "GB")).toBe("Reino Unido");
+    expect(es.countries.length).toBe(en.countries.length);
+    const labels = es.countries.map((one: Option) => one.label);
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
+  });
+
+  it("hold every phone code once, and those of all our sites", async () => {
+    const { phoneCodes } = await get("/v2/options");
+    const values = phoneCodes.map((one: Option) => one.value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(["+1", "+44", "+61", "+64", "+52"].map((code) => label(phoneCodes, code))).toEqual([
+      "United States of America / Canada +1",
+      "United Kingdom +44",
+      "Australia +61",
+      "New Zealand +64",
+      "Mexico +52",
+    ]);
+  });
+
+  it("[OPT-05] hold the referral sources", async () => {
+    const { referrals } = await get("/v2/options");
+    expect(referrals.map((one: Option) => one.value)).toEqual([
+      "OTHER",
+      "COURT_ORDERED",
+      "REFERRED_FL",
+      "SEARCH_ENGINE",
+    ]);
+    expect(referrals.every((one: Option) => !one.label.startsWith("referral."))).toBe(true);
+  });
+
+  it("[API-07] [OPT-08] hold states, territories and the armed forces of the United States", async () => {
+    const { regions } = await get("/v2/countries/US/options");
+    expect(regions.length).toBe(50 + 1 + 5 + 3);
+    expect(["CA", "DC", "PR", "AE"].map((code) => label(regions, code))).toEqual([
+      "California",
+      "District of Columbia",
+      "Puerto Rico",
+      "Armed Forces Europe",
+    ]);
+  });
+
+  it.each([
+    ["CA", 13],
+    ["AU", 8],
+    ["NZ", 17],
+    ["GB", 4],
+    ["FR", 0],
+  ])("[API-07] hold the regions of %s: %i", async (country, count) => {
+    expect((await get(`/v2/countries/${country}/options`)).regions.length).toBe(count);
+  });
+
+  it("[API-08] narrow the time zones to a region", async () => {
+    const california = await get("/v2/countries/US/options?region=CA");
+    expect(california.timezones).toEqual([{ value: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" }]);
+    expect((await get("/v2/countries/CA/options?region=ON")).timezones.length).toBe(2);
+    expect((await get("/v2/countries/US/options")).timezones.length).toBeGreaterThan(10);
+  });
+
+  it("give every region of every country a time zone that exists", async () => {
+    for (const country of ["US", "CA", "AU", "NZ", "GB"]) {
+      const { regions } = await get(`/v2/countries/${country}/options`);
+      for (const { value } of regions) {
+        const { timezones } = await get(`/v2/countries/${country}/options?region=${value}`);
+        expect(timezones.length, `${country} ${value}`).toBeGreaterThan(0);
+        for (const zone of timezones)
+          expect(() => new Intl.DateTimeFormat("en", { timeZone: zone.value })).not.toThrow();
+      }
+    }
+  });
+
+  it("do not exist for a country that does not", async () => {
+    const answer = await bench.client.send("GET", "/v2/countries/ZZ/options");
+    expect(answer).toMatchObject({ status: 404, body: { code: "country-unknown", kind: "notFound" } });
+    expect((await bench.client.send("GET", "/v2/countries/usa/options")).status).toBe(422);
+  });
+});

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue, findPackage } from "../../../src/server/catalogue/index.ts";
+import { calculate, includedIn } from "../../../src/server/pricing/index.ts";
+import { ADDRESS, keyOf, startBench } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const group = (country: string, countryCode = "1") =>
+  bench.client.send("POST", "/v2/pricing-groups/search", { body: { country, countryCode, phoneNumber: "5551234567" } });
+const list = (ids: readonly number[], country: string, lang = "en") =>
+  bench.client.send("GET", `/v2/packages?ids=${ids.join(",")}&country=${country}`, {
+    headers: { "accept-language": lang },
+  });
+const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+
+describe("the catalogue", () => {
+  it("has no two packages of one id, and a plan and features for each", () => {
+    const items = catalogue.offers.flatMap((offer) => offer.packages);
+    expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+    for (const item of items) {
+      const plan = catalogue.plans[item.plan];
+      const names = [...(plan?.primary.features ?? []), ...(plan?.secondary.features ?? [])];
+      expect(names.length, item.plan).toBeGreaterThan(0);
+      expect(names.filter((name) => !catalogue.features[name])).toEqual([]);
+    }
+  });
+
+  it("[CYO-17] [DATA-24] has the base storage in each term of a build-your-own package", () => {
+    for (const { buildYourOwn } of catalogue.offers) {
+      if (!buildYourOwn) continue;
+      expect(buildYourOwn.SUB1YEAR.options[0]).toMatchObject({ name: "MYFILES", code: "1GB1", price: 0 });
+      expect(buildYourOwn.SUB2YEAR.options[0]).toMatchObject({ name: "MYFILES", code: "1GB2", price: 0 });
+    }
+  });
+
+  it("features a package of its own in every offer", () => {
+    for (const offer of catalogue.offers) expect(findPackage(offer.featuredId)?.offer).toBe(offer);
+  });
+});
+
+describe("the pricing group", () => {
+  it.each([
+    ["US", "1", "P0"],
+    ["CA", "1", "P0"],
+    ["GB", "44", "P1"],
+    ["AU", "61", "P1"],
+    ["NZ", "64", "P2"],
+    ["FR", "33", "P0"],
+    ["FR", "44", "P1"],
+  ])("[API-19] [DATA-29] [CONST-02] of %s and +%s is %s", async (country, code, name) => {
+    const { status, body } = await group(country, code);
+    expect(status).toBe(200);
+    expect(body.pricingGroupName).toBe(name);
+    expect(body.packageIds.length).toBeGreaterThan(0);
+  });
+
+  it("[API-19] takes the phone code without its plus alone", async () => {
+    expect((await group("US", "+1")).status).toBe(422);
+  });
+
+  it("keeps the two United Kingdom packages for the United Kingdom", async () => {
+    expect((await group("GB", "44")).body.packageIds).toEqual([2061, 2063]);
+    expect((await group("US")).body.packageIds).not.toContain(2061);
+  });
+});
+
+describe("packages", () => {
+  it("[PKG-21] come by id, ascending, the build-your-own ones last", async () => {
+    const { packageIds } = (await group("US")).body;
+    const { body } = await list(packageIds.toReversed(), "US");
+    expect(body.packages.map((one: { id: number }) => one.id)).toEqual([
+      2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008,
+    ]);
+    expect(body.packages.map((one: { buildYourOwn: boolean }) => one.buildYourOwn)).toEqual([
+      ...Array(6).fill(false),
+      true,
+      true,
+    ]);
+    expect(body.featuredId).toBe(2002);
+  });
+
+  it("[DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04] say their price with the currency's code", async () => {
+    const { body } = await list([2002], "US");
+    const [plus] = body.packages;
+    expect(plus).toMatchObject({ packageName: "PLUS", totalPrice: 20000, currencyCode: "USD", currencySymbol: "$" });
+    expect(plain(plus.totalPriceFormatted)).toBe("USD 200.00");
+    expect(plain(plus.pricePerMonthFormatted)).toBe("USD 16.67");
+    expect(plus.subDurationInYears).toBe(1);
+    expect(plus.primaryFeatures.header).toBe("Everything in Essential, and");
+  });
+
+  it("[DATA-25] [DATA-26] explain features in tooltips with their number", async () => {
+    const { body } = await list([2003], "US");
+    const [recorded] = body.packages[0].primaryFeatures.features;
+    expect(recorded).toMatchObject({ featureName: "recordedCalls", newFeature: true, featurePrice: {} });
+    expect(recorded.tooltip.tooltipText).toMatch(/^.+__4$/);
+  });
+
+  it("[DATA-23] [DATA-24] [DATA-25] [DATA-27] [CONST-01] [CONST-03] tell what a build-your-own package can be made of", async () => {
+    const { body } = await list([2007], "US");
+    const [own] = body.packages;
+    expect(own).toMatchObject({ packageName: "CYO", buildYourOwn: true });
+    expect(Object.values<string>(own.cyoPackagePrice).map(plain)).toEqual(["USD 119.00", "USD 214.00"]);
+    expect(own.subscriptionLengthOptions).toEqual([
+      { value: "SUB1YEAR", label: "One year" },
+      { value: "SUB2YEAR", label: "Two years" },
+    ]);
+    expect(new Set(own.options.map((one: { optionName: string }) => one.optionName))).toEqual(
+      new Set(["MYFILES", "TONEMETER", "UNLIMITEDPAYMENTS", "CALLSBASIC"]),
+    );
+    expect(own.buildYourOwnData.SUB2YEAR.options[1]).toMatchObject({ optionCode: "5GB2", code: "5GB2", price: 2200 });
+    const tone = own.secondaryFeatures.features.find((one: { featureName: string }) => one.featureName === "toneMeter");
+    expect(plain(tone.featurePrice["1"])).toBe("USD 10.00");
+  });
+
+  it("[PKG-26] of the United Kingdom hold their VAT", async () => {
+    const { body } = await list([2061, 2063], "GB");
+    expect(body.currencyCode).toBe("GBP");
+    for (const one of body.packages) {
+      expect(one.currencySymbol).toBe("£");
+      expect(one.vatAmount).toBe(includedIn(one.totalPrice, 2000));
+      expect(one.vatAmountFormatted).not.toBe("");
+    }
+    expect((await list([2002], "US")).body.packages[0]).toMatchObject({ vatAmount: 0, vatAmountFormatted: "" });
+  });
+
+  it("speak Spanish", async () => {
+    const [essential] = (await list([2001], "US", "es")).body.packages;
+    expect(essential).toMatchObject({ displayName: "Esencial", receiptText: "Esencial, un año" });
+    expect(plain(essential.totalPriceFormatted)).toBe("150,00 USD");
+  });
+
+  it("of other offers are left out", async () => {
+    expect((await list([2001, 2032, 2061, 9999], "US")).body.packages.map((one: { id: number }) => one.id)).toEqual([
+      2001,
+    ]);
+  });
+});
+
+describe("choosing a package", () => {
+  const begin = async (): Promise<Registration> => (await bench.client.create()).body;
+
+  it("[API-21] [DATA-35] gives the order", async () => {
+    const { status, body } = await bench.client.choose(await begin(), 2003);
+    expect(status).toBe(200);
+    expect(body).toEqual({ order: { packageId: 2003, productId: "COMPLETE-1Y-P0-USD", services: [] } });
+  });
+
+  it("refuses a package of another group or country", async () => {
+    const by = await begin();
+    for (const id of [2032, 2061, 2071, 1]) {
+      const answer = await bench.client.choose(by, id, "US");
+      expect(answer).toMatchObject({ status: 409, body: { code: "package-not-available", kind: "conflict" } });
+    }
+    expect(await bench.client.choose(by, 2002, "GB")).toMatchObject({ status: 409 });
+  });
+
+  it("[DATA-28] [CYO-14] makes a build-your-own order of its options, in the term that they say", async () => {
+    const by = await begin();
+    const alacarte = { subscription: "SUB2YEAR", myfiles: "5GB2", tonemeter: "TM2", unlimitedPayments: "" };
+    const { body } = await bench.client.choose(by, 2007, "US", alacarte);
+    expect(body.order).toEqual({ packageId: 2007, productId: "CYO-2Y-P0-USD", services: ["5GB2", "TM2"] });
+    const priced = await bench.client.price(by, body.order);
+    expect(priced.body.totals.selectedPackageTotal).toBe(21400 + 2200 + 1800);
+  });
+
+  it("refuses an option of the other term", async () => {
+    const alacarte = { subscription: "SUB2YEAR", myfiles: "5GB1" };
+    const answer = await bench.client.choose(await begin(), 2007, "US", alacarte);
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "alacarte.myfiles" }] } });
+  });
+});
+
+describe("the price", () => {
+  const chosen = async () => {
+    const by = (await bench.client.create()).body as Registration;
+    return { by, order: (await bench.client.choose(by)).body.order as object };
+  };
+
+  it("[API-23] [DATA-32] [DATA-33] [DATA-34] adds the tax of the state", async () => {
+    const { by, order } = await chosen();
+    const { status, body } = await bench.client.price(by, order);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      finalPrice: 21450,
+      taxesCalculated: true,
+      payForCoParent: false,
+      paymentCodeDetails: [],
+    });
+    expect(body.taxes).toEqual([expect.objectContaining({ name: "Sales tax", amount: 1450, included: false })]);
+    expect(plain(body.totals.totalFormatted)).toBe("USD 214.50");
+    expect(body.taxId).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("is without tax while nobody knows the address", async () => {
+    const { by, order } = await chosen();
+    for (const address of [{}, { country: "US", region: "" }]) {
+      const { body } = await bench.client.price(by, order, address);
+      expect(body).toMatchObject({ taxesCalculated: false, finalPrice: 20000, taxes: [] });
+    }
+  });
+
+  it("has another tax id for another amount, and for another registration", async () => {
+    const one = await chosen();
+    const two = await chosen();
+    const ids = [
+      await bench.client.price(one.by, one.order),
+      await bench.client.price(one.by, one.order, { ...ADDRESS, region: "TX" }),
+      await bench.client.price(two.by, two.order),
+    ].map((answer) => answer.body.taxId);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it("is given to the registration's own browser alone, for its own order", async () => {
+    const { by, order } = await chosen();
+    const stranger = await chosen();
+    const answer = await bench.client.price({ ...by, registrationKey: stranger.by.registrationKey }, order);
+    expect(answer).toMatchObject({ status: 401 });
+    const other = await bench.client.price(by, { ...order, packageId: 2001 });
+    expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
+  });
+
+  it("never loses or makes a penny, whatever the place", () => {
+    for (const { countries, packages } of catalogue.offers) {
+      for (const { id, years } of packages) {
+        for (const region of ["", "CA", "ON", "NY", "MO"]) {
+          const country = countries[0] === "*" ? "FR" : (countries[0] ?? "");
+          const made = calculate({ packageId: id, services: [], years, payForCoparent: false, country, region });
+          const tax = made?.tax.included ? 0 : (made?.tax.amount ?? 0);
+          expect(Number.isInteger(made?.total) && Number.isInteger(made?.tax.amount)).toBe(true);
+          expect(made?.total).toBe((made?.subTotal ?? 0) + tax);
+        }
+      }
+    }
+  });
+
+  it("needs the key", async () => {
+    const { by, order } = await chosen();
+    const { "registration-key": _, ...headers } = keyOf(by);
+    const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
+      headers,
+      body: {
+        address: { type: "PRIMARY" },
+        limboId: by.signupId,
+        orderDetail: order,
+        payForCoparent: false,
+        paymentCodes: [],
+        phoneCountryCode: "+1",
+        phoneNumber: "5551234567",
+      },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

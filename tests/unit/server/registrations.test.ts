@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADDRESS, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
+const rowOf = async ({ signupId }: Registration) =>
+  bench.service.db.selectFrom("signups").selectAll().where("id", "=", signupId).executeTakeFirstOrThrow();
+
+async function paidParent(): Promise<string> {
+  const { parent } = newParent();
+  const { by, body } = await bench.client.readyToPay(parent);
+  await bench.client.pay(by, body);
+  return parent.email;
+}
+
+describe("beginning a registration", () => {
+  it("[API-10] [DATA-11] [DATA-16] [DATA-18] keeps the contact details and answers with id, key and time", async () => {
+    const sent = newParent();
+    const { status, body } = await bench.client.create(sent);
+    expect(status).toBe(201);
+    expect(Object.keys(body).toSorted()).toEqual(["createdAt", "registrationKey", "signupId"]);
+    expect(Math.abs(body.createdAt - Date.now())).toBeLessThan(10_000);
+    expect(await rowOf(body)).toMatchObject({
+      first_name: "Jordan",
+      email: sent.parent.email,
+      phone_country_code: "+1",
+      anonymous_id: "visitor",
+      identify: { language: "en" },
+    });
+  });
+
+  it("keeps only a hash of the key", async () => {
+    const by = await begin();
+    const row = JSON.stringify(await rowOf(by));
+    expect(by.registrationKey).toMatch(/^[\w-]{43}$/);
+    expect(row).not.toContain(by.registrationKey);
+  });
+
+  it("[API-11] keeps who referred the person", async () => {
+    const { body } = await bench.client.create({}, { "referrer-key": "offer-20" });
+    expect((await rowOf(body)).referrer).toBe("offer-20");
+  });
+
+  it("[STEP1-09] [STEP1-10] [STEP1-11] refuses values outside their limits, at their fields, in the person's language", async () => {
+    const parent = { ...newParent().parent, firstName: "J", email: "nobody", phoneNumber: "12ab" };
+    const { status, body } = await bench.client.create({ parent }, { "accept-language": "es-MX,en;q=0.5" });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ type: "about:blank", code: "invalid-values", kind: "validation", status: 422 });
+    expect(body.fields.map((one: { field: string }) => one.field).toSorted()).toEqual([
+      "parent.email",
+      "parent.firstName",
+      "parent.phoneNumber",
+    ]);
+    expect(body.fields).toContainEqual(expect.objectContaining({ field: "parent.firstName", code: "errors.name" }));
+    expect(JSON.stringify(body)).not.toContain("Must be between");
+  });
+
+  it("refuses what the contract does not know", async () => {
+    expect((await bench.client.create({ role: "admin" })).status).toBe(422);
+    expect((await bench.client.create({ parent: { ...newParent().parent, admin: true } })).status).toBe(422);
+  });
+
+  it("writes names with plain quotes", async () => {
+    const by = await begin({ parent: { ...newParent().parent, firstName: "D’Arcy", lastName: "O‘Neil" } });
+    expect(await rowOf(by)).toMatchObject({ first_name: "D'Arcy", last_name: "O'Neil" });
+  });
+
+  it("lets a person begin again while nothing is paid", async () => {
+    const sent = newParent();
+    expect((await bench.client.create(sent)).status).toBe(201);
+    expect((await bench.client.create(sent)).status).toBe(201);
+  });
+
+  it("refuses the e-mail of an account, however it is written, unless the person knows", async () => {
+    const email = await paidParent();
+    const parent = { ...newParent().parent, email: email.toUpperCase() };
+    const refused = await bench.client.create({ parent });
+    expect(refused).toMatchObject({ status: 422, body: { code: "duplicate-parent", kind: "validation" } });
+    expect(refused.body.fields[0]).toMatchObject({ field: "parent.email.duplicate", code: "errors.duplicateParent" });
+    expect((await bench.client.create({ parent, parentDuplicateConfirmed: true })).status).toBe(201);
+  });
+
+  it("answers the same key and body with the same registration, and makes one", async () => {
+    const sent = newParent();
+    const headers = { "idempotency-key": randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => bench.client.create(sent, headers)));
+    expect(new Set(answers.map((one) => one.body.signupId)).size).toBe(1);
+    const { rows } = await sql`select id from signups where email = ${sent.parent.email}`.execute(bench.service.db);
+    expect(rows.length).toBe(1);
+    const other = await bench.client.create(newParent(), headers);
+    expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
+  });
+
+  it("keeps no key or token readable beside an idempotency key", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const { body } = await bench.client.create(newParent(), headers);
+    const { rows } = await sql<{ answer: Buffer }>`
+      select answer from idempotency where key = ${headers["idempotency-key"]}`.execute(bench.service.db);
+    expect(rows[0]?.answer.toString("latin1")).not.toContain(body.registrationKey);
+  });
+});
+
+describe("saving sections", () => {
+  it("[API-12] [API-14] [DATA-12] [DATA-14] [DATA-17] saves what each section names", async () => {
+    const by = await begin();
+    expect(await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] })).toMatchObject({ status: 200, body: {} });
+    await bench.client.update(by, {
+      parent: { timeZone: "Europe/London" },
+      address: ADDRESS,
+      sections: ["PARENT", "ADDRESS"],
+    });
+    await bench.client.update(by, SECURITY);
+    const row = await rowOf(by);
+    expect(row).toMatchObject({ time_zone: "Europe/London", address: ADDRESS, referral: "SEARCH_ENGINE" });
+    expect(row.security_question).toBe("Where did we meet?");
+    const { rows } = await sql`select first_name, email from children where signup_id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    expect(rows).toEqual([{ first_name: "Robin", email: null }]);
+  });
+
+  it("keeps security answer and code as argon2id alone", async () => {
+    const by = await begin();
+    await bench.client.update(by, SECURITY);
+    const row = await rowOf(by);
+    expect(row.security_answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row.security_code_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toMatch(/library|4821/);
+  });
+
+  it("[DATA-13] takes no section that it does not know, and no section without its part", async () => {
+    const by = await begin();
+    expect((await bench.client.update(by, { sections: ["ROLE"] })).status).toBe(422);
+    const empty = await bench.client.update(by, { sections: ["ADDRESS"] });
+    expect(empty.body.fields).toEqual([expect.objectContaining({ field: "address", code: "errors.required" })]);
+  });
+
+  it("[API-13] keeps the experiment of the referrer header", async () => {
+    const by = await begin();
+    await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, { "referrer-key": "GROW-621" });
+    expect((await rowOf(by)).referrer).toBe("GROW-621");
+  });
+
+  it("refuses a co-parent with the parent's own e-mail or phone", async () => {
+    const sent = newParent();
+    const by = await begin(sent);
+    const email = { ...FAMILY, coParent: { ...FAMILY.coParent, email: sent.parent.email }, sections: ["FAMILY"] };
+    const byEmail = await bench.client.update(by, email);
+    expect(byEmail.body.fields).toEqual([
+      {
+        field: "coParent.email",
+        code: "errors.sameEmail",
+        text: "The email of the co-parent cannot be the same as your email.",
+      },
+    ]);
+    const phone = {
+      firstName: "Sam",
+      lastName: "Rivera",
+      email: "",
+      phoneCountryCode: "+1",
+      phoneNumber: "5551234567",
+    };
+    const byPhone = await bench.client.update(by, { ...FAMILY, coParent: phone, sections: ["FAMILY"] });
+    expect(byPhone.body.fields[0]).toMatchObject({ field: "coParent.phoneNumber", code: "errors.samePhone" });
+    const abroad = { ...FAMILY, coParent: { ...phone, phoneCountryCode: "+44" }, sections: ["FAMILY"] };
+    expect((await bench.client.update(by, abroad)).status).toBe(200);
+  });
+
+  it("asks before it takes a co-parent who may have an account", async () => {
+    const email = await paidParent();
+    const by = await begin();
+    const body = { ...FAMILY, coParent: { ...FAMILY.coParent, email }, sections: ["FAMILY"] };
+    const refused = await bench.client.update(by, body);
+    expect(refused).toMatchObject({ status: 422, body: { code: "duplicate-co-parent" } });
+    expect(refused.body.fields[0].field).toBe("coParent.email.duplicate");
+    expect((await bench.client.update(by, { ...body, coParentDuplicateConfirmed: true })).status).toBe(200);
+  });
+
+  it("saves all sections of a call or none", async () => {
+    const sent = newParent();
+    const by = await begin(sent);
+    const coParent = { ...FAMILY.coParent, email: sent.parent.email };
+    await bench.client.update(by, { parent: { firstName: "Changed" }, coParent, sections: ["NAME", "FAMILY"] });
+    expect((await rowOf(by)).first_name).toBe("Jordan");
+  });
+
+  it("refuses a question that answers itself", async () => {
+    const by = await begin();
+    const security = { question: "Where did we meet?", answer: "  where did WE meet? ", code: "4821" };
+    const refused = await bench.client.update(by, { security, sections: ["SECURITY_QUESTION", "SECURITY_CODE"] });
+    expect(refused.body.fields[0]).toMatchObject({ field: "security.answer", code: "errors.answerSame" });
+  });
+
+  it("is nobody's without the key: wrong, missing, or of another registration", async () => {
+    const [by, other] = [await begin(), await begin()];
+    const body = { ...FAMILY, sections: ["FAMILY"] };
+    for (const registrationKey of ["wrong", "", other.registrationKey]) {
+      const answer = await bench.client.update({ ...by, registrationKey }, body);
+      expect(answer).toMatchObject({ status: 401, body: { code: "registration-unknown", kind: "auth" } });
+    }
+    const missing = await bench.client.update({ ...by, signupId: randomUUID() }, body);
+    expect(missing).toMatchObject({ status: 401, body: { code: "registration-unknown" } });
+  });
+
+  it("says that an old registration has expired", async () => {
+    const by = await begin();
+    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    const answer = await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
+    expect(answer).toMatchObject({ status: 410, body: { code: "registration-expired", kind: "expired" } });
+  });
+});

@@ -1,0 +1,10 @@
+import { createService } from "../../../src/server/index.ts";
+import { config, testGateway } from "./test-gateway.ts";
+
+/** A service of its own process, for tests that kill it: `node serve.ts <folder>`; writes its address. */
+const service = await createService(
+  config(process.argv[2] ?? "", { logLevel: process.argv[3] === "info" ? "info" : "silent" }),
+  testGateway(),
+);
+console.log(await service.listen());
+process.once("SIGTERM", () => void service.close());

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { ServiceConfig } from "../../../src/server/index.ts";
+import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
+
+export const PEPPER = "a pepper that is used in tests and nowhere else";
+
+export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): ServiceConfig {
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    dataDir,
+    registrationTtlMs: 3_600_000,
+    pepper: PEPPER,
+    logLevel: "silent",
+    homePricingGroup: "P0",
+    callsPerMinute: 10_000,
+    trustProxy: false,
+    ...changes,
+  };
+}
+
+/** A gateway that remembers; `next` decides how the next charges end. */
+export interface TestGateway extends PaymentsGateway {
+  readonly requests: ChargeRequest[];
+  readonly charged: Transaction[];
+  next: (request: ChargeRequest, charge: () => Transaction) => ChargeResult | Promise<ChargeResult>;
+}
+
+export function testGateway(settlesAfterMs = 0): TestGateway {
+  const requests: ChargeRequest[] = [];
+  const charged: Transaction[] = [];
+  return {
+    requests,
+    charged,
+    settlesAfterMs,
+    next: (_request, charge) => ({ outcome: "approved", transaction: charge() }),
+    async charge(request) {
+      requests.push(request);
+      return this.next(request, () => {
+        const transaction = transactionOf(request);
+        charged.push(transaction);
+        return transaction;
+      });
+    },
+    createSession: async ({ currency }) => ({
+      provider: "sandbox",
+      clientToken: "client-token",
+      methods: ["card"],
+      currency,
+      sca: currency === "GBP",
+      expiresAt: "2030-01-01T00:00:00.000Z",
+      sandboxOrigin: "http://localhost:1",
+    }),
+    findByAttempt: async (attemptId) => charged.filter((one) => one.attemptId === attemptId),
+    get: async (id) => charged.find((one) => one.id === id) ?? null,
+    csp: () => ({
+      "script-src": [],
+      "style-src": [],
+      "img-src": [],
+      "frame-src": ["http://localhost:1"],
+      "connect-src": ["http://localhost:1"],
+    }),
+  };
+}
+
+export function transactionOf(request: ChargeRequest, status: Transaction["status"] = "charged"): Transaction {
+  return {
+    id: randomUUID().slice(0, 8),
+    attemptId: request.attemptId,
+    status,
+    providerStatus: status,
+    money: { amount: request.amount, currency: request.currency },
+    method: "card",
+    card: { brand: "Visa", lastFour: "1111" },
+    vaultToken: "vault",
+    createdAt: new Date().toISOString(),
+  };
+}

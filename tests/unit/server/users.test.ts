@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isCommonPassword } from "../../../src/server/users/common-passwords.ts";
+import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
+import { PEPPER, SECURITY, newParent, startBench } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const GOOD = "quiet-Harbor-41-lamps";
+let serial = 0;
+const newName = (): string => `jordan.avery${++serial}`;
+
+async function paid(parent: object = {}): Promise<{ by: Registration; token: string }> {
+  const { by, body } = await bench.client.readyToPay(parent);
+  return { by, token: (await bench.client.pay(by, body)).body.credentialsToken };
+}
+
+async function ready(parent: object = {}): Promise<{ by: Registration; token: string }> {
+  const one = await paid(parent);
+  await bench.client.update(one.by, SECURITY);
+  return one;
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+const check = (token: string, username: string) =>
+  bench.client.send("POST", "/v2/users/username-availability", { body: { username }, headers: bearer(token) });
+const set = (token: string, username: string, password = GOOD) =>
+  bench.client.send("PUT", "/v2/users/credentials", { body: { username, password }, headers: bearer(token) });
+
+describe("user names", () => {
+  it("[API-27] are free until somebody takes them, in any spelling", async () => {
+    const { token } = await ready();
+    const name = newName();
+    expect(await check(token, name)).toMatchObject({ status: 200, body: { available: true, meetsRequirements: true } });
+    await set(token, name);
+    const other = await ready();
+    expect((await check(other.token, name.toUpperCase())).body.available).toBe(false);
+    const taken = await set(other.token, name.toUpperCase());
+    expect(taken).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: "username", text: "This username cannot be used" }] },
+    });
+  });
+
+  it.each(["short", "has space in", "at@sign.example", "x".repeat(31), "ñandú.perez"])(
+    "[CRED-02] [CRED-03] [CRED-04] cannot be %s",
+    async (name) => {
+      const { token } = await ready();
+      expect((await check(token, name)).body.meetsRequirements).toBe(false);
+      expect(await set(token, name)).toMatchObject({ status: 422, body: { fields: [{ field: "username" }] } });
+    },
+  );
+});
+
+describe("credentials", () => {
+  it("[API-28] make the account, with its password as argon2id alone", async () => {
+    const { by, token } = await ready();
+    const name = newName();
+    expect(await set(token, name)).toMatchObject({ status: 200, body: {} });
+    const { rows } = await sql<{ password_hash: string; username: string }>`
+      select * from users where signup_id = ${by.signupId}`.execute(bench.service.db);
+    expect(rows[0]?.username).toBe(name);
+    const hash = rows[0]?.password_hash ?? "";
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(createSecrets(PEPPER), hash, GOOD)).toBe(true);
+    expect(await isPassword(createSecrets(`${PEPPER} of another`), hash, GOOD)).toBe(false);
+  });
+
+  it("are set once", async () => {
+    const { by, token } = await ready();
+    await set(token, newName());
+    expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "credentials-set" } });
+    expect((await bench.client.receipt(by)).body.credentialsToken).toBe("");
+  });
+
+  it("need referral, question and code before", async () => {
+    const { token } = await paid();
+    expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "not-ready" } });
+  });
+
+  it("[CRED-08] [CRED-09] [CRED-10] refuse passwords that break the rules", async () => {
+    const email = "q.avery1@ex.org";
+    const { token } = await ready({ email });
+    const name = "quiet.harbor41";
+    for (const password of ["Sh0rt-one", "no-digits-in-here", "NoSpecialSign123", `${"aB3-".repeat(6)}xy`]) {
+      expect(await set(token, name, password), password).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: "password" }] },
+      });
+    }
+    for (const password of [name, email.toUpperCase()]) {
+      const { body } = await set(token, name, password);
+      expect(body.fields).toEqual([expect.objectContaining({ field: "password", code: "errors.passwordSame" })]);
+    }
+  });
+
+  it("refuse passwords that everybody tries first", async () => {
+    const { token } = await ready();
+    const { body } = await set(token, newName(), "Password2026!");
+    expect(body.fields).toEqual([expect.objectContaining({ field: "password", code: "errors.passwordCommon" })]);
+    const common = [
+      "P@ssw0rd!2026",
+      "Welcome12345!",
+      "qwerty-123456",
+      "contraseña-2026",
+      "1Aa!1Aa!1Aa!",
+      "iloveyou12345!",
+    ];
+    expect(common.filter((one) => !isCommonPassword(one))).toEqual([]);
+    expect([GOOD, "correct-horse-7", "Mi perro come 3 uvas"].filter(isCommonPassword)).toEqual([]);
+  });
+
+  it("are nobody's without the token", async () => {
+    for (const token of ["", "wrong"]) {
+      expect(await set(token, newName())).toMatchObject({ status: 401, body: { code: "token-unknown", kind: "auth" } });
+      expect(await check(token, newName())).toMatchObject({ status: 401 });
+    }
+  });
+
+  it("wait for nobody for ever", async () => {
+    const { by, token } = await ready();
+    await sql`update tokens set expires_at = now() - interval '1 second' where signup_id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    expect(await set(token, newName())).toMatchObject({
+      status: 410,
+      body: { code: "token-expired", kind: "expired" },
+    });
+  });
+
+  it("make their e-mail one of an account", async () => {
+    const { parent } = newParent();
+    const { token } = await ready(parent);
+    await set(token, newName());
+    expect(await bench.client.create({ parent })).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
+  });
+});
