@@ -1,8 +1,10 @@
 import type { Rule } from "./rule.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
+import { deadLink } from "./rules/dead-link.ts";
 import { deadRule } from "./rules/dead-rule.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
+import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
 import { expression } from "./rules/expression.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
@@ -26,6 +28,7 @@ import { unknownData } from "./rules/unknown-data.ts";
 import { unknownDialog } from "./rules/unknown-dialog.ts";
 import { unknownField } from "./rules/unknown-field.ts";
 import { unknownLink } from "./rules/unknown-link.ts";
+import { unknownRequired } from "./rules/unknown-required.ts";
 import { unknownSchema } from "./rules/unknown-schema.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
 import { unknownText } from "./rules/unknown-text.ts";
@@ -46,9 +49,11 @@ export const rules: readonly Rule[] = [
   unknownBlock,
   unknownWidget,
   unknownLink,
+  deadLink,
   unknownDialog,
   unknownData,
   unknownField,
+  unknownRequired,
   expression,
   setValue,
   blockProperties,
@@ -57,6 +62,7 @@ export const rules: readonly Rule[] = [
   unsentEvent,
   unhandledAnswer,
   unhandledError,
+  errorKind,
   deadRule,
   experimentArms,
   noWayIn,

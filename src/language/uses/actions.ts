@@ -26,7 +26,7 @@ export function* callUses(cursor: Cursor, holder: Cursor): Generator<Use> {
 
 export function* leaveUses(cursor: Cursor): Generator<Use> {
   const { value, ...where } = cursor;
-  if (typeof value === "string") yield { ...where, kind: "link", link: value, leaves: true };
+  if (typeof value === "string") yield { ...where, kind: "link", link: value };
 }
 
 type Reader = (cursor: Cursor, action: Cursor) => Generator<Use>;
@@ -41,8 +41,13 @@ const actions: Readonly<Record<string, Reader>> = {
   *reset({ value, ...where }) {
     if (typeof value === "string") yield { ...where, kind: "data", way: "reset", path: value };
   },
-  *fail(cursor) {
+  *fail(cursor, action) {
     if (typeof cursor.value === "string") yield* valueUses(cursor);
+    for (const [, { value, ...where }] of entries(at(action, "rename"))) {
+      // A beginning alone (`address.`) names no field yet.
+      if (typeof value !== "string" || value === "" || value.endsWith(".")) continue;
+      yield { ...where, kind: "field", way: "rename", field: value };
+    }
     for (const [field, text] of entries(cursor)) {
       const { value: _, ...where } = text;
       if (field !== "") yield { ...where, kind: "field", way: "fail", field };

@@ -52,10 +52,7 @@ export function* propertyUses(blocks: Blocks, root: JsonObject, declared: JsonOb
   if (kind === undefined) return yield* insideUses(blocks, root, schema, cursor);
   if (kind === "text") return yield* textUses(cursor);
   if (kind === "blocks") return yield* blocksUses(blocks, cursor);
-  if (kind === "value") {
-    yield { ...where, kind, value, schema: { ...schema, definitions: root.definitions } };
-    return yield* valueUses(cursor);
-  }
+  if (kind === "value") return yield* valueUses(cursor);
   if (typeof value === "string") yield* namedUse(kind, value, where);
 }
 
@@ -71,7 +68,7 @@ function* namedUse(kind: string, name: string, where: Omit<Cursor, "value">): Ge
   const use: Record<string, Use> = {
     event: { ...where, kind: "sends", event: name, required: true, by: "property" },
     step: { ...where, kind: "step", step: name, way: "goto" },
-    link: { ...where, kind: "link", link: name, leaves: false },
+    link: { ...where, kind: "link", link: name },
     form: { ...where, kind: "schema", schema: name, role: "form" },
     dataPath: { ...where, kind: "data", path: name, way: "into" },
   };

@@ -1,5 +1,5 @@
 /** Every use of something declared elsewhere, with its place: what the checker's rules, and editors, ask about. */
-import type { Named, Repository } from "../repository.ts";
+import type { Repository } from "../repository.ts";
 import { flowUses } from "./flow.ts";
 import { formUses } from "./form.ts";
 import type { Use } from "./use.ts";
@@ -13,8 +13,4 @@ export function usesOf(repo: Repository): readonly Use[] {
   for (const flow of repo.flows) uses.push(...flowUses(repo, flow));
   for (const form of repo.schemas.values()) uses.push(...formUses(repo, form));
   return uses;
-}
-
-export function usesOfFlow(repo: Repository, flow: Named): readonly Use[] {
-  return [...flowUses(repo, flow)];
 }

@@ -45,19 +45,17 @@ export type Use = Located &
     | { readonly kind: "call"; readonly operation: string; readonly input: Json | undefined }
     | { readonly kind: "block"; readonly name: string; readonly value: JsonObject }
     | { readonly kind: "widget"; readonly name: string; readonly value: JsonObject }
-    | { readonly kind: "value"; readonly value: Json; readonly schema: JsonObject }
     /** Something here can send the event; `required`: it is lost on the person if nobody handles it. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }
     | { readonly kind: "handles"; readonly event: string }
     | { readonly kind: "rules"; readonly rules: readonly Json[] }
     | { readonly kind: "dialog"; readonly dialog: string }
-    | { readonly kind: "link"; readonly link: string; readonly leaves: boolean }
+    | { readonly kind: "link"; readonly link: string }
     | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }
     | {
         readonly kind: "field";
         readonly field: string;
-        readonly way: "fail" | "focus" | "block";
-        readonly schema?: string;
+        readonly way: "fail" | "rename" | "focus";
       }
     | { readonly kind: "report"; readonly to: "track" | "identify"; readonly value: Json }
   );

@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, objectAt } from "../../json.ts";
+import { isList, isObject, objectAt } from "../../json.ts";
 import type { Context } from "../context.ts";
 import { holdsFor } from "../error-condition.ts";
 import { journeysOf } from "../journey.ts";
@@ -30,6 +30,8 @@ export const unhandledError: Rule = {
   },
 };
 
+const EFFECTS = ["do", "call", "leave", "goto", "then"];
+
 function covers(
   context: Context,
   flow: string,
@@ -40,7 +42,8 @@ function covers(
   if (!isList(rules)) return false;
   const conditions = context.conditions(flow);
   return rules.some((rule) => {
-    if (typeof rule !== "object" || rule === null || isList(rule)) return false;
+    // One that does nothing tells the person nothing.
+    if (!isObject(rule) || !EFFECTS.some((effect) => rule[effect] !== undefined)) return false;
     return typeof rule.when !== "string" || holdsFor(rule.when, error, conditions) === true;
   });
 }
