@@ -48,7 +48,7 @@ const VIEWS = [
 ];
 
 for (const block of BLOCKS) {
-  test(`every example of ${block}, on a phone and a desktop, has no barrier that axe finds, no missing text, and never scrolls sideways`, async ({
+  test(`every example of ${block} has no barrier that axe finds on a phone, and on a desktop too every text and no sideways scrolling`, async ({
     page,
   }) => {
     test.slow();
@@ -59,8 +59,11 @@ for (const block of BLOCKS) {
       expect(count).toBeGreaterThan(0);
       for (let example = 0; example < count; example += 1) {
         if (example > 0) await show(page, block, example, `&lang=${lang}`);
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(violations.map(({ id, nodes }) => `${example} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        if (size.width < 650) {
+          // The catalogue's test does this on a desktop.
+          const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+          expect(violations.map(({ id, nodes }) => `${example} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+        }
         await expect(page.locator("body"), `example ${example}`).not.toContainText("blocks.");
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(over, `example ${example} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -433,6 +436,19 @@ test("fields that cannot be opened say so and open at the second try", async ({ 
   expect(await sent(page)).toEqual([{ name: "retry" }]);
   await typeCard(page);
   await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+});
+
+test("while the session is fetched the card says that it loads; without one it offers another try", async ({
+  page,
+}) => {
+  await show(page, "card", 3);
+  await expect(page.getByRole("status").filter({ hasText: "Loading the card fields" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Review Order" })).toHaveCount(0);
+  await show(page, "card", 4);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter");
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+  await show(page, "card", 2);
+  await expect(page.getByRole("alert")).toContainText("Payment method declined");
 });
 
 for (const trouble of ["", "fixed-colors"]) {
