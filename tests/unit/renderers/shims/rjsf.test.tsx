@@ -1,0 +1,111 @@
+import Form from "@rjsf/core/lib/components/Form.js";
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from "@rjsf/utils";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { accepts } from "../../../../renderers/form-validity/index.ts";
+import { createShallowAllOfMerge } from "../../../../renderers/shims/merge.ts";
+import type { Json } from "../../../../src/engine/index.ts";
+
+const validator: ValidatorType<unknown, RJSFSchema> = {
+  isValid: (schema, data, root) => accepts(schema as Json, data as Json, root as Json),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** The fields that RJSF, as the browser gets it, finds in a schema; a required one has a star. */
+function fields(schema: RJSFSchema, data: unknown): string[] {
+  const found: string[] = [];
+  const Leaf = () => null;
+  const templates = {
+    FieldTemplate: ({ id, required, children }: FieldTemplateProps<unknown, RJSFSchema>) => {
+      found.push(id + (required ? "*" : ""));
+      return children;
+    },
+    ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps<unknown, RJSFSchema>) =>
+      properties.map(({ content }) => content),
+    ArrayFieldTemplate: ({ items }: { readonly items: readonly React.ReactNode[] }) => items,
+    ArrayFieldItemTemplate: ({ children }: { readonly children: React.ReactNode }) => children,
+  };
+  const own = { StringField: Leaf, NumberField: Leaf, BooleanField: Leaf };
+  renderToStaticMarkup(
+    <Form
+      schema={schema}
+      formData={data}
+      validator={validator}
+      templates={templates}
+      fields={own}
+      tagName="div"
+      showErrorList={false}
+    >
+      <i />
+    </Form>,
+  );
+  return found;
+}
+
+describe("RJSF with our shims", () => {
+  test("finds the fields of objects and of items of a list", () => {
+    const item: RJSFSchema = {
+      type: "object",
+      required: ["first"],
+      properties: { first: { type: "string" }, last: { type: "string" } },
+    };
+    const schema: RJSFSchema = {
+      type: "object",
+      properties: { a: { type: "string" }, list: { type: "array", items: item } },
+    };
+    expect(fields(schema, { list: [{}, {}] })).toEqual([
+      "root",
+      "root_a",
+      "root_list",
+      "root_list_0*",
+      "root_list_0_first*",
+      "root_list_0_last",
+      "root_list_1*",
+      "root_list_1_first*",
+      "root_list_1_last",
+    ]);
+  });
+
+  test("asks of a field what the condition that holds asks of it", () => {
+    const schema: RJSFSchema = {
+      type: "object",
+      properties: { knows: { type: "boolean" }, email: { type: "string" } },
+      if: { properties: { knows: { const: true } } },
+      then: { required: ["email"] },
+    };
+    expect(fields(schema, { knows: true })).toContain("root_email*");
+    expect(fields(schema, { knows: false })).toContain("root_email");
+  });
+
+  test("unites several conditions of an allOf", () => {
+    const when = (name: string) => ({
+      if: { required: [name], properties: { [name]: { const: true } } },
+      then: { required: [`${name}Why`] },
+    });
+    const schema: RJSFSchema = {
+      type: "object",
+      properties: {
+        a: { type: "boolean" },
+        aWhy: { type: "string" },
+        b: { type: "boolean" },
+        bWhy: { type: "string" },
+      },
+      allOf: [when("a"), when("b")],
+    };
+    expect(fields(schema, { a: true, b: true })).toEqual(["root", "root_a", "root_aWhy*", "root_b", "root_bWhy*"]);
+    expect(fields(schema, { a: true })).toEqual(["root", "root_a", "root_aWhy*", "root_b", "root_bWhy"]);
+  });
+});
+
+test("merging an allOf unites required and properties; of anything else the last counts", () => {
+  const merge = createShallowAllOfMerge();
+  expect(
+    merge({
+      required: ["a"],
+      properties: { a: { type: "string", maxLength: 3 } },
+      allOf: [{ required: ["a", "b"] }, { properties: { a: { maxLength: 2 }, b: {} } }],
+    }),
+  ).toEqual({ required: ["a", "b"], properties: { a: { type: "string", maxLength: 2 }, b: {} } });
+  expect(merge({ type: "object" })).toEqual({ type: "object" });
+});
