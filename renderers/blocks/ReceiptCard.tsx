@@ -13,7 +13,7 @@ interface ReceiptCardProps {
 export function ReceiptCard({ title, note, children }: ReceiptCardProps) {
   const id = useId();
   return (
-    <section className="receipt" aria-labelledby={title ? id : undefined}>
+    <section className="receipt tabular" aria-labelledby={title ? id : undefined}>
       {title ? (
         <h2 className="order__title" id={id}>
           <Rich text={title} />
