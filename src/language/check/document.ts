@@ -11,6 +11,6 @@ export function checksDocument(): string {
 
 const HEAD = `# What \`npm run check\` finds
 
-Made from the rules in \`src/language/check/rules/\` by \`npm run check -- --write-docs\`; do not edit it by hand. A warning does not fail the check.
+Made from the rules in \`src/language/check/rules/\` by \`node scripts/document-checks.ts\`; do not edit it by hand. A warning does not fail the check.
 Each rule has a folder with a mistake of its kind under \`tests/fixtures/flows/\`.
 `;

@@ -63,7 +63,13 @@ function nearestOf(branches: readonly Fault[][], at: string): Fault[] {
   const wrongType = (faults: Fault[]) => here(faults).filter(({ sign }) => sign?.wrongType).length;
   const far = (a: Fault[], b: Fault[]) =>
     wrongType(a) - wrongType(b) || here(a).length - here(b).length || a.length - b.length;
-  return branches.toSorted(far)[0] ?? [];
+  const nearest = branches.toSorted(far)[0] ?? [];
+  const [only] = nearest;
+  if (only?.sign?.missing === undefined || nearest.length > 1) return nearest;
+  // Each form lacks one key and nothing else: which was meant, only its author knows.
+  const alike = branches.filter((faults) => faults.length === 1 && faults[0]?.pointer === only.pointer);
+  const names = alike.flatMap(([fault]) => (fault?.sign?.missing === undefined ? [] : [`"${fault.sign.missing}"`]));
+  return names.length < 2 ? nearest : [{ ...only, message: `One of ${names.join(", ")} is missing here. Add it.` }];
 }
 
 /** A missing key and an unknown one that was meant as it are one mistake. */

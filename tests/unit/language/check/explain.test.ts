@@ -19,6 +19,13 @@ test("of several allowed forms, only the nearest is explained", () => {
   expect(messages(schema, { gotoo: "a" })).toEqual(['/gotoo "gotoo" is not known here. Did you mean "goto"?']);
 });
 
+test("where each form lacks one key, all of them are named", () => {
+  const form = (key: string): JsonObject => ({ type: "object", required: [key] });
+  expect(messages({ anyOf: [form("goto"), form("leave")] }, {})).toEqual([
+    ' One of "goto", "leave" is missing here. Add it.',
+  ]);
+});
+
 test("a wrong type is said once, without the limits that it breaks too", () => {
   const schema: JsonObject = { type: "string", minLength: 2, enum: ["ab"] };
   expect(messages(schema, 7)).toEqual([" This must be a text in quotes, but it is 7."]);
