@@ -17,7 +17,9 @@ export interface CompileOptions extends Pick<CelOptions, "conditions"> {
 export function compileCel(source: string, options: CompileOptions = {}): string {
   const analysis = analyse(source, options.variables, { conditions: options.conditions });
   if ("problem" in analysis) throw new Error(`${analysis.problem.message} (${source})`);
-  return emit(analysis.ast, { analysis, read: options.read ?? ((name) => `s.${name}`), locals: new Map(), inside: [] });
+  const { variables = {}, conditions = {}, read = (name: string) => `s.${name}` } = options;
+  const isBroken = (name: string) => Object.hasOwn(conditions, name) && !Object.hasOwn(variables, name);
+  return emit(analysis.ast, { analysis, read, isBroken, locals: new Map(), inside: [] });
 }
 
 interface Context {
@@ -25,6 +27,8 @@ interface Context {
   readonly read: (variable: string) => string;
   /** Iteration variables and their names in JavaScript. */
   readonly locals: ReadonlyMap<string, string>;
+  /** Whether a name without a tree is a condition's all the same. */
+  readonly isBroken: (name: string) => boolean;
   /** The conditions that this is part of. */
   readonly inside: readonly string[];
 }
@@ -76,6 +80,8 @@ function emitName(name: string, context: Context): string {
   const local = context.locals.get(name);
   if (local !== undefined) return local;
   const condition = context.analysis.condition(name);
+  if (condition === undefined && context.isBroken(name))
+    throw new Error(`The condition "${name}" is not an expression.`);
   if (condition === undefined) return context.read(name);
   if (context.inside.includes(name)) throw new Error(`The condition "${name}" refers to itself.`);
   return emit(condition, { ...context, locals: new Map(), inside: [...context.inside, name] });

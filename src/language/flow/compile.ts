@@ -9,7 +9,6 @@ import { defaultsOf } from "../schema/defaults.ts";
 import { markedPaths } from "../schema/marked.ts";
 import { schemaId } from "./blocks.ts";
 import { millisecondsOf } from "./duration.ts";
-import { emitText } from "./emit-value.ts";
 import { emitHandlers } from "./emit-rules.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
@@ -83,8 +82,9 @@ function emitProgress(e: Emitter): string | undefined {
   if (!isObject(progress) || !isList(progress.steps)) return undefined;
   const steps = progress.steps.map((step, index) => {
     const at = pointer("/progress/steps", index);
-    const label = isObject(step) ? (step.label ?? null) : null;
-    return record({ step: literal(stringAt(step, "step")), label: emitText(e, label, pointer(at, "label")) });
+    const label = stringAt(step, "label");
+    if (label === undefined || label.startsWith("=")) return e.fail(pointer(at, "label"), "A label is a locale key.");
+    return record({ step: literal(stringAt(step, "step")), label: literal({ key: label }) });
   });
   return record({
     steps: `[${steps.join(",")}]`,
