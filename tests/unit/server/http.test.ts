@@ -15,7 +15,7 @@ let pagesDir: string;
 beforeAll(async () => {
   pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
   await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), "<!doctype html><title>page</title>");
+  await writeFile(join(pagesDir, "index.html"), "<!doctype html><html><head><title>page</title></head></html>");
   await writeFile(join(pagesDir, "favicon.svg"), "<svg/>");
   await writeFile(join(pagesDir, "assets", "app-1a2b.js"), "export {};");
   bench = await startBench({ pagesDir, callsPerMinute: 40 });
@@ -172,6 +172,8 @@ describe("pages", () => {
     expect(strict).toContain("script-src 'self';");
     expect(strict).not.toMatch(/unsafe|http/);
     expect(paymentPaths.size).toBeGreaterThan(0);
+    const { body } = await bench.client.send("GET", basePaths[0] ?? "");
+    expect(body).toContain(`<meta name="payment-paths" content="${[...paymentPaths].join(" ")}">`);
     for (const path of paymentPaths) {
       const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);
       expect(policy).toContain("frame-src http://localhost:1");

@@ -184,6 +184,23 @@ describe("saving sections", () => {
     expect((await bench.client.update(by, { ...body, coParentDuplicateConfirmed: true })).status).toBe(200);
   });
 
+  it.each([
+    ["US", "9581"],
+    ["GB", "95814"],
+    ["CA", "K1A"],
+    ["AU", "20000"],
+  ])("[BILL-06] [BILL-07] refuses a postal code that %s does not have: %s", async (country, postalCode) => {
+    const by = await begin();
+    const { status, body } = await bench.client.update(by, {
+      address: { ...ADDRESS, country, postalCode },
+      sections: ["ADDRESS"],
+    });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual([
+      { field: "address.postalCode", code: "errors.postalCode", text: "Postal code is not valid" },
+    ]);
+  });
+
   it("saves all sections of a call or none", async () => {
     const sent = newParent();
     const by = await begin(sent);
