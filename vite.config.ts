@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compressed } from "./scripts/compressed.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
 import { definitions } from "./src/language/vite/index.ts";
 
@@ -10,7 +9,7 @@ const shim = (name: string) => join(root, "renderers/shims", name);
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [react(), sandboxPayments(), definitions(root), compressed()],
+  plugins: [react(), sandboxPayments(), definitions(root)],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [
@@ -27,8 +26,14 @@ export default defineConfig({
     // The Content-Security-Policy takes neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One small file for what all validators share, instead of one for each function.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "validation", test: /language[\\/]forms[\\/]runtime/ }] } },
+    },
   },
   server: { fs: { allow: [root] } },
+  // Found only when the first form is opened, it would reload the page there.
+  optimizeDeps: { include: ["@rjsf/core/lib/components/Form.js", "@rjsf/utils"] },
   test: {
     root,
     include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],

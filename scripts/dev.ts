@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 
 /**
- * `npm run dev`: the pages with live editing on PORT (3000), and the service behind them two ports further, started anew when its code
- * changes. (The port between is the service's own, for hosted card fields, when it runs on PORT itself.)
+ * `npm run dev`: the pages with live editing on PORT (3000), and the service behind them two ports further (its card fields
+ * three), started anew when its code changes.
  */
 const root = join(import.meta.dirname, "..");
 const host = process.env.HOST || "127.0.0.1";
@@ -27,15 +26,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vo
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  const ended = service && service.exitCode === null && new Promise((resolve) => service.once("exit", resolve));
-  service?.kill("SIGTERM");
+  const ended = service.exitCode === null && new Promise((resolve) => service.once("exit", resolve));
+  service.kill("SIGTERM");
   await Promise.all([server.close(), ended]);
   process.exit();
 }
 
-function startService(): ChildProcess | undefined {
-  const script = join(root, "scripts/start.ts");
-  if (!existsSync(script)) return undefined;
+function startService(): ChildProcess {
+  const script = join(root, "scripts/dev-service.ts");
   const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", script], {
     cwd: root,
     stdio: "inherit",

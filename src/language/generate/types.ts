@@ -88,7 +88,8 @@ function eventNames(repo: Repository): string[] {
 function localeKeys(repo: Repository): string[] {
   const keys = new Set<string>();
   const collect = (value: unknown, path: string): void => {
-    if (typeof value === "string") keys.add(path);
+    // A plural is asked for by its key without the ending.
+    if (typeof value === "string") keys.add(path.replace(/_(zero|one|two|few|many|other)$/, ""));
     else if (isObject(value as JsonObject)) {
       for (const [key, child] of Object.entries(value as JsonObject))
         collect(child, path === "" ? key : `${path}.${key}`);
