@@ -7,7 +7,7 @@ import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgets } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
-import { labelOf } from "./label.ts";
+import { labelOf, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
 import { pathOf, valueAt, withValueAt } from "./paths.ts";
@@ -49,20 +49,22 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     maxLength: asNumber((schema as JsonObject).maxLength),
     choices: choicesOf(schema as JsonObject, layout, session.options[path], text),
     invert: layout.invert,
-    rules: layout.rules.map(({ text: words, rule }) => ({
-      text: words,
+    rules: layout.rules.map(({ rule, text: said }) => ({
+      text: said,
       met: (value) => rule({ ...session.surroundings, self: withValueAt(session.values, path, value) }),
     })),
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     leave: () => session.leave(path),
     hold: (flush) => session.hold(path, flush),
   };
+  const mark = ui("optional");
+  const { words, marked } = splitOptional(props.label, mark);
   if (widget.whole) return <widget.Component {...props} />;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {props.label}
-        {required || own || readOnly ? null : <span className="field__optional">{` ${ui("optional")}`}</span>}
+        {words}
+        {marked || !(required || own || readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
       </label>
       {layout.hint ? (
         <p className="field__hint" id={hintId(id)}>

@@ -10,3 +10,9 @@ export function labelOf(
   const special = layout.labels.find((entry) => entry.when(surroundings));
   return special ? { label: special.label, own: true } : { label: layout.label, own: false };
 }
+
+/** A label without the mark of an optional field (`(optional)`), where it has that in its own words. */
+export function splitOptional(label: string, mark: string): { readonly words: string; readonly marked: boolean } {
+  const marked = label.endsWith(` ${mark}`);
+  return { words: marked ? label.slice(0, -mark.length - 1) : label, marked };
+}

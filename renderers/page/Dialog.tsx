@@ -42,6 +42,10 @@ export function Dialog({ dialog, onFailed }: DialogProps) {
         event.preventDefault();
         close();
       }}
+      // A browser closes it at a second Escape whatever the page says; the journey must know.
+      onClose={(event) => {
+        if (!event.currentTarget.open) close();
+      }}
     >
       <div className="dialog__body">
         <h2 className="dialog__title" id={title} tabIndex={-1} ref={heading}>

@@ -178,6 +178,56 @@ test("a field that the schema asks for only then comes and goes with its conditi
   await expect(form.getByRole("button", { name: "Continue" })).toHaveAttribute("data-invalid", "");
 });
 
+test("a value that the journey sets comes into its field", async ({ page }) => {
+  const form = await example(page, "blocks/form/3");
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("j@example.com");
+  await form.getByRole("checkbox").check();
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("");
+  await form.getByLabel("Email", { exact: true }).pressSequentially("new");
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("new");
+});
+
+test("what the service refuses is summed up in focus, stands at its field, and keeps nobody from trying again", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/3");
+  await form.getByRole("button", { name: "Continue" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(form.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await form.getByRole("button", { name: "Continue" }).press("Enter");
+  expect((await sent(page)).filter((name) => name === "answered.submit")).toHaveLength(2);
+});
+
+test("a failed submit is said first in the title", async ({ page }) => {
+  await open(page, "?page=sheet");
+  await expect(page).toHaveTitle("Create your parent account – Twofold");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveTitle("Error: Create your parent account – Twofold");
+});
+
+test("nothing has a style of its own, which a strict Content-Security-Policy would refuse", async ({ page }) => {
+  await open(page, "");
+  await expect(page.locator("[data-example] [style]")).toHaveCount(0);
+});
+
+test("right to left, nothing is cut or scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "?page=sheet");
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test("at 320 px with text twice as large, nothing scrolls sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const name of PAGES) {
+    await open(page, `?page=${name}`);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
 test("items of a list are titled with their number, added and removed by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async ({
   page,
 }) => {

@@ -92,4 +92,23 @@ export const examples: readonly Example<JsonObject>[] = [
     view: { busy: true, forms: { sent: { values: { ...empty, knows: false }, errors: [] } } },
     forms,
   },
+  {
+    name: "answered by the journey",
+    props: { name: "answered", schema: contact.id, options, submit: { key: "ui.submit" } },
+    view: {
+      forms: {
+        answered: { values: { ...empty, firstName: "Jordan", lastName: "Avery", email: "j@example.com" }, errors: [] },
+      },
+    },
+    forms,
+    // Without an address there is none; and every address is taken.
+    answer: ({ name, payload, values = {} }) => {
+      if (name === "answered.change" && payload?.field === "knows") {
+        return { values: { ...values, email: "" }, errors: [] };
+      }
+      return name === "answered.submit"
+        ? { values, errors: [{ path: "email", text: { key: "errors.sameEmail" } }] }
+        : undefined;
+    },
+  },
 ];

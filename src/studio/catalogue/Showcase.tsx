@@ -16,7 +16,8 @@ export function Showcase({ example, lang }: { readonly example: CatalogueExample
       setSent((before) => [...before, event.name]);
       const { form, values } = event;
       if (form === undefined || values === undefined) return;
-      setForms((before) => ({ ...before, [form]: { values, errors: before[form]?.errors ?? [] } }));
+      const answer = example.answer?.(event);
+      setForms((before) => ({ ...before, [form]: answer ?? { values, errors: before[form]?.errors ?? [] } }));
     };
     return createHost({ lang, send, forms: example.forms ?? {} });
   }, [lang, example]);
