@@ -9,6 +9,7 @@ import { markedPaths } from "../schema/marked.ts";
 import { formsOf, type PlacedForm, propertyOfKind } from "./blocks.ts";
 import { emitTextFunction } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
+import { policyOf } from "./policy.ts";
 import { condition, emitDescribed, emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
@@ -41,6 +42,7 @@ export function emitStep(outer: Emitter, id: string, step: JsonObject, progress:
     forms: emitForms(e, step, at),
     progress: index < 0 ? undefined : String(index),
     end: step.end === true ? "true" : undefined,
+    policy: optional(policyOf(e.repo, e.flow.value, step)),
   })})`;
 }
 
@@ -108,6 +110,10 @@ function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): stri
     initial,
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
   });
+}
+
+function optional(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : literal(text);
 }
 
 function engineOnly(descriptor: Named): string[] {

@@ -1,0 +1,40 @@
+import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+
+const KINDS: readonly ErrorKind[] = [
+  "validation",
+  "expired",
+  "auth",
+  "forbidden",
+  "notFound",
+  "conflict",
+  "network",
+  "unexpected",
+];
+
+/** No answer came: offline, time-out, or a gateway that could not reach the service. */
+export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
+
+/** An answer that the contract does not know. */
+export const unexpectedError: CallError = { kind: "unexpected", code: "unexpected", text: "", fields: [] };
+
+/** Reads the problem details (RFC 9457) of a failed answer; `body` is what came, `undefined` when it was not JSON. */
+export function callError(status: number, body: unknown): CallError {
+  if (isObject(body) && isKind(body.kind)) {
+    return {
+      kind: body.kind,
+      code: typeof body.code === "string" ? body.code : body.kind,
+      text: typeof body.detail === "string" ? body.detail : "",
+      fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
+    };
+  }
+  return status >= 502 && status <= 504 ? networkError : unexpectedError;
+}
+
+function isKind(value: unknown): value is ErrorKind {
+  return KINDS.some((kind) => kind === value);
+}
+
+function isFieldError(value: unknown): value is CallFieldError {
+  return isObject(value) && ["field", "code", "text"].every((name) => typeof value[name] === "string");
+}

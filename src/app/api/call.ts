@@ -1,0 +1,58 @@
+import type { CallError, Json, JsonObject } from "../../engine/index.ts";
+import { answers } from "../../generated/api/answers/index.js";
+import { callError, networkError, unexpectedError } from "./call-error.ts";
+import { type CallOptions, operationOf, requestOf } from "./request.ts";
+
+export type CallResult = { readonly output: Json } | { readonly error: CallError };
+
+/** After this long without an answer, a call counts as unanswered. */
+const TIMEOUT_MS = 30_000;
+/** Waits before a safe call is tried again. */
+const RETRY_AFTER_MS = [400, 1200];
+
+/**
+ * Runs an operation of the contract to its end. Never rejects: every way to fail is a `CallError`. Calls that change
+ * nothing are tried twice more when the network failed; the others are for the person to repeat, with the same key.
+ */
+export async function call(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
+  const retries = operationOf(operation).changes ? [] : RETRY_AFTER_MS;
+  for (const wait of retries) {
+    const result = await attempt(operation, input, options);
+    if (!("error" in result) || result.error.kind !== "network" || options.signal.aborted) return result;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return attempt(operation, input, options);
+}
+
+async function attempt(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  let response: Response;
+  let body: Json | undefined;
+  try {
+    response = await fetch(requestOf(operation, input, { ...options, signal }));
+    body = parse(await response.text());
+  } catch {
+    return { error: networkError };
+  }
+  if (!response.ok) return { error: callError(response.status, body) };
+  return body !== undefined && (await isAnswer(operation, body)) ? { output: body } : { error: unexpectedError };
+}
+
+/** Whether an answer keeps the contract. One that cannot be checked, because its check cannot be loaded, is none. */
+async function isAnswer(operation: string, body: Json): Promise<boolean> {
+  const load = Object.entries(answers).find(([id]) => id === operation)?.[1];
+  if (load === undefined) return false;
+  try {
+    return (await load()).valid(body);
+  } catch {
+    return false;
+  }
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return text === "" ? {} : (JSON.parse(text) as Json);
+  } catch {
+    return undefined;
+  }
+}

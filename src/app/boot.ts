@@ -1,0 +1,106 @@
+import type { RendererHost } from "../../renderers/index.ts";
+import type { Envelope, Program } from "../engine/index.ts";
+import { data } from "../generated/data/index.js";
+import { basePaths, programs } from "../generated/programs/index.js";
+import type { Surroundings } from "./effects.ts";
+import { armsFor } from "./experiments.ts";
+import { loadForm } from "./forms.ts";
+import { createJourney } from "./journey.ts";
+import { initialLanguage, rememberLanguage } from "./language.ts";
+import { leaveNotice, takeNotice } from "./notice.ts";
+import { type Site, siteOf, siteScope } from "./site.ts";
+import { readEnvelope, safeStore } from "./storage.ts";
+import { createTexts } from "./texts.ts";
+import { overrides, visitorId } from "./visitor.ts";
+
+/** Names of languages in themselves. */
+const names: Readonly<Record<string, string>> = { en: "English", es: "Español" };
+
+/** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
+export async function boot(location: Location) {
+  const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
+  const query = new URLSearchParams(location.search);
+  const tried = import.meta.env.VITE_OVERRIDES === "off" ? { arms: {}, site: null } : overrides(query, stores.session);
+  const site = siteOf(location.hostname, tried.site);
+  const visitor = visitorId(stores.local);
+  const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
+  const flow = flowAt(location.pathname);
+  const texts = createTexts(flow);
+  const [{ default: program }, { valid }] = await Promise.all([programs[flow](), data[flow](), texts.load(lang)]);
+
+  const readStored = (text: string | null): Envelope | null => readEnvelope(text, program, valid);
+  const { storage } = program;
+  const router = { navigate: (_path: string, _replace: boolean) => {} };
+  const surroundings: Surroundings = {
+    navigate: (path, replace) => router.navigate(path, replace),
+    load: (path, replace, notice) => {
+      if (notice) leaveNotice(stores.session, notice);
+      const url = program.basePath + path;
+      if (replace) location.replace(url);
+      else location.assign(url);
+    },
+    leave: (link) => {
+      const href = site.links[link];
+      if (href !== undefined) location.assign(href);
+    },
+    lang: () => document.documentElement.lang,
+    stores,
+  };
+  const journey = createJourney({
+    program,
+    env: { flags: armsFor(visitor, tried.arms), site: siteScope(site), lang, visitor },
+    path: pathWithin(program, location.pathname),
+    envelope: storage ? readStored(stores[storage.area].getItem(storage.key)) : null,
+    notice: takeNotice(stores.session),
+    surroundings,
+  });
+  if (storage?.area === "local") {
+    window.addEventListener("storage", ({ key, newValue }) => {
+      if (key === storage.key) journey.report({ type: "stored", envelope: readStored(newValue) });
+    });
+  }
+
+  const setLanguage = async (next: string): Promise<void> => {
+    await texts.load(next);
+    rememberLanguage(stores.local, next);
+    document.documentElement.lang = next;
+    journey.report({ type: "language", lang: next });
+  };
+  const hostFor = (lang: string): RendererHost => ({
+    lang,
+    languages: site.languages.map((code) => ({ code, name: names[code] ?? code })),
+    site: siteScope(site),
+    send: (event) => journey.report({ type: "page", event }),
+    text: (text) => texts.translate(text, lang),
+    setLanguage: (next) => void setLanguage(next),
+    form: loadForm,
+    link: (name) => linkOf(site, name, program),
+    href: (path) => program.basePath + path,
+    visit: (path) => router.navigate(path, false),
+    setTitle: (title) => {
+      document.title = title;
+    },
+    payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
+  });
+  return { journey, hostFor, router, texts, flow };
+}
+
+/** The journey whose base path is the longest that the address begins with; the first one where none is. */
+function flowAt(pathname: string): keyof typeof programs {
+  const flows = Object.keys(programs) as (keyof typeof programs)[];
+  const [best] = flows
+    .filter((id) => `${pathname}/`.startsWith(`${basePaths[id]}/`))
+    .sort((a, b) => basePaths[b].length - basePaths[a].length);
+  const flow = best ?? flows[0];
+  if (flow === undefined) throw new Error("There is no journey");
+  return flow;
+}
+
+function pathWithin(program: Program, pathname: string): string {
+  return pathname.startsWith(program.basePath) ? pathname.slice(program.basePath.length) || "/" : "/";
+}
+
+function linkOf(site: Site, name: string, program: Program) {
+  const href = site.links[name];
+  return href === undefined ? undefined : { href, external: !href.startsWith(`${program.basePath}/`) };
+}

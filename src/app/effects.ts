@@ -1,0 +1,94 @@
+import { focusField } from "../../renderers/index.ts";
+import type { Command, Event, Notice } from "../engine/index.ts";
+import { track } from "./analytics.ts";
+import { call } from "./api/call.ts";
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What commands act on. */
+export interface Surroundings {
+  /** Paths are within the journey's base path. */
+  navigate(path: string, replace: boolean): void;
+  /** Loads a page anew; `notice` is for its `start`. */
+  load(path: string, replace: boolean, notice: Notice | undefined): void;
+  leave(link: string): void;
+  lang(): string;
+  readonly stores: Readonly<Record<"local" | "session", Store>>;
+}
+
+/** An event before the clock and the dice have stamped it. */
+export type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
+
+/** Carries out commands and reports what comes of them. Decides nothing. */
+export interface Effects {
+  run(command: Command): void;
+}
+
+export function createEffects(surroundings: Surroundings, report: (event: Report) => void): Effects {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const calls = new Map<string, AbortController>();
+
+  const startCall = async (command: Command & { type: "call" }): Promise<void> => {
+    const abort = new AbortController();
+    calls.set(command.id, abort);
+    const result = await call(command.operation, command.input, {
+      lang: surroundings.lang(),
+      key: command.key,
+      signal: abort.signal,
+    });
+    calls.delete(command.id);
+    if (abort.signal.aborted) return;
+    if ("error" in result) report({ type: "failure", call: command.id, error: result.error });
+    else report({ type: "answer", call: command.id, output: result.output });
+  };
+
+  return {
+    run(command) {
+      switch (command.type) {
+        case "navigate":
+          if (command.document) return surroundings.load(command.path, command.replace, command.notice);
+          return surroundings.navigate(command.path, command.replace);
+        case "call":
+          return void startCall(command);
+        case "abort":
+          return calls.get(command.call)?.abort();
+        case "store":
+          return surroundings.stores[command.area].setItem(command.key, JSON.stringify(command.envelope));
+        case "forget":
+          return surroundings.stores[command.area].removeItem(command.key);
+        case "schedule":
+          timers.set(
+            command.timer,
+            setTimeout(() => {
+              timers.delete(command.timer);
+              report({ type: "timer", timer: command.timer });
+            }, command.ms),
+          );
+          return;
+        case "cancel":
+          clearTimeout(timers.get(command.timer));
+          timers.delete(command.timer);
+          return;
+        case "track":
+          return track(command.event, command.with);
+        case "identify":
+          return track("identify", command.with);
+        case "scroll":
+          return scrollToTop();
+        case "focus":
+          // The field may come into being with the very change that asks for it.
+          requestAnimationFrame(() => focusField(command.field));
+          return;
+        case "leave":
+          return surroundings.leave(command.link);
+        case "log":
+          console[command.level](command.text);
+      }
+    },
+  };
+}
+
+function scrollToTop(): void {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+}

@@ -1,0 +1,23 @@
+import type { FormDefinition, JsonObject, Program } from "../engine/index.ts";
+import { replaceForm } from "./forms.ts";
+import type { Journey } from "./journey.ts";
+import type { Texts } from "./texts.ts";
+
+/** What the Vite plugin sends after an edit (src/language/vite/protocol.ts). */
+interface Edit {
+  readonly kind: "program" | "form" | "locale";
+  readonly id: string;
+  readonly url: string;
+}
+
+/** In `npm run dev`, takes over edited definitions while the person stays where they are. `show` renders anew. */
+export function followEdits(journey: Journey, texts: Texts, show: (edits: number) => void): void {
+  let edits = 0;
+  import.meta.hot?.on("flow:update", async ({ kind, id, url }: Edit) => {
+    const { default: content } = (await import(/* @vite-ignore */ url)) as { readonly default: unknown };
+    if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
+    if (kind === "form") replaceForm(id, content as FormDefinition);
+    if (kind === "locale") texts.replace(id.split("/")[0] ?? "en", content as JsonObject);
+    show(++edits);
+  });
+}

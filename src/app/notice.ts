@@ -1,0 +1,23 @@
+import type { Notice } from "../engine/index.ts";
+import { isObject } from "./json.ts";
+
+const KEY = "notice";
+
+/** Hands a notice to the document that is loaded next in this tab. */
+export function leaveNotice(store: Pick<Storage, "setItem">, notice: Notice): void {
+  store.setItem(KEY, JSON.stringify(notice));
+}
+
+/** Takes what the document before left; it is shown once. */
+export function takeNotice(store: Pick<Storage, "getItem" | "removeItem">): Notice | undefined {
+  const text = store.getItem(KEY);
+  store.removeItem(KEY);
+  try {
+    const notice: unknown = text === null ? undefined : JSON.parse(text);
+    return isObject(notice) && isObject(notice.text) && typeof notice.tone === "string"
+      ? (notice as unknown as Notice)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

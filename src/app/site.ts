@@ -1,0 +1,33 @@
+import type { JsonObject } from "../engine/index.ts";
+import file from "../../flows/sites.json" with { type: "json" };
+
+/** A country's version of the product; an entry of `flows/sites.json`. */
+export interface Site {
+  readonly id: string;
+  readonly hosts: readonly string[];
+  readonly default?: boolean;
+  readonly languages: readonly string[];
+  readonly links: Readonly<Record<string, string>>;
+}
+
+/** The site of a host name; `override` is an id and wins where there is such a site. */
+export function siteOf(hostname: string, override: string | null, sites: readonly Site[] = file.sites): Site {
+  const found =
+    sites.find(({ id }) => id === override) ??
+    sites.find(({ hosts }) => hosts.some((pattern) => matches(hostname, pattern))) ??
+    sites.find((site) => site.default) ??
+    sites[0];
+  if (found === undefined) throw new Error("flows/sites.json lists no site");
+  return found;
+}
+
+/** What expressions may read as `site`. */
+export function siteScope(site: Site): JsonObject {
+  return site as unknown as JsonObject;
+}
+
+function matches(hostname: string, pattern: string): boolean {
+  return pattern.startsWith("*.")
+    ? hostname === pattern.slice(2) || hostname.endsWith(pattern.slice(1))
+    : hostname === pattern;
+}

@@ -1,0 +1,76 @@
+import type { Envelope, Json, Program } from "../engine/index.ts";
+import { isObject } from "./json.ts";
+
+/** Longer content (in characters) is not ours. */
+const MAX_LENGTH = 200_000;
+
+/**
+ * A store that never throws. Where the browser refuses (private mode, full, switched off), values live as long as the page.
+ */
+export function safeStore(open: () => Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (store: Storage) => T, otherwise: () => T): T => {
+    try {
+      return act(open());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key) =>
+      memory.get(key) ??
+      attempt(
+        (store) => store.getItem(key),
+        () => null,
+      ),
+    setItem: (key, value) => {
+      memory.delete(key);
+      attempt(
+        (store) => store.setItem(key, value),
+        () => void memory.set(key, value),
+      );
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      attempt(
+        (store) => store.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/**
+ * Reads what a journey remembered. `null` for content that is absent, corrupt, oversized, of another journey, newer than
+ * this program, or not as its schema says: the journey then begins anew instead of breaking.
+ */
+export function readEnvelope(text: string | null, program: Program, valid: (data: Json) => boolean): Envelope | null {
+  if (text === null || text.length > MAX_LENGTH) return null;
+  const content = parse(text);
+  if (!isEnvelope(content) || content.flow !== program.id || content.version > program.data.version) return null;
+  return valid(content.data) ? content : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(content: unknown): content is Envelope {
+  return (
+    isObject(content) &&
+    typeof content.flow === "string" &&
+    Number.isInteger(content.version) &&
+    typeof content.savedAt === "number" &&
+    isObject(content.data) &&
+    isObject(content.drafts) &&
+    Object.values(content.drafts).every(isObject) &&
+    isObject(content.intents) &&
+    Object.values(content.intents).every(
+      (intent) => isObject(intent) && typeof intent.key === "string" && typeof intent.digest === "string",
+    )
+  );
+}
