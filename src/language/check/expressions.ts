@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type CheckedCel, checkCel, presentPaths } from "../cel/check.ts";
 import { conditionsOf, scopeAt } from "../flow/scope.ts";
-import { formsOf, schemaId, stepOf } from "../flow/blocks.ts";
+import { blocksOf, formsOf, schemaId, stepOf } from "../flow/blocks.ts";
 import { isObject, stringAt } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Place, UseOf } from "../uses/index.ts";
@@ -69,12 +69,15 @@ function flowScope(repo: Repository, place: Place): Readonly<Record<string, Json
   }
 }
 
-/** What the schema of is missing: the unknown-schema rule says so, once, instead of every expression that reads it. */
+/** What cannot be known: the rules about unknown schemas and blocks say so once, instead of every expression that reads it. */
 function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, JsonObject>> {
-  const forms = place.step === undefined ? [] : [...formsOf(repo, stepOf(flow, place.step)).values()];
+  const step = place.step === undefined ? {} : stepOf(flow, place.step);
+  const blocks = blocksOf(repo, step).every(({ descriptor }) => descriptor !== undefined);
+  const forms = [...formsOf(repo, step).values()].every(({ schema }) => repo.schemas.has(schema));
   return {
     ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),
-    ...(forms.every(({ schema }) => repo.schemas.has(schema)) ? {} : { form: {} }),
+    ...(blocks ? {} : { form: {}, event: {} }),
+    ...(forms ? {} : { form: {} }),
   };
 }
 
