@@ -37,6 +37,7 @@ function emit(node: ASTNode, context: Context): string {
   const inner = (child: ASTNode) => emit(child, context);
   switch (node.op) {
     case "value":
+      if (typeof node.args === "object" && node.args !== null) throw new Error("This literal is not in the language.");
       return typeof node.args === "string" ? quote(node.args) : String(node.args);
     case "id":
       return emitName(node.args, context);
@@ -51,7 +52,8 @@ function emit(node: ASTNode, context: Context): string {
     case "!_":
       return `!${inner(node.args)}`;
     case "-_":
-      return `(-${inner(node.args)})`;
+      // Not `-x`: JSON has no -0.
+      return `(0-${inner(node.args)})`;
     case "?:":
       return `(${inner(node.args[0])}?${inner(node.args[1])}:${inner(node.args[2])})`;
     case "list":

@@ -1,0 +1,59 @@
+import { tests } from "@bufbuild/cel-spec/testdata/conformance.js";
+import { expect, it } from "vitest";
+import { checkCel, compileCel, runtimeFor } from "../../../../src/language/index.ts";
+
+interface Suite {
+  readonly name: string;
+  readonly suites?: readonly Suite[];
+  readonly tests?: readonly { readonly original: unknown }[];
+}
+
+/** A case of CEL's own conformance suite, as its JSON has it. */
+interface Case {
+  readonly expr: string;
+  readonly value?: Value;
+  readonly bindings?: unknown;
+  readonly container?: unknown;
+  readonly typeEnv?: unknown;
+}
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** The value as JSON, which has no -0; `undefined` for kinds that the language lacks (bytes, times, messages). */
+function jsonOf(value: Value): unknown {
+  if ("boolValue" in value) return value["boolValue"];
+  if ("stringValue" in value) return value["stringValue"];
+  if ("nullValue" in value) return null;
+  if ("int64Value" in value) return Number(value["int64Value"]);
+  if ("doubleValue" in value) return typeof value["doubleValue"] === "number" ? value["doubleValue"] + 0 : undefined;
+  if ("listValue" in value) {
+    const items = ((value["listValue"] as { values?: Value[] }).values ?? []).map(jsonOf);
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (!("mapValue" in value)) return undefined;
+  const entries = (value["mapValue"] as { entries?: { key: Value; value: Value }[] }).entries ?? [];
+  const pairs = entries.map((entry) => [jsonOf(entry.key), jsonOf(entry.value)] as const);
+  return pairs.every(([key, inner]) => typeof key === "string" && inner !== undefined)
+    ? Object.fromEntries(pairs)
+    : undefined;
+}
+
+const casesOf = (suite: Suite): Case[] => [
+  ...(suite.suites ?? []).flatMap(casesOf),
+  ...(suite.tests ?? []).map(({ original }) => original as Case),
+];
+
+it("compiled CEL passes every case of CEL's conformance suite that the checker takes and JSON can hold", async () => {
+  const cases = casesOf(tests).flatMap(({ expr, value, bindings, container, typeEnv }) => {
+    const wanted = value && jsonOf(value);
+    if (wanted === undefined || bindings !== undefined || container !== undefined || typeEnv !== undefined) return [];
+    return checkCel(expr, {}).problems.length > 0 ? [] : [{ expr, wanted }];
+  });
+  const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
+  const code = `${runtimeFor(functions)}export default [${functions}];`;
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  const programs = ((await import(/* @vite-ignore */ url)) as { default: (() => unknown)[] }).default;
+  const given = cases.map(({ expr }, index) => ({ expr, wanted: programs[index]?.() }));
+  expect(given).toEqual(cases);
+  expect(cases.length).toBeGreaterThan(430);
+});
