@@ -8,9 +8,8 @@ import type { SiteMap } from "./site-map.ts";
 
 /**
  * Serves what `npm run build` made: hashed files for ever, and the one page for every path of a journey. A page's policy is strict;
- * on a path whose step holds a block with `"policy": "payment"`, it also allows what the payment provider needs.
- * A document keeps the policy that it was loaded with, so the app must load such a path anew rather than route to it:
- * the page says which they are in `<meta name="payment-paths" content="/a/b /a/c">`.
+ * on the path of a step with the document policy `payment`, it also allows what the payment provider needs.
+ * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -18,7 +17,7 @@ export async function addPages(
   map: SiteMap,
   sources: ContentSources,
 ): Promise<void> {
-  const page = withPaymentPaths(await readFile(join(dir, "index.html"), "utf8"), map.paymentPaths);
+  const page = await readFile(join(dir, "index.html"), "utf8");
   const strict = contentPolicy();
   const payment = contentPolicy(sources);
 
@@ -48,8 +47,4 @@ export async function addPages(
       });
     }
   }
-}
-
-function withPaymentPaths(page: string, paths: ReadonlySet<string>): string {
-  return page.replace("</head>", `<meta name="payment-paths" content="${[...paths].join(" ")}"></head>`);
 }

@@ -9,6 +9,7 @@ import { forgetOldKeys } from "./http/index.ts";
 import type { Resources, Validators } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { startSettling } from "./purchases/index.ts";
+import { forgetOldTokens } from "./users/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 
@@ -55,7 +56,7 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
     await addParts(app, { handlers, validators, resources, pages });
     await app.ready();
     stops.push(startSettling(resources));
-    const forgetting = setInterval(() => void forgetOldKeys(db).catch(() => undefined), FORGET_EVERY_MS);
+    const forgetting = setInterval(() => void forget(db), FORGET_EVERY_MS);
     stops.push(() => clearInterval(forgetting));
   } catch (error) {
     await close();
@@ -67,4 +68,9 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
     inject: app.inject.bind(app),
     db,
   };
+}
+
+/** What is not done now is done an hour later. */
+async function forget(db: Resources["db"]): Promise<void> {
+  await Promise.allSettled([forgetOldKeys(db), forgetOldTokens(db)]);
 }

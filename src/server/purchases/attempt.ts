@@ -15,7 +15,10 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
     .executeTakeFirst();
 }
 
-/** The money was taken: the attempt is charged and the registration paid, in one step; a second time changes nothing. */
+/**
+ * The money was taken: the attempt is charged and the registration paid, in one step; a second time changes nothing. It also wins over an attempt
+ * that was given up too early. Throws when another one was charged meanwhile: then money must go back, and a person must see to it.
+ */
 export async function markCharged(db: Kysely<Tables>, attempt: Attempt, transaction: Transaction): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const now = new Date();
@@ -30,7 +33,7 @@ export async function markCharged(db: Kysely<Tables>, attempt: Attempt, transact
         vault_token: transaction.vaultToken ?? null,
       })
       .where("attempt_id", "=", attempt.attempt_id)
-      .where("status", "=", "pending")
+      .where("status", "!=", "charged")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await tx

@@ -61,6 +61,8 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Body): Pr
       fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
     });
   }
+  if (parent.email !== undefined && !body.sections.includes("FAMILY"))
+    await refuseEmailOfCoParent(tx, signup.id, parent.email);
   return {
     duplicate_confirmed: parentDuplicateConfirmed,
     ...(parent.firstName === undefined ? {} : { first_name: plainName(parent.firstName) }),
@@ -70,6 +72,13 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Body): Pr
     ...(parent.phoneNumber === undefined ? {} : { phone_number: parent.phoneNumber }),
     ...(parent.timeZone === undefined ? {} : { time_zone: parent.timeZone }),
   };
+}
+
+/** A person who comes back to their own details may not take those that they gave the co-parent. */
+async function refuseEmailOfCoParent(tx: Kysely<Tables>, signupId: string, email: string): Promise<void> {
+  const family = await tx.selectFrom("coparents").select("email").where("signup_id", "=", signupId).executeTakeFirst();
+  if (!family?.email || emailKey(family.email) !== emailKey(email)) return;
+  throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
 }
 
 function addressChanges({ address, sections }: Body): Updateable<SignupTable> {

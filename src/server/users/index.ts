@@ -1,2 +1,2 @@
 export { checkUsername, setCredentials } from "./handlers.ts";
-export { giveCredentialsToken } from "./token.ts";
+export { forgetOldTokens, giveCredentialsToken } from "./token.ts";

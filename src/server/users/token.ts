@@ -3,6 +3,9 @@ import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 
+/** For a day after its time, its holder is told that it expired rather than that it never was. */
+const KEPT_MS = 24 * 3_600_000;
+
 /** A token that lets its holder choose user name and password, for a while; empty when they are chosen. */
 export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string, ttlMs: number): Promise<string> {
   const user = await db.selectFrom("users").select("id").where("signup_id", "=", signupId).executeTakeFirst();
@@ -26,4 +29,12 @@ export async function ofToken(
   if (found.expires_at.getTime() <= Date.now()) throw new ServiceError("token-expired");
   const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
+/** Forgets tokens that are too old to be used. */
+export async function forgetOldTokens(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom("tokens")
+    .where("expires_at", "<", new Date(Date.now() - KEPT_MS))
+    .execute();
 }

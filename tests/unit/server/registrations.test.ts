@@ -174,6 +174,13 @@ describe("saving sections", () => {
     expect((await bench.client.update(by, abroad)).status).toBe(200);
   });
 
+  it("refuses the co-parent's e-mail for the parent who comes back to change theirs", async () => {
+    const by = await begin();
+    await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
+    const answer = await bench.client.update(by, { parent: { email: FAMILY.coParent.email }, sections: ["PARENT"] });
+    expect(answer.body.fields).toEqual([expect.objectContaining({ field: "parent.email", code: "errors.sameEmail" })]);
+  });
+
   it("asks before it takes a co-parent who may have an account", async () => {
     const email = await paidParent();
     const by = await begin();
