@@ -8,10 +8,9 @@ export interface Language {
   readonly name: string;
 }
 
-/** A link of `sites.json`, or a path of the journey. `external`: leaves the journey, so the browser follows it itself. */
+/** Where a link of `sites.json` leads. The browser follows it itself: it may be another journey's, or nobody's. */
 export interface Target {
   readonly href: string;
-  readonly external: boolean;
 }
 
 /** All that the renderers ask of the app around them. The app makes one; a test or the catalogue makes another. */

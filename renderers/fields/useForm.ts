@@ -29,7 +29,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const { name, context } = properties;
   const engine = view.forms[name] ?? NOTHING;
   const [problems, setProblems] = useState(() => definition.validate(engine.values, context));
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const changed = useRef<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -37,6 +37,10 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const drafts = useRef(new Map<string, () => void>());
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const untouch = (paths: readonly string[]) => {
+    changed.current = without(changed.current, paths);
+    setTouched((before) => without(before, paths));
+  };
   const look = () => {
     clearTimeout(soon.current);
     const found = definition.validate(latest.current, context);
@@ -49,8 +53,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
   const { values, latest, setValues } = useEngineValues(engine.values, (paths) => {
     // What the journey set anew, the person has not touched.
-    setChanged((before) => without(before, paths));
-    setTouched((before) => without(before, paths));
+    untouch(paths);
     lookSoon();
   });
   const surroundings = useMemo(() => ({ self: values, context }), [values, context]);
@@ -74,13 +77,16 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     latest.current = next;
     awaiting.current = false;
     setValues(next);
-    setChanged((paths) => new Set(paths).add(path));
+    // Items may have moved: what was touched at a place is no longer there.
+    if (Array.isArray(value)) untouch([path]);
+    changed.current = new Set(changed.current).add(path);
     if (later) lookSoon();
     else look();
     report("change", path);
   };
   const leave = (path: string) => {
-    setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path)));
+    // Passing through a field is no reason to be told that it is empty.
+    if (changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
     report("blur", path);
   };
   const submit = () => {
@@ -101,7 +107,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const shown = shownProblems({
     problems,
     errors: engine.errors,
-    isShown: (path) => attempted || (changed.has(path) && touched.has(path)),
+    isShown: (path) => attempted || touched.has(path),
   });
   const session: FormSession = {
     name,

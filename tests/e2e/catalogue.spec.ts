@@ -138,6 +138,7 @@ test("a problem shows once its field was touched, and not before [STEP2-20]", as
   await email.blur();
   await expect(form.getByText("Invalid email address")).toBeHidden();
   await email.pressSequentially("jordan");
+  await expect.poll(() => sent(page)).toEqual(["change"]);
   await expect(form.getByText("Invalid email address")).toBeHidden();
   await email.blur();
   await expect(form.getByText("Invalid email address")).toBeVisible();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { createServer } from "vite";
+import config from "../../vite.config.ts";
 
 /** Serves the catalogue of blocks and widgets on a free port. Returns its address and what ends it. */
 export async function serveCatalogue(): Promise<{ readonly url: string; close(): Promise<void> }> {
@@ -11,6 +12,8 @@ export async function serveCatalogue(): Promise<{ readonly url: string; close():
     root,
     cacheDir: `${repository}node_modules/.vite-catalogue`,
     plugins: [react()],
+    // With the shims that people get.
+    resolve: config.resolve ?? {},
     logLevel: "error",
     // Found at the start, or the first page is loaded twice while they are being bundled.
     optimizeDeps: {

@@ -30,7 +30,7 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
       if (!form) throw new Error(`No form "${id}" in the catalogue`);
       return form;
     },
-    link: (name) => ({ href: `#${name}`, external: true }),
+    link: (name) => ({ href: `#${name}` }),
     href: (path) => `#${path}`,
     visit: () => {},
     setTitle: (title) => {
