@@ -54,6 +54,12 @@ function endOnSignal(close: () => Promise<void>): void {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
+  // npm's shell ends on a signal without passing it on; a service without its npm would keep its port and folder.
+  if (process.env["npm_lifecycle_event"] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !ending) end();
+  }, 500).unref();
 }
 
 function explain(error: unknown): string {
