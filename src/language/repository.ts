@@ -23,7 +23,7 @@ export interface Repository {
   /** By schema id (path without `.schema.json`), forms, data and shared definitions alike. */
   readonly schemas: ReadonlyMap<string, FormSource>;
   readonly api: SourceFile | undefined;
-  /** By language, then by file name without ending (`join`, `common`). */
+  /** By language, then by file name without ending (`<flow>`, `common`). */
   readonly locales: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
   readonly sites: SourceFile | undefined;
   readonly experiments: SourceFile | undefined;

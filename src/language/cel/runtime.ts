@@ -46,7 +46,7 @@ export function celStr(value: unknown): string {
 /** A text or number as number; `undefined` when it is none. */
 export function celNum(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value ?? Number.NaN);
-  return Number.isFinite(number) ? number : undefined;
+  return Number.isFinite(number) ? number + 0 : undefined;
 }
 
 /** The whole part; `undefined` for what is no number. */

@@ -52,7 +52,7 @@ export function formsOf(repo: Repository, step: JsonObject): ReadonlyMap<string,
   return forms;
 }
 
-/** The name before a block's own events, where they have one: `billing` in `billing.submit`. */
+/** The name before a block's own events, where they have one: `extra` in `extra.submit`. */
 export function prefixOf(block: PlacedBlock): string | undefined {
   const key = block.descriptor && stringAt(block.descriptor.value, "prefix");
   const name = key === undefined ? undefined : stringAt(block.value, key);

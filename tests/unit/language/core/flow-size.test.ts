@@ -1,0 +1,36 @@
+import { gzipSync } from "node:zlib";
+import { transformSync } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { compileFlow, loadProgram, millisecondsOf, readRepository } from "../../../../src/language/index.ts";
+
+describe("a compiled flow", () => {
+  it("is small: at most 8 kB (gzip) for ten steps, for every journey of the repository", async () => {
+    const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
+    for (const { id } of repo.flows) {
+      const { code } = compileFlow(repo, id);
+      const size = gzipSync(transformSync(code, { minify: true, format: "esm" }).code, { level: 9 }).length;
+      const steps = Object.keys((await loadProgram(repo, id)).steps).length;
+      expect({ id, bytesPerStep: Math.round(size / steps) }).toEqual({
+        id,
+        bytesPerStep: expect.toSatisfy((bytes: number) => bytes <= 819),
+      });
+    }
+  });
+});
+
+describe("a duration", () => {
+  it.each([
+    ["PT5S", 5000],
+    ["PT1M30S", 90_000],
+    ["PT24H", 86_400_000],
+    ["P1DT1H", 90_000_000],
+    ["P2W", 1_209_600_000],
+    ["PT0.5S", 500],
+    ["P", undefined],
+    ["PT", undefined],
+    ["P1M", undefined],
+    ["5s", undefined],
+  ])("%s is %s ms", (duration, ms) => {
+    expect(millisecondsOf(duration)).toBe(ms);
+  });
+});
