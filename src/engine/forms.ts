@@ -37,8 +37,12 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   if (form === undefined || use === undefined) return;
   const submitted = values === undefined || equal(form.values, values) ? form.values : values;
   if (submitted !== form.values || form.errors.length > 0) setForm(turn, name, { values: submitted, errors: noErrors });
-  if (use.into !== undefined)
-    setData(turn, write(turn.state.data, use.into, without(submitted, use.sensitive), offset(use.into)));
+  if (use.into !== undefined) {
+    // What is remembered there may hold more than this form asks for.
+    const before = read(turn.state.data, use.into, offset(use.into));
+    const kept = { ...(isObject(before) ? before : nothing), ...without(submitted, use.sensitive) };
+    setData(turn, write(turn.state.data, use.into, kept, offset(use.into)));
+  }
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
 }
 

@@ -56,11 +56,15 @@ for (const [lang, words] of [
 }
 
 test.describe("step 1", () => {
-  test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({ page }) => {
+  test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({
+    page,
+  }) => {
     await page.goto(`${base}/step1`);
     await expect(heading(page, "Create your parent account")).toBeVisible();
     await expect(page.getByText("Please provide your contact information")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Your details");
+    await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText(
+      "Your details",
+    );
     for (const label of ["First name", "Last name", "Email", "Country code", "Phone number"])
       await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
@@ -69,7 +73,9 @@ test.describe("step 1", () => {
     await expect(page.getByRole("navigation", { name: "Language" })).toContainText("Español");
   });
 
-  test("says what is wrong at each field and in the summary, and sends nothing [STEP1-09] [STEP1-10] [STEP1-11] [ERR-09]", async ({ page }) => {
+  test("says what is wrong at each field and in the summary, and sends nothing [STEP1-09] [STEP1-10] [STEP1-11] [ERR-09]", async ({
+    page,
+  }) => {
     const calls: string[] = [];
     page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));
     await page.goto(`${base}/step1`);
@@ -79,7 +85,9 @@ test.describe("step 1", () => {
     await expect(summary).toBeFocused();
     for (const line of ["Must be between 2 and 20 characters", "This field is required", "Invalid email address"])
       await expect(summary).toContainText(line);
-    await expect(page.getByLabel("First name", { exact: true })).toHaveAccessibleDescription(/Must be between 2 and 20 characters/);
+    await expect(page.getByLabel("First name", { exact: true })).toHaveAccessibleDescription(
+      /Must be between 2 and 20 characters/,
+    );
     await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(/Invalid email address/);
     await expect(page.getByLabel("Phone number", { exact: true })).toHaveAttribute("aria-invalid", "true");
     await expect(page).toHaveTitle(/^Error: /);
@@ -93,7 +101,10 @@ test.describe("step 1", () => {
     await page.goto(`${base}/step1`);
     await fillContact(page, parent);
     await page.getByLabel("First name", { exact: true }).focus();
-    await page.getByRole("link", { name: "Español" }).or(page.getByRole("button", { name: "Español" })).click();
+    await page
+      .getByRole("link", { name: "Español" })
+      .or(page.getByRole("button", { name: "Español" }))
+      .click();
     await expect(heading(page, es.step1)).toBeVisible();
     await expect(page.getByLabel(es.email, { exact: true })).toHaveValue(parent.email);
     await page.reload();
@@ -119,7 +130,9 @@ test.describe("step 2", () => {
     await expect(heading(page, en.step2)).toBeVisible();
   });
 
-  test("without the co-parent's e-mail asks for a phone number [STEP2-05] [STEP2-08] [STEP2-09] [STEP2-11] [STEP2-12] [STEP2-17]", async ({ page }) => {
+  test("without the co-parent's e-mail asks for a phone number [STEP2-05] [STEP2-08] [STEP2-09] [STEP2-11] [STEP2-12] [STEP2-17]", async ({
+    page,
+  }) => {
     await finishStepOne(page, parentA());
     const email = page.getByLabel(/^Email/).first();
     await email.fill("sam@example.com");
@@ -127,26 +140,35 @@ test.describe("step 2", () => {
     await expect(email).toHaveValue("");
     await expect(page.getByText("Email (optional)").first()).toBeVisible();
     await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(/This field is required/);
+    await expect(page.getByLabel("Phone number", { exact: true })).toHaveAccessibleDescription(
+      /This field is required/,
+    );
     await email.fill("sam@example.com");
     await expect(page.getByLabel("I don't have an email address for my co-parent.")).not.toBeChecked();
   });
 
   test("adds and removes children [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06] [CHILD-07]", async ({ page }) => {
     await finishStepOne(page, parentA());
-    await expect(page.getByText("Add your children's names for easy organization of events, expenses, and more.")).toBeVisible();
+    await expect(
+      page.getByText("Add your children's names for easy organization of events, expenses, and more."),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
     await fillChild(page, "Child", "Mila", "Avery");
     await page.getByRole("button", { name: "Add Child" }).click();
     await fillChild(page, "Child 2", "Theo", "Avery");
-    await page.getByRole("group", { name: "Child", exact: true }).getByRole("button", { name: /Remove/ }).click();
+    await page
+      .getByRole("group", { name: "Child", exact: true })
+      .getByRole("button", { name: /Remove/ })
+      .click();
     await expect(page.getByRole("group", { name: "Child", exact: true }).getByLabel("First name")).toHaveValue("Theo");
     await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
   });
 });
 
 test.describe("moving about", () => {
-  test("a deep link, Back and a reload end in a sensible place with finished steps kept [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({ page }) => {
+  test("a deep link, Back and a reload end in a sensible place with finished steps kept [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
+    page,
+  }) => {
     const parent = parentA();
     await page.goto(`${base}/payment`);
     await expect(page).toHaveURL(`${base}/step1`);
@@ -155,7 +177,11 @@ test.describe("moving about", () => {
     await expect(page).toHaveURL(`${base}/step2`);
     await page.reload();
     await expect(heading(page, en.step2)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Back" }).or(page.getByRole("main").getByRole("button", { name: "Back" })).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: "Back" })
+      .or(page.getByRole("main").getByRole("button", { name: "Back" }))
+      .click();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(parent.email);
     await page.goBack();
     await expect(heading(page, en.step2)).toBeVisible();
@@ -168,12 +194,17 @@ test.describe("moving about", () => {
     await second.goto(`${base}/step3`);
     await expect(heading(second, en.step2)).toBeVisible();
     await finishStepTwo(second, coParent());
-    await page.getByRole("navigation", { name: "Progress" }).getByRole("link", { name: /Package/ }).click();
+    await page
+      .getByRole("navigation", { name: "Progress" })
+      .getByRole("link", { name: /Package/ })
+      .click();
     await expect(heading(page, en.step3)).toBeVisible();
     await second.close();
   });
 
-  test("a reload on each payment view and at the login comes back without a second charge [PAY-08]", async ({ page }) => {
+  test("a reload on each payment view and at the login comes back without a second charge [PAY-08]", async ({
+    page,
+  }) => {
     const parent = parentA();
     await page.goto(`${base}/step1`);
     await finishStepOne(page, parent);

@@ -9,7 +9,11 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 
 export async function chooseParents(page: Page, words: Words = en): Promise<void> {
   await page.getByRole("button", { name: words.parents }).click();
-  await page.getByRole("button", { name: words.no, exact: true }).or(page.getByRole("button", { name: words.noNote })).first().click();
+  await page
+    .getByRole("button", { name: words.no, exact: true })
+    .or(page.getByRole("button", { name: words.noNote }))
+    .first()
+    .click();
   await expect(heading(page, words.step1)).toBeVisible();
 }
 
@@ -32,7 +36,13 @@ export async function fillCoParent(page: Page, other: Person, words: Words = en)
   await page.getByLabel(words.email, { exact: true }).first().fill(other.email);
 }
 
-export async function fillChild(page: Page, title: string, first: string, last: string, words: Words = en): Promise<void> {
+export async function fillChild(
+  page: Page,
+  title: string,
+  first: string,
+  last: string,
+  words: Words = en,
+): Promise<void> {
   const child = page.getByRole("group", { name: title, exact: true });
   await child.getByLabel(words.firstName, { exact: true }).fill(first);
   await child.getByLabel(words.lastName, { exact: true }).fill(last);
@@ -48,7 +58,10 @@ export async function finishStepTwo(page: Page, other: Person, words: Words = en
 }
 
 export async function choosePackage(page: Page, name: string, words: Words = en): Promise<void> {
-  await page.getByRole("article", { name }).getByRole("button", { name: new RegExp(words.select) }).click();
+  await page
+    .getByRole("article", { name })
+    .getByRole("button", { name: new RegExp(words.select) })
+    .click();
   await expect(heading(page, words.billing)).toBeVisible();
 }
 

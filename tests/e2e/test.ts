@@ -16,7 +16,8 @@ export const test = base.extend<{ watched: Watched }>({
       const watch = (page: Page) => {
         page.on("console", (message) => {
           // A refused call is also a console error of the browser's own; the screens say what it means.
-          if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+          if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+            problems.push(message.text());
         });
         page.on("pageerror", (error) => problems.push(String(error)));
       };

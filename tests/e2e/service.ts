@@ -1,0 +1,45 @@
+/** Before all browser tests: the built product on free ports with a database of its own; after them, all of it is gone. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "../../src/server/db/index.ts";
+import { createService, readConfig } from "../../src/server/index.ts";
+import { openPayments } from "../../src/server/payments/index.ts";
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const root = join(import.meta.dirname, "../..");
+  const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
+  const [port, cards] = [await freePort(), await freePort()];
+  const database = await startEmbedded(dataDir);
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_PEPPER: "a pepper for the browser tests, 32 long",
+    LOG_LEVEL: "error",
+    // Every test comes from one address here.
+    CALLS_PER_MINUTE: "100000",
+  };
+  const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir });
+  const service = await createService(readConfig(env, root), payments.gateway);
+  await service.listen();
+  process.env["E2E_URL"] = `http://localhost:${port}`;
+  process.env["E2E_DATABASE_URL"] = database.url;
+  return async () => {
+    await service.close();
+    await payments.close();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return address.port;
+}
