@@ -4,7 +4,7 @@ import { findOperation, operationIds } from "../operation.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import { blocksOf, prefixOf, stepOf } from "./blocks.ts";
-import { closed, NOTHING, type ScopePlace } from "./place.ts";
+import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 const KINDS: readonly ErrorKind[] = [
   "validation",
@@ -22,7 +22,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
   const event = place.event ?? "";
   if (event.endsWith(".ok")) {
     const answer = findOperation(repo, event.slice(0, -".ok".length))?.answer;
-    return answer === undefined ? NOTHING : bundlePlace(repo, answer);
+    return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
   }
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: JsonObject[] = [];

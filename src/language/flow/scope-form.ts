@@ -4,7 +4,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { formsOf, stepOf } from "./blocks.ts";
-import { NOTHING, type ScopePlace } from "./place.ts";
+import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /**
  * The schema of `form`. A form that was submitted is valid: what its schema requires is there. At any other time it
@@ -18,7 +18,8 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Js
   const [prefix] = (place.event ?? "").split(".");
   const form = forms.get(prefix ?? "") ?? forms.get("form") ?? (forms.size === 1 ? [...forms.values()][0] : undefined);
   if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
-  return startedFromDefaults(bundleSchema(repo, form.schema), !isSubmitted(step, place.event, new Set()));
+  const unfinished = !isSubmitted(step, place.event, new Set());
+  return orAnything(() => startedFromDefaults(bundleSchema(repo, form.schema), unfinished));
 }
 
 /** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */

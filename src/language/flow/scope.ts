@@ -4,7 +4,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { schemaId } from "./blocks.ts";
-import { closed, NOTHING, type ScopePlace } from "./place.ts";
+import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
 
@@ -36,7 +36,7 @@ export function conditionsOf(flow: Named): Record<string, string> {
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
 export function dataSchema(repo: Repository, flow: Named): JsonObject {
   const id = schemaId(stringAt(flow.value, "data") ?? "");
-  return repo.schemas.has(id) ? startedFromDefaults(bundleSchema(repo, id)) : NOTHING;
+  return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
 }
 
 function flagsSchema(repo: Repository): JsonObject {

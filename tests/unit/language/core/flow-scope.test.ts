@@ -6,6 +6,7 @@ import {
   findOperation,
   markedPaths,
   type Named,
+  readRepository,
   scopeAt,
   type ScopePlace,
 } from "../../../../src/language/index.ts";
@@ -83,6 +84,18 @@ describe("what an expression may read", () => {
     ["dat.name == ''", {}, 'There is no "dat" here. Did you mean "data"?'],
   ])("not %s at %o", (source, place, message) => {
     expect(problems(source, place)).toEqual([message]);
+  });
+
+  it("is anything where a schema cannot be read: the broken reference is the problem", () => {
+    const files = new Map(
+      [...repo.files].map(([path, file]) => [
+        path,
+        file.text.replaceAll("Order", "Orders").replace('"Orders": {', '"Order": {'),
+      ]),
+    );
+    const broken = readRepository("/nowhere", files);
+    const scope = scopeAt(broken, broken.flows[0] as Named, { step: "first", event: "order.ok" });
+    expect(checkCel("event.what.ever && data.what.ever", scope).problems).toEqual([]);
   });
 
   it("takes a form for finished only where nothing but a submit leads", () => {
