@@ -15,13 +15,13 @@ export interface OrderDetail {
   readonly services: readonly string[];
 }
 
-/** A field of `alacarte` whose code the package does not have. */
+/** A field of the chosen options whose code the package does not have. */
 export interface WrongOption {
   readonly field: keyof Alacarte;
 }
 
 /**
- * The order of a package. A build-your-own package takes its term from `alacarte`, so one card serves both terms.
+ * The order of a package. A build-your-own package takes its term from the chosen options, so one card serves both terms.
  * Answers which option is wrong where one is.
  */
 export function makeOrder(

@@ -107,7 +107,7 @@ export interface PaymentTable {
 
 interface TokenTable {
   hash: Buffer;
-  purpose: "credentials";
+  purpose: "login";
   signup_id: string;
   expires_at: Date;
 }

@@ -13,7 +13,7 @@ export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string,
   const { token, hash } = newToken();
   await db
     .insertInto("tokens")
-    .values({ hash, purpose: "credentials", signup_id: signupId, expires_at: new Date(Date.now() + ttlMs) })
+    .values({ hash, purpose: "login", signup_id: signupId, expires_at: new Date(Date.now() + ttlMs) })
     .execute();
   return token;
 }
