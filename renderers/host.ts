@@ -27,7 +27,7 @@ export interface RendererHost {
   /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;
   link(name: string): Target | undefined;
-  /** The address of a path of this journey (`/step1` → `/app/join/step1`), for `href`. */
+  /** The address of a path of this journey (`/details` → `/app/apply/details`), for `href`. */
   href(path: string): string;
   /** Goes to a path of this journey without loading the page anew. */
   visit(path: string): void;

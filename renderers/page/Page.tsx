@@ -1,4 +1,3 @@
-import { useHost } from "../host.ts";
 import { useText } from "../text/index.ts";
 import { useView } from "../view.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
@@ -13,7 +12,6 @@ import { usePageTitle } from "./usePageTitle.ts";
 /** Everything between `<body>` and `</body>`. */
 export function Page() {
   const view = useView();
-  const host = useHost();
   const text = useText();
   const title = usePageTitle(text(view.title), view.step);
   const main = useHeadingFocus(view.step);
@@ -22,7 +20,7 @@ export function Page() {
       <SkipLink />
       {view.alert ? <AlertBanner key={view.alert.id} alert={view.alert} /> : null}
       <Header />
-      <main className="main" id="main" tabIndex={-1} ref={main} lang={host.lang}>
+      <main className="main" id="main" tabIndex={-1} ref={main}>
         {/* A step's blocks and what was typed in them end with the step. */}
         <Layout key={view.step} onFailed={title.setFailed} />
       </main>

@@ -121,8 +121,8 @@ export const pages: Readonly<Record<string, PageExample>> = {
           props: {
             label: { literal: "Payment steps" },
             items: [
-              { text: { literal: "Billing" }, event: "billing", state: "current", enabled: true },
-              { text: { literal: "Payment" }, event: "payment", state: "todo", enabled: false },
+              { text: { literal: "Billing" }, event: "first", state: "current", enabled: true },
+              { text: { literal: "Payment" }, event: "second", state: "todo", enabled: false },
             ],
           },
           slots: {},

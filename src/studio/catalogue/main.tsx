@@ -1,8 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../renderers/theme/index.css";
-import { Catalogue } from "./Catalogue.tsx";
+import { catalogue } from "../../../renderers/index.ts";
 
+const { Catalogue } = await catalogue();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(

@@ -1,10 +1,9 @@
-import en from "../../../locales/en/common.json" with { type: "json" };
-import es from "../../../locales/es/common.json" with { type: "json" };
-import type { FormDefinition, Json, JsonObject, PageEvent, Text } from "../../engine/index.ts";
-import type { RendererHost } from "../../../renderers/host.ts";
-import { ClientPaymentError } from "../../../renderers/payments.ts";
+/// <reference types="vite/client" />
+import type { FormDefinition, Json, JsonObject, PageEvent, Text } from "../../src/engine/index.ts";
+import type { RendererHost } from "../host.ts";
+import { ClientPaymentError } from "../payments.ts";
 
-const LOCALES: Readonly<Record<string, JsonObject>> = { en, es };
+const LOCALES = import.meta.glob<JsonObject>("../../locales/*/common.json", { eager: true, import: "default" });
 
 interface HostOptions {
   readonly lang: string;
@@ -46,7 +45,10 @@ function translate(text: Text, lang: string): string {
   if ("literal" in text) return text.literal;
   const words = text.key
     .split(".")
-    .reduce<Json | undefined>((at, key) => (at as JsonObject | undefined)?.[key], LOCALES[lang]);
+    .reduce<Json | undefined>(
+      (at, key) => (at as JsonObject | undefined)?.[key],
+      LOCALES[`../../locales/${lang}/common.json`],
+    );
   if (typeof words !== "string") return text.key;
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(text.with?.[name] ?? ""));
 }

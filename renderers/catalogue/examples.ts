@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import type { JsonObject } from "../../engine/index.ts";
-import type { Example } from "../../../renderers/block.ts";
-import { definitionOf } from "../../../renderers/widgets/example.ts";
-import type { WidgetExample } from "../../../renderers/widgets/example.ts";
+import type { JsonObject } from "../../src/engine/index.ts";
+import type { Example } from "../block.ts";
+import { definitionOf } from "../widgets/example.ts";
+import type { WidgetExample } from "../widgets/example.ts";
 
 /** One example, as a block: a widget's is a form of one field. */
 export interface CatalogueExample extends Example<JsonObject> {
@@ -11,14 +11,12 @@ export interface CatalogueExample extends Example<JsonObject> {
   readonly block: string;
 }
 
-const blockModules = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>(
-  "../../../renderers/blocks/*/examples.ts",
-  { eager: true },
-);
-const widgetModules = import.meta.glob<{ examples: readonly WidgetExample[] }>(
-  "../../../renderers/widgets/*/examples.ts",
-  { eager: true },
-);
+const blockModules = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>("../blocks/*/examples.ts", {
+  eager: true,
+});
+const widgetModules = import.meta.glob<{ examples: readonly WidgetExample[] }>("../widgets/*/examples.ts", {
+  eager: true,
+});
 
 /** Every example of every block and widget, found by where its file stands. */
 export const catalogue: readonly CatalogueExample[] = [

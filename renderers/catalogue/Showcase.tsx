@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import type { PageEvent, View } from "../../engine/index.ts";
-import { Blocks } from "../../../renderers/blocks/Blocks.tsx";
-import { HostContext } from "../../../renderers/host.ts";
-import { Surface } from "../../../renderers/page/Surface.tsx";
-import { ViewContext } from "../../../renderers/view.ts";
+import type { PageEvent, View } from "../../src/engine/index.ts";
+import { Blocks } from "../blocks/Blocks.tsx";
+import { HostContext } from "../host.ts";
+import { Surface } from "../page/Surface.tsx";
+import { ViewContext } from "../view.ts";
 import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import type { PageEvent, View } from "../../engine/index.ts";
-import { Journey } from "../../../renderers/Journey.tsx";
-import { pages } from "../../../renderers/page/examples.ts";
+import type { PageEvent, View } from "../../src/engine/index.ts";
+import { Journey } from "../Journey.tsx";
+import { pages } from "../page/examples.ts";
 import { createHost } from "./host.ts";
 
 interface PagesProps {
