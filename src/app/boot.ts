@@ -24,6 +24,7 @@ export async function boot(location: Location) {
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local);
   const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
+  if (query.has("lang")) rememberLanguage(stores.local, lang);
   const flow = flowAt(location.pathname);
   const texts = createTexts(flow);
   const [{ default: program }, { valid }] = await Promise.all([programs[flow](), data[flow](), texts.load(lang)]);
