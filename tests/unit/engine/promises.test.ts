@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  advance,
+  type Envelope,
+  type Event,
+  type Program,
+  type Snapshot,
+  start,
+  view,
+} from "../../../src/engine/index.ts";
+import { envelopes, events, programs } from "./arbitraries.ts";
+import { env } from "./builders.ts";
+
+const runs = fc.tuple(programs, envelopes, fc.array(events, { maxLength: 12 }));
+
+/** Every snapshot and command of a run whose inputs are frozen: a mutation throws. */
+function run(program: Program, envelope: Envelope | null, sent: readonly Event[]) {
+  freeze(program);
+  let now = start(program, freeze({ env, path: "/b", envelope, at: 3, id: "s" }));
+  const steps = [now];
+  for (const event of sent) {
+    now = advance(program, freeze(now.snapshot), freeze(event));
+    view(program, freeze(now.snapshot), event.at);
+    steps.push(now);
+  }
+  return steps;
+}
+
+describe("whatever the program, the snapshot and the event", () => {
+  test("nothing is thrown, no input is changed, and the same input gives the same output", () => {
+    fc.assert(
+      fc.property(runs, ([program, envelope, sent]) => {
+        expect(run(program, envelope, sent)).toEqual(run(program, envelope, sent));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test("a snapshot is plain JSON, and goes on from its copy as from itself", () => {
+    fc.assert(
+      fc.property(runs, ([program, envelope, sent]) => {
+        let [a, b] = [start(program, { env, path: "/b", envelope, at: 3, id: "s" }).snapshot, null as Snapshot | null];
+        for (const event of sent) {
+          b = JSON.parse(JSON.stringify(a)) as Snapshot;
+          expect(b).toEqual(a);
+          expect(advance(program, b, event).commands).toEqual(advance(program, a, event).commands);
+          a = advance(program, a, event).snapshot;
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("at most one command brings the storage up to date, before any call", () => {
+    fc.assert(
+      fc.property(runs, ([program, envelope, sent]) => {
+        for (const { commands } of run(program, envelope, sent)) {
+          const kept = commands.map(({ type }) => type === "store" || type === "forget");
+          expect(kept.lastIndexOf(true)).toBeLessThanOrEqual(0);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("nothing that is kept in memory only, and nothing sensitive, is ever stored", () => {
+    fc.assert(
+      fc.property(runs, ([program, envelope, sent]) => {
+        for (const { commands } of run(program, envelope, sent))
+          for (const command of commands)
+            if (command.type === "store") expect(Object.hasOwn(command.envelope.data, "a")).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("an event that nobody handles changes nothing", () => {
+    fc.assert(
+      fc.property(programs, (program) => {
+        const { snapshot } = start(program, { env, path: "/b", envelope: null, at: 3, id: "s" });
+        for (const event of [
+          { type: "answer", call: "c99", output: {}, at: 3, id: "e" },
+          { type: "timer", timer: "t99", at: 3, id: "e" },
+          { type: "language", lang: "en", at: 3, id: "e" },
+        ] as const)
+          expect(advance(program, snapshot, event)).toEqual({ snapshot, commands: [] });
+      }),
+    );
+  });
+});
+
+function freeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+  return value;
+}
