@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../../src/server/catalogue/index.ts";
+import { calculate } from "../../../src/server/pricing/index.ts";
+import { ADDRESS, keyOf, startBench } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+
+describe("the price", () => {
+  const chosen = async () => {
+    const by = (await bench.client.create()).body as Registration;
+    return { by, order: (await bench.client.choose(by)).body.order as object };
+  };
+
+  it("[API-23] [DATA-32] [DATA-33] [DATA-34] adds the tax of the state", async () => {
+    const { by, order } = await chosen();
+    const { status, body } = await bench.client.price(by, order);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      finalPrice: 21450,
+      taxesCalculated: true,
+      payForCoParent: false,
+      paymentCodeDetails: [],
+    });
+    expect(body.taxes).toEqual([expect.objectContaining({ name: "Sales tax", amount: 1450, included: false })]);
+    expect(plain(body.totals.totalFormatted)).toBe("USD 214.50");
+    expect(body.taxId).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("is without tax while nobody knows the address", async () => {
+    const { by, order } = await chosen();
+    for (const address of [{}, { country: "US", region: "" }]) {
+      const { body } = await bench.client.price(by, order, address);
+      expect(body).toMatchObject({ taxesCalculated: false, finalPrice: 20000, taxes: [] });
+    }
+  });
+
+  it("has another tax id for another amount, and for another registration", async () => {
+    const one = await chosen();
+    const two = await chosen();
+    const ids = [
+      await bench.client.price(one.by, one.order),
+      await bench.client.price(one.by, one.order, { ...ADDRESS, region: "TX" }),
+      await bench.client.price(two.by, two.order),
+    ].map((answer) => answer.body.taxId);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it("is given to the registration's own browser alone, for its own order", async () => {
+    const { by, order } = await chosen();
+    const stranger = await chosen();
+    const answer = await bench.client.price({ ...by, registrationKey: stranger.by.registrationKey }, order);
+    expect(answer).toMatchObject({ status: 401 });
+    const other = await bench.client.price(by, { ...order, packageId: 2001 });
+    expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
+  });
+
+  it("never loses or makes a penny, whatever the place", () => {
+    for (const { countries, packages } of catalogue.offers) {
+      for (const { id, years } of packages) {
+        for (const region of ["", "CA", "ON", "NY", "MO"]) {
+          const country = countries[0] === "*" ? "FR" : (countries[0] ?? "");
+          const made = calculate({ packageId: id, services: [], years, payForCoparent: false, country, region });
+          const tax = made?.tax.included ? 0 : (made?.tax.amount ?? 0);
+          expect(Number.isInteger(made?.total) && Number.isInteger(made?.tax.amount)).toBe(true);
+          expect(made?.total).toBe((made?.subTotal ?? 0) + tax);
+        }
+      }
+    }
+  });
+
+  it("needs the key", async () => {
+    const { by, order } = await chosen();
+    const { "registration-key": _, ...headers } = keyOf(by);
+    const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
+      headers,
+      body: {
+        address: { type: "PRIMARY" },
+        limboId: by.signupId,
+        orderDetail: order,
+        payForCoparent: false,
+        paymentCodes: [],
+        phoneCountryCode: "+1",
+        phoneNumber: "5551234567",
+      },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
