@@ -4,16 +4,13 @@ import { Actions } from "./actions/Actions.tsx";
 import { Alert } from "./alert/Alert.tsx";
 import { Back } from "./back/Back.tsx";
 import { Choice } from "./choice/Choice.tsx";
-import { Facts } from "./facts/Facts.tsx";
 import { Heading } from "./heading/Heading.tsx";
-import { Lines } from "./lines/Lines.tsx";
 import { Loading } from "./loading/Loading.tsx";
-import { Order } from "./order/Order.tsx";
-import { Review } from "./review/Review.tsx";
 import { Section } from "./section/Section.tsx";
-import { Stepbar } from "./stepbar/Stepbar.tsx";
-import { Steps } from "./steps/Steps.tsx";
 import { TextBlock } from "./text/Text.tsx";
+
+/** What is first needed when there is something to pay, in one piece. */
+const checkout = () => import("./checkout.ts");
 
 /** Every block by the name that flows use. What is heavy is loaded when a page first needs it. */
 export const blocks: Readonly<Record<string, BlockComponent>> = {
@@ -25,16 +22,16 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   ),
   card: lazy(() => import("./card/Card.tsx").then((module) => ({ default: module.Card }))),
   choice: Choice,
-  facts: Facts,
+  facts: lazy(() => checkout().then(({ Facts }) => ({ default: Facts }))),
   form: lazy(() => import("./form/Form.tsx").then((module) => ({ default: module.Form }))),
   heading: Heading,
-  lines: Lines,
+  lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
   loading: Loading,
-  order: Order,
+  order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
   packages: lazy(() => import("./packages/Packages.tsx").then((module) => ({ default: module.Packages }))),
-  review: Review,
+  review: lazy(() => checkout().then(({ Review }) => ({ default: Review }))),
   section: Section,
-  stepbar: Stepbar,
-  steps: Steps,
+  stepbar: lazy(() => checkout().then(({ Stepbar }) => ({ default: Stepbar }))),
+  steps: lazy(() => checkout().then(({ Steps }) => ({ default: Steps }))),
   text: TextBlock,
 };

@@ -2,6 +2,7 @@ import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Program } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs } from "../generated/programs/index.js";
+import { createAddress, pathBelow } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { armsFor } from "./experiments.ts";
 import { loadForm } from "./forms.ts";
@@ -27,13 +28,15 @@ export async function boot(location: Location) {
   if (query.has("lang")) rememberLanguage(stores.local, lang);
   const flow = flowAt(location.pathname);
   const texts = createTexts(flow);
-  const [{ default: program }, { valid }] = await Promise.all([programs[flow](), data[flow](), texts.load(lang)]);
+  const [{ default: program }] = await Promise.all([programs[flow](), texts.load(lang)]);
 
-  const readStored = (text: string | null): Envelope | null => readEnvelope(text, program, valid);
+  // Who comes for the first time has nothing to check.
+  const readStored = async (text: string | null): Promise<Envelope | null> =>
+    text === null ? null : readEnvelope(text, program, (await data[flow]()).valid);
   const { storage } = program;
-  const router = { navigate: (_path: string, _replace: boolean) => {} };
+  const address = createAddress(program.basePath, (path) => journey.report({ type: "visit", path }));
   const surroundings: Surroundings = {
-    navigate: (path, replace) => router.navigate(path, replace),
+    navigate: address.show,
     load: (path, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
       const url = program.basePath + path;
@@ -50,14 +53,15 @@ export async function boot(location: Location) {
   const journey = createJourney({
     program,
     env: { flags: armsFor(visitor, tried.arms), site: siteScope(site), lang, visitor },
-    path: pathWithin(program, location.pathname),
-    envelope: storage ? readStored(stores[storage.area].getItem(storage.key)) : null,
+    path: pathBelow(program.basePath, location.pathname),
+    envelope: storage ? await readStored(stores[storage.area].getItem(storage.key)) : null,
     notice: takeNotice(stores.session),
     surroundings,
   });
   if (storage?.area === "local") {
     window.addEventListener("storage", ({ key, newValue }) => {
-      if (key === storage.key) journey.report({ type: "stored", envelope: readStored(newValue) });
+      if (key !== storage.key) return;
+      void readStored(newValue).then((envelope) => journey.report({ type: "stored", envelope }));
     });
   }
 
@@ -77,13 +81,13 @@ export async function boot(location: Location) {
     form: loadForm,
     link: (name) => linkOf(site, name, program),
     href: (path) => program.basePath + path,
-    visit: (path) => router.navigate(path, false),
+    visit: address.visit,
     setTitle: (title) => {
       document.title = title;
     },
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
   });
-  return { journey, hostFor, router, texts, flow };
+  return { journey, hostFor, texts };
 }
 
 /** The journey whose base path is the longest that the address begins with; the first one where none is. */
@@ -95,10 +99,6 @@ function flowAt(pathname: string): keyof typeof programs {
   const flow = best ?? flows[0];
   if (flow === undefined) throw new Error("There is no journey");
   return flow;
-}
-
-function pathWithin(program: Program, pathname: string): string {
-  return pathname.startsWith(program.basePath) ? pathname.slice(program.basePath.length) || "/" : "/";
 }
 
 function linkOf(site: Site, name: string, program: Program) {

@@ -1,7 +1,7 @@
 import { focusField } from "../../renderers/index.ts";
 import type { Command, Event, Notice } from "../engine/index.ts";
 import { track } from "./analytics.ts";
-import { call } from "./api/call.ts";
+import { networkError } from "./api/call-error.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -31,11 +31,11 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
   const startCall = async (command: Command & { type: "call" }): Promise<void> => {
     const abort = new AbortController();
     calls.set(command.id, abort);
-    const result = await call(command.operation, command.input, {
-      lang: surroundings.lang(),
-      key: command.key,
-      signal: abort.signal,
-    });
+    const options = { lang: surroundings.lang(), key: command.key, signal: abort.signal };
+    const result = await import("./api/call.ts").then(
+      ({ call }) => call(command.operation, command.input, options),
+      () => ({ error: networkError }),
+    );
     calls.delete(command.id);
     if (abort.signal.aborted) return;
     if ("error" in result) report({ type: "failure", call: command.id, error: result.error });

@@ -1,7 +1,6 @@
 import "../../renderers/theme/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
 import { followEdits } from "./follow-edits.ts";
@@ -12,7 +11,7 @@ if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
 try {
-  const { journey, hostFor, router, texts } = await boot(window.location);
+  const { journey, hostFor, texts } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const words = (key: string) => texts.translate({ key }, lang);
   document.documentElement.lang = lang;
@@ -20,9 +19,7 @@ try {
     root.render(
       <StrictMode>
         <Boundary title={words("errors.generic")} reload={words("ui.reload")}>
-          <BrowserRouter>
-            <Root journey={journey} hostFor={hostFor} router={router} edits={edits} />
-          </BrowserRouter>
+          <Root journey={journey} hostFor={hostFor} edits={edits} />
         </Boundary>
       </StrictMode>,
     );

@@ -1,8 +1,8 @@
 import i18next, { type i18n } from "i18next";
 import type { JsonObject, Text } from "../engine/index.ts";
 
-/** One file of texts each; loaded when its language and journey are first shown. */
-const files = import.meta.glob<{ default: JsonObject }>("../../locales/*/*.json");
+/** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
+const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
 
 /** The texts of one journey, in every language asked for so far. */
 export interface Texts {
@@ -27,11 +27,19 @@ export function createTexts(flow: string): Texts {
   return {
     async load(lang) {
       if (instance.hasResourceBundle(lang, "translation")) return;
-      const parts = await Promise.all(["common", flow].map((name) => files[`../../locales/${lang}/${name}.json`]?.()));
-      for (const part of parts) if (part) instance.addResourceBundle(lang, "translation", part.default, true, true);
+      const parts = await Promise.all(["common", flow].map((name) => fetchTexts(lang, name)));
+      for (const part of parts) instance.addResourceBundle(lang, "translation", part, true, true);
     },
     translate: (text, lang) =>
       "literal" in text ? text.literal : instance.t(text.key, { ...text.with, lng: lang, defaultValue: text.key }),
     replace: (lang, content) => instance.addResourceBundle(lang, "translation", content, true, true),
   };
+}
+
+async function fetchTexts(lang: string, name: string): Promise<JsonObject> {
+  const url = files[`../../locales/${lang}/${name}.json`];
+  if (url === undefined) return {};
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The texts ${lang}/${name} could not be loaded (${response.status})`);
+  return (await response.json()) as JsonObject;
 }

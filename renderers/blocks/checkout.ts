@@ -1,0 +1,7 @@
+/** The blocks of checkout and receipt, loaded together. */
+export { Facts } from "./facts/Facts.tsx";
+export { Lines } from "./lines/Lines.tsx";
+export { Order } from "./order/Order.tsx";
+export { Review } from "./review/Review.tsx";
+export { Stepbar } from "./stepbar/Stepbar.tsx";
+export { Steps } from "./steps/Steps.tsx";
