@@ -8,7 +8,7 @@ import { adopt, isExpired, remember } from "./memory.ts";
 import { checkGuards, correctAddress, destination, go } from "./navigation.ts";
 import { omit, own } from "./own.ts";
 import type { Program } from "./program.ts";
-import { ask, handle, isHandled, type Outcome } from "./rules.ts";
+import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
 
@@ -65,7 +65,7 @@ function take(turn: Turn, event: Event): Outcome {
       if (call === undefined) return undefined;
       settleIntent(turn, call.operation);
       focusOn(turn, call.form, isObject(event.output) ? event.output : nothing);
-      return handle(turn, `${call.operation}.ok`);
+      return handle(turn, eventOf(call.operation, "ok"));
     }
     case "failure": {
       const call = endCall(turn, event.call);
@@ -73,7 +73,7 @@ function take(turn: Turn, event: Event): Outcome {
       settleIntent(turn, call.operation, event.error.kind);
       if (call.changes) redraftForm(turn, call.form);
       focusOn(turn, call.form, nothing, event.error);
-      return handle(turn, `${call.operation}.failed`, "*.failed");
+      return handle(turn, eventOf(call.operation, "failed"), "*.failed");
     }
     case "timer":
       return takeTimer(turn, event.timer);
@@ -89,14 +89,15 @@ function take(turn: Turn, event: Event): Outcome {
 
 function takePage(turn: Turn, event: PageEvent): Outcome {
   const form = event.form ?? "form";
-  const name = own(formEvents, event.name) && form !== "form" ? `${form}.${event.name}` : event.name;
-  const kind = event.form !== undefined && name.startsWith(`${form}.`) ? name.slice(form.length + 1) : name;
+  const ofForm = own(formEvents, event.name) === true;
+  const name = ofForm && form !== "form" ? eventOf(form, event.name) : event.name;
+  const kind = !ofForm && name.startsWith(`${form}.`) ? name.slice(form.length + 1) : event.name;
   if (kind !== "change" && isBusy(turn.state)) return undefined;
   const expired = expire(turn);
   if (expired !== undefined) return expired;
 
   if (kind === "submit") submitForm(turn, form, event.values);
-  else if (own(formEvents, kind) || isHandled(turn, name)) takeValues(turn, form, event.values);
+  else if (ofForm || own(formEvents, kind) || isHandled(turn, name)) takeValues(turn, form, event.values);
   const field = event.payload?.["field"];
   if (kind === "change" && typeof field === "string") clearErrors(turn, form, field);
   focusOn(turn, form, event.payload);

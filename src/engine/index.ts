@@ -1,7 +1,7 @@
 /**
  * The interpreter: a program, a snapshot and an event in; the next snapshot and commands out.
  *
- *     const { snapshot, commands } = start(program, { env, path: "/step1", envelope: null, at, id });
+ *     const { snapshot, commands } = start(program, { env, path: "/welcome", envelope: null, at, id });
  *     const next = advance(program, snapshot, { type: "page", event: { name: "submit", ... }, at, id });
  */
 export { type Advanced, advance, visit } from "./advance.ts";

@@ -29,6 +29,15 @@ export function isHandled(turn: Turn, name: string): boolean {
   return Object.hasOwn(turn.step.on, name) || Object.hasOwn(turn.program.on, name);
 }
 
+/** The name of an event that a call or a form reports: `save.ok`. */
+export function eventOf(owner: string, event: string): string {
+  let ofOwner = names.get(owner);
+  if (ofOwner === undefined) names.set(owner, (ofOwner = new Map()));
+  let name = ofOwner.get(event);
+  if (name === undefined) ofOwner.set(event, (name = `${owner}.${event}`));
+  return name;
+}
+
 function askHandlers(turn: Turn, handlers: Handlers, names: readonly string[]): Outcome {
   for (const name of names) {
     const rules = own(handlers, name);
@@ -37,3 +46,6 @@ function askHandlers(turn: Turn, handlers: Handlers, names: readonly string[]): 
   }
   return undefined;
 }
+
+/** `<owner>.<event>`: few, and asked for at every event, so each is put together once. */
+const names = new Map<string, Map<string, string>>();

@@ -9,7 +9,7 @@ import { begin, stepOf, leave } from "./turn.ts";
 
 export interface Arrival {
   readonly env: Environment;
-  /** The path asked for, within the program's base path: `/step1`. */
+  /** The path asked for, within the program's base path: `/welcome`. */
   readonly path: string;
   /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
   readonly envelope: Envelope | null;
