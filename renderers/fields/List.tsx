@@ -1,5 +1,5 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { useEffect, useRef, useState } from "react";
+import { cloneElement, useEffect, useRef, useState } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
@@ -24,13 +24,13 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const id = fieldId(session.name, path);
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
-  const next = useRef<number | null>(null);
+  const next = useRef<{ readonly index: number; readonly of: number } | null>(null);
 
   // Where the pressed button may be gone, focus goes on to what the press was about.
   useEffect(() => {
     // RJSF draws the new items a moment after the values have them.
-    if (next.current === null || items.length !== list.length) return;
-    const item = frame.current?.children[next.current];
+    if (next.current?.of !== items.length) return;
+    const item = frame.current?.children[next.current.index];
     next.current = null;
     (item?.querySelector<HTMLElement>("input,select,textarea") ?? frame.current)?.focus();
   });
@@ -41,12 +41,12 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     return index === 0 ? title : `${title} ${index + 1}`;
   };
   const add = () => {
-    next.current = list.length;
+    next.current = { index: list.length, of: list.length + 1 };
     setSaid(ui("list.added", { item: titleOf(list.length) }));
     session.commit(path, [...list, emptyItem(schema, registry.rootSchema)]);
   };
   const remove = (index: number) => {
-    next.current = Math.max(0, index - 1);
+    next.current = { index: Math.max(0, index - 1), of: list.length - 1 };
     setSaid(ui("list.removed", { item: titleOf(index) }));
     session.commit(
       path,
@@ -62,12 +62,14 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       <div className="children" id={id} data-field={path} ref={frame} tabIndex={-1}>
         {items.map((item, index) => (
           <ListItem
-            key={item.key}
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
             title={titleOf(index)}
             remove={list.length > least ? () => remove(index) : undefined}
             removeLabel={bare(text(layout.remove)) || ui("list.remove")}
           >
-            {item}
+            {/* RJSF gives all items new keys when one comes or goes; drawn anew, they would lose the focus. */}
+            {cloneElement(item, { key: index })}
           </ListItem>
         ))}
       </div>
