@@ -8,6 +8,7 @@ import { shownProblems } from "./problems.ts";
 import type { FormProperties } from "./properties.ts";
 import type { FormSession } from "./session.ts";
 import { useEngineValues } from "./useEngineValues.ts";
+import { useStill } from "./useStill.ts";
 
 export interface OpenForm {
   readonly session: FormSession;
@@ -104,11 +105,13 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
 
   const layout = useMemo(() => readLayout(definition.layout), [definition]);
-  const shown = shownProblems({
-    problems,
-    errors: engine.errors,
-    isShown: (path) => attempted || touched.has(path),
-  });
+  const shown = useStill(
+    shownProblems({
+      problems,
+      errors: engine.errors,
+      isShown: (path) => attempted || touched.has(path),
+    }),
+  );
   const session: FormSession = {
     name,
     layout,
