@@ -1,19 +1,13 @@
-import {
-  type Action,
-  advance,
-  type Block,
-  type Command,
-  type Envelope,
-  type Event,
-  type FormUse,
-  type JsonObject,
-  type PageEvent,
-  type Program,
-  type Rule,
-  type Scope,
-  type Snapshot,
-  type Step,
-  start,
+import type {
+  Action,
+  Block,
+  Envelope,
+  FormUse,
+  JsonObject,
+  Program,
+  Rule,
+  Scope,
+  Step,
 } from "../../../src/engine/index.ts";
 
 /** A program of the steps given: the first is the start, each at `/<id>`. */
@@ -87,79 +81,3 @@ export function envelope(data: JsonObject, given: Partial<Envelope> = {}): Envel
 }
 
 export const env = { flags: {}, site: { id: "us" }, lang: "en", visitor: "visitor-1" };
-
-/** A person at a journey: sends events, keeps the snapshot, and shows the commands of the last event. */
-export class Person {
-  readonly program: Program;
-  snapshot: Snapshot;
-  commands: readonly Command[];
-  now = 1_000;
-  #events = 0;
-
-  constructor(
-    program: Program,
-    arrival: { path?: string; envelope?: Envelope | null; at?: number; flags?: Record<string, string> } = {},
-  ) {
-    this.program = program;
-    this.now = arrival.at ?? this.now;
-    const { snapshot, commands } = start(program, {
-      env: { ...env, flags: arrival.flags ?? {} },
-      path: arrival.path ?? "/",
-      envelope: arrival.envelope ?? null,
-      at: this.now,
-      id: "start",
-    });
-    this.snapshot = snapshot;
-    this.commands = commands;
-  }
-
-  event(event: DistributiveOmit<Event, "at" | "id">): this {
-    this.#events += 1;
-    const stamped = { ...event, at: this.now, id: `e${this.#events}` } as Event;
-    const { snapshot, commands } = advance(this.program, this.snapshot, stamped);
-    this.snapshot = snapshot;
-    this.commands = commands;
-    return this;
-  }
-
-  send(name: string, event: Omit<PageEvent, "name"> = {}): this {
-    return this.event({ type: "page", event: { name, ...event } });
-  }
-
-  submit(values: JsonObject, form = "form"): this {
-    return this.send("submit", { form, values });
-  }
-
-  change(field: string, values: JsonObject, form = "form"): this {
-    return this.send("change", { form, values, payload: { field } });
-  }
-
-  visit(path: string): this {
-    return this.event({ type: "visit", path });
-  }
-
-  /** Answers the running call of an operation. */
-  answer(operation: string, output: JsonObject = {}): this {
-    return this.event({ type: "answer", call: this.running(operation), output });
-  }
-
-  fail(
-    operation: string,
-    kind: "validation" | "network" | "conflict" = "validation",
-    fields: readonly JsonObject[] = [],
-  ): this {
-    const error = { kind, code: kind, text: "", fields: fields as never };
-    return this.event({ type: "failure", call: this.running(operation), error });
-  }
-
-  running(operation: string): string {
-    return this.snapshot.calls[operation]?.id ?? "none";
-  }
-
-  /** The commands of a type, of the last event. */
-  did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
-    return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
-  }
-}
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { view } from "../../../src/engine/index.ts";
-import { block, call, does, env, envelope, form, goto, Person, program, rule, set, track } from "./builders.ts";
+import { block, call, does, env, envelope, form, goto, program, rule, set, track } from "./builders.ts";
+import { Person } from "./person.ts";
 
 const stop = { guards: [goto("one", ({ data }) => data["may"] !== true)] };
 const named = { form: form(), contact: form({ defaults: { email: "" } }) };
@@ -287,7 +288,7 @@ describe("calls", () => {
   test("a submit that failed is a draft again where the form is not remembered", () => {
     const person = new Person(flow).submit({ n: 1 });
     expect(person.snapshot.drafts).toEqual({});
-    expect(person.fail("save").snapshot.drafts).toEqual({ "a/form": { n: 1 } });
+    expect(person.fail("save", "validation").snapshot.drafts).toEqual({ "a/form": { n: 1 } });
   });
 });
 

@@ -1,0 +1,103 @@
+import {
+  advance,
+  type Advanced,
+  type Command,
+  type Envelope,
+  type Environment,
+  type ErrorKind,
+  type Event,
+  type JsonObject,
+  type PageEvent,
+  type Program,
+  type Snapshot,
+  start,
+} from "../../../src/engine/index.ts";
+import { env } from "./builders.ts";
+
+export interface Coming {
+  readonly path?: string;
+  readonly envelope?: Envelope | null;
+  readonly at?: number;
+  readonly env?: Partial<Environment>;
+}
+
+/** A person at a journey: sends events, keeps the snapshot, and shows the commands of the last event. */
+export class Person {
+  readonly program: Program;
+  snapshot: Snapshot;
+  commands: readonly Command[];
+  /** The time of the next event. */
+  now: number;
+  #events = 0;
+
+  constructor(program: Program, coming: Coming = {}) {
+    this.program = program;
+    this.now = coming.at ?? 1_000;
+    const { path = "/", envelope = null } = coming;
+    const arrival = { env: { ...env, ...coming.env }, path, envelope, at: this.now, id: "start" };
+    const { snapshot, commands } = start(program, arrival);
+    this.snapshot = snapshot;
+    this.commands = commands;
+  }
+
+  event(event: Unstamped): this {
+    this.#events += 1;
+    return this.take(advance(this.program, this.snapshot, { ...event, at: this.now, id: `e${this.#events}` } as Event));
+  }
+
+  send(name: string, event: Omit<PageEvent, "name"> = {}): this {
+    return this.event({ type: "page", event: { name, ...event } });
+  }
+
+  submit(values: JsonObject, form = "form"): this {
+    return this.send("submit", { form, values });
+  }
+
+  change(field: string, values: JsonObject, form = "form"): this {
+    return this.send("change", { form, values, payload: { field } });
+  }
+
+  blur(field: string, values: JsonObject, form = "form"): this {
+    return this.send("blur", { form, values, payload: { field } });
+  }
+
+  visit(path: string): this {
+    return this.event({ type: "visit", path });
+  }
+
+  /** Answers the running call of an operation. Throws when there is none. */
+  answer(operation: string, output: JsonObject = {}): this {
+    return this.event({ type: "answer", call: this.running(operation), output });
+  }
+
+  /** Lets the running call of an operation fail. Throws when there is none. */
+  fail(
+    operation: string,
+    kind: ErrorKind,
+    error: { code?: string; text?: string; fields?: readonly string[] } = {},
+  ): this {
+    const { code = kind, text = "", fields = [] } = error;
+    const found = fields.map((field) => ({ field, code: "errors.some", text: "" }));
+    return this.event({ type: "failure", call: this.running(operation), error: { kind, code, text, fields: found } });
+  }
+
+  running(operation: string): string {
+    const id = this.snapshot.calls[operation]?.id;
+    if (id === undefined) throw new Error(`No ${operation} is running at ${this.snapshot.step}`);
+    return id;
+  }
+
+  /** The commands of a type, of the last event. */
+  did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
+    return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
+  }
+
+  protected take({ snapshot, commands }: Advanced): this {
+    this.snapshot = snapshot;
+    this.commands = commands;
+    return this;
+  }
+}
+
+type Unstamped = DistributiveOmit<Event, "at" | "id">;
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
