@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { call } from "../../../src/app/api/call.ts";
+import { callError } from "../../../src/app/api/call-error.ts";
+import { requestOf } from "../../../src/app/api/request.ts";
+
+const signal = new AbortController().signal;
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+async function run(operation: string, input = {}) {
+  const result = call(operation, input, { lang: "es", signal });
+  await vi.runAllTimersAsync();
+  return result;
+}
+
+describe("a request", () => {
+  test("puts each parameter where the contract says, and the language and the key in headers", async () => {
+    const input = { signupId: "a/b", registrationKey: "k", referrer: "", body: { sections: [] } };
+    const request = requestOf("updateRegistration", input, { lang: "es", key: "once", signal });
+    expect([request.method, request.url]).toEqual(["PUT", "http://site.example/v2/signups/a%2Fb"]);
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      "registration-key": "k",
+      "accept-language": "es",
+      "idempotency-key": "once",
+      "content-type": "application/json",
+    });
+    expect(request.headers.has("referrer-key")).toBe(false);
+    expect(await request.json()).toEqual({ sections: [] });
+  });
+
+  test("joins a list, and sends no key where there is none", () => {
+    const request = requestOf("listPackages", { ids: [1, 2], country: "US" }, { lang: "en", signal });
+    expect(new URL(request.url).searchParams.get("ids")).toBe("1,2");
+    expect(request.headers.has("idempotency-key")).toBe(false);
+  });
+});
+
+describe("a failed answer", () => {
+  test("is read from its problem details", () => {
+    const fields = [{ field: "email", code: "errors.email", text: "Bad" }, { field: 1 }];
+    expect(callError(422, { kind: "validation", code: "v", detail: "No", fields })).toEqual({
+      kind: "validation",
+      code: "v",
+      text: "No",
+      fields: [fields[0]],
+    });
+  });
+
+  test.each([
+    [502, undefined, "network"],
+    [503, undefined, "network"],
+    [504, undefined, "network"],
+    [500, undefined, "unexpected"],
+    [422, { kind: "nonsense" }, "unexpected"],
+  ] as const)("%i with %j is %s", (status, body, kind) => {
+    expect(callError(status, body).kind).toBe(kind);
+  });
+});
+
+describe("a call", () => {
+  const options = { countries: [], phoneCodes: [], referrals: [] };
+
+  test("that changes nothing is tried twice more when there is no answer", async () => {
+    fetched
+      .mockRejectedValueOnce(new TypeError("offline"))
+      .mockRejectedValueOnce(new TypeError("offline"))
+      .mockResolvedValueOnce(json(options));
+    expect(await run("getOptions")).toEqual({ output: options });
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  test("that changes something is tried once", async () => {
+    fetched.mockRejectedValue(new TypeError("offline"));
+    expect(await run("createRegistration", { body: {} })).toMatchObject({ error: { kind: "network" } });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test("is unexpected when its answer breaks the contract, or is no JSON", async () => {
+    fetched.mockResolvedValueOnce(json({ countries: "all" })).mockResolvedValueOnce(new Response("<html>"));
+    expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
+    expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
+  });
+
+  test("that is refused says why, and is not tried again", async () => {
+    fetched.mockResolvedValue(json({ kind: "forbidden", code: "no" }, 403));
+    expect(await run("getOptions")).toMatchObject({ error: { kind: "forbidden", code: "no" } });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command } from "../../../src/engine/index.ts";
+import { envelope } from "../engine/builders.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
+const { createEffects } = await import("../../../src/app/effects.ts");
+
+const done: string[] = [];
+const reported: unknown[] = [];
+const local = new MemoryStore();
+const effects = createEffects(
+  {
+    navigate: (path, replace) => done.push(`${replace ? "replace" : "push"} ${path}`),
+    load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
+    leave: (link) => done.push(`leave ${link}`),
+    lang: () => "en",
+    stores: { local, session: new MemoryStore() },
+  },
+  (event) => reported.push(event),
+);
+const run = (...commands: Command[]) => commands.forEach((command) => effects.run(command));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", {});
+  done.length = 0;
+  reported.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("commands are carried out in their order", () => {
+  const notice = { tone: "error", text: { key: "x" } } as const;
+  run(
+    { type: "navigate", path: "/b", replace: false },
+    { type: "navigate", path: "/c", replace: true },
+    { type: "navigate", path: "/d", replace: false, document: true, notice },
+    { type: "leave", link: "login" },
+  );
+  expect(done).toEqual(["push /b", "replace /c", "load /d false error", "leave login"]);
+});
+
+test("what is remembered is stored under its key, and forgotten", () => {
+  run({ type: "store", area: "local", key: "k", envelope: envelope({ n: 1 }) });
+  expect(JSON.parse(local.getItem("k") ?? "")).toEqual(envelope({ n: 1 }));
+  run({ type: "forget", area: "local", key: "k" });
+  expect(local.getItem("k")).toBeNull();
+});
+
+test("a timer reports once, and not when it was cancelled", () => {
+  run(
+    { type: "schedule", timer: "t1", ms: 10 },
+    { type: "schedule", timer: "t2", ms: 10 },
+    { type: "cancel", timer: "t2" },
+  );
+  vi.advanceTimersByTime(50);
+  expect(reported).toEqual([{ type: "timer", timer: "t1" }]);
+});
+
+test("an aborted call reports nothing", async () => {
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal(
+    "fetch",
+    (request: Request) =>
+      new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted")))),
+  );
+  run({ type: "call", id: "c1", operation: "getOptions", input: {} }, { type: "abort", call: "c1" });
+  await vi.runAllTimersAsync();
+  expect(reported).toEqual([]);
+});
+
+test("analytics go to the page's data layer", () => {
+  run({ type: "track", event: "Step Viewed", with: { n: 1 } }, { type: "identify", with: { id: "v" } });
+  expect(window.dataLayer).toEqual([
+    { event: "Step Viewed", n: 1 },
+    { event: "identify", id: "v" },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { readEnvelope, safeStore } from "../../../src/app/storage.ts";
+import { envelope, program } from "../engine/builders.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const flow = program({ a: {} });
+const stored = (given: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), ...given });
+const read = (text: string | null, valid: () => boolean = () => true) => readEnvelope(text, flow, valid);
+
+describe("what comes back from storage", () => {
+  test("is taken as it was kept", () => {
+    expect(read(stored())).toEqual(envelope({ n: 1 }));
+  });
+
+  test.each([
+    ["absent", null],
+    ["not JSON", "{"],
+    ["not an object", "[1]"],
+    ["of another journey", stored({ flow: "other" })],
+    ["newer than the program", stored({ version: 2 })],
+    ["without a version", stored({ version: undefined })],
+    ["oversized", stored({ data: { text: "x".repeat(200_001) } })],
+    ["with damaged drafts", stored({ drafts: { "a/form": "text" } })],
+    ["with damaged intents", stored({ intents: { save: { key: 1 } } })],
+  ])("is left alone when it is %s", (_what, text) => {
+    expect(read(text)).toBeNull();
+  });
+
+  test("is left alone when it is not as its schema says", () => {
+    expect(read(stored(), () => false)).toBeNull();
+  });
+});
+
+describe("a store", () => {
+  test("that is full keeps values as long as the page, the newest wins, and a removed one is gone", () => {
+    const full = new MemoryStore();
+    const store = safeStore(() => full);
+    store.setItem("a", "1");
+    full.refuses = true;
+    store.setItem("a", "2");
+    expect(store.getItem("a")).toBe("2");
+    full.refuses = false;
+    store.setItem("a", "3");
+    expect(full.getItem("a")).toBe("3");
+    store.removeItem("a");
+    expect(store.getItem("a")).toBeNull();
+  });
+
+  test("that the browser forbids works in memory", () => {
+    const store = safeStore(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    store.setItem("a", "1");
+    expect(store.getItem("a")).toBe("1");
+    store.removeItem("a");
+    expect(store.getItem("a")).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { armsFor } from "../../../src/app/experiments.ts";
+import { siteOf } from "../../../src/app/site.ts";
+import { overrides, visitorId } from "../../../src/app/visitor.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+const site = (id: string, hosts: string[]) => ({ id, hosts, languages: ["en"], links: {} });
+const sites = [
+  site("first", ["one.example"]),
+  { ...site("usual", ["*.two.example"]), default: true },
+  site("third", ["*.three.example"]),
+];
+
+describe("the site", () => {
+  test.each([
+    ["one.example", "first"],
+    ["two.example", "usual"],
+    ["www.three.example", "third"],
+    ["notthree.example", "usual"],
+    ["unknown.example", "usual"],
+  ])("of %s is %s", (host, id) => {
+    expect(siteOf(host, null, sites).id).toBe(id);
+  });
+
+  test("can be overridden by one that there is", () => {
+    expect(siteOf("one.example", "third", sites).id).toBe("third");
+    expect(siteOf("one.example", "nowhere", sites).id).toBe("first");
+  });
+});
+
+describe("the arm of an experiment", () => {
+  const trial = (given: object = {}) => ({
+    flag: "trial",
+    arms: ["control", "treatment"],
+    share: { control: 50, treatment: 50 },
+    active: true,
+    ...given,
+  });
+  const armOf = (visitor: string, given: object = {}, tried: Record<string, string> = {}) =>
+    armsFor(visitor, tried, [trial(given)])["trial"];
+  const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
+
+  test("stays the same for a visitor", () => {
+    for (const visitor of visitors.slice(0, 50)) expect(armOf(visitor)).toBe(armOf(visitor));
+  });
+
+  test.each([
+    [50, 50],
+    [10, 90],
+    [100, 0],
+    [0, 100],
+  ])("follows its shares: %i to %i", (control, treatment) => {
+    const treated = visitors.filter((visitor) => armOf(visitor, { share: { control, treatment } }) === "treatment");
+    expect(Math.abs((treated.length / visitors.length) * 100 - treatment)).toBeLessThan(4);
+  });
+
+  test("is independent of the arm of another experiment", () => {
+    const both = visitors.filter(
+      (visitor) =>
+        armOf(visitor) === "treatment" && armsFor(visitor, {}, [trial({ flag: "other" })])["other"] === "treatment",
+    );
+    expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.04);
+  });
+
+  test("is the first where the experiment is not active, and can be tried out", () => {
+    expect(armOf("v", { active: false, share: { control: 0, treatment: 100 } })).toBe("control");
+    expect(armOf("v", { active: false }, { trial: "treatment" })).toBe("treatment");
+    expect(armOf("v", { share: { control: 100, treatment: 0 } }, { trial: "nonsense" })).toBe("control");
+  });
+});
+
+describe("a visitor", () => {
+  test("has one anonymous id, and a damaged one is replaced", () => {
+    const store = new MemoryStore();
+    const id = visitorId(store);
+    expect(visitorId(store)).toBe(id);
+    store.setItem("visitor", "<script>");
+    expect(visitorId(store)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("keeps what is tried out for the tab", () => {
+    const tab = new MemoryStore();
+    overrides(new URLSearchParams("arm.trial=treatment&site=uk&lang=es"), tab);
+    expect(overrides(new URLSearchParams("arm.other=x"), tab)).toEqual({
+      arms: { trial: "treatment", other: "x" },
+      site: "uk",
+    });
+  });
+});
