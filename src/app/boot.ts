@@ -10,7 +10,7 @@ import { createJourney } from "./journey.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
-import { readEnvelope, safeStore } from "./storage.ts";
+import { readEnvelope, recall, safeStore } from "./storage.ts";
 import { createTexts } from "./texts.ts";
 import { overrides, visitorId } from "./visitor.ts";
 
@@ -54,16 +54,23 @@ export async function boot(location: Location) {
     program,
     env: { flags: armsFor(visitor, tried.arms), site: siteScope(site), lang, visitor },
     path: pathBelow(program.basePath, location.pathname),
-    envelope: storage ? await readStored(stores[storage.area].getItem(storage.key)) : null,
+    envelope: storage ? await recall(stores[storage.area], storage.key, readStored) : null,
     notice: takeNotice(stores.session),
     surroundings,
   });
   if (storage?.area === "local") {
     window.addEventListener("storage", ({ key, newValue }) => {
-      if (key !== storage.key) return;
-      void readStored(newValue).then((envelope) => journey.report({ type: "stored", envelope }));
+      // `null`: everything was cleared.
+      if (key !== storage.key && key !== null) return;
+      void readStored(newValue).then((envelope) => {
+        // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
+        if (envelope !== null || newValue === null) journey.report({ type: "stored", envelope });
+      });
     });
   }
+
+  // Brought back from the browser's cache, a page has missed what other documents did since.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
   const setLanguage = async (next: string): Promise<void> => {
     await texts.load(next);
@@ -79,7 +86,7 @@ export async function boot(location: Location) {
     text: (text) => texts.translate(text, lang),
     setLanguage: (next) => void setLanguage(next),
     form: loadForm,
-    link: (name) => linkOf(site, name, program),
+    link: (name) => linkOf(site, name),
     href: (path) => program.basePath + path,
     visit: address.visit,
     setTitle: (title) => {
@@ -101,7 +108,7 @@ function flowAt(pathname: string): keyof typeof programs {
   return flow;
 }
 
-function linkOf(site: Site, name: string, program: Program) {
+function linkOf(site: Site, name: string) {
   const href = site.links[name];
-  return href === undefined ? undefined : { href, external: !href.startsWith(`${program.basePath}/`) };
+  return href === undefined ? undefined : { href };
 }

@@ -51,6 +51,21 @@ export function readEnvelope(text: string | null, program: Program, valid: (data
   return valid(content.data) ? content : null;
 }
 
+/** What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again. */
+export async function recall(
+  store: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  key: string,
+  read: (text: string | null) => Promise<Envelope | null>,
+): Promise<Envelope | null> {
+  const text = store.getItem(key);
+  const envelope = await read(text);
+  if (text !== null && envelope === null) {
+    store.removeItem(key);
+    store.setItem(`${key}.set-aside`, text);
+  }
+  return envelope;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

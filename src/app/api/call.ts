@@ -25,14 +25,22 @@ export async function call(operation: string, input: JsonObject, options: CallOp
 }
 
 async function attempt(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  // By hand: AbortSignal.any is younger than the oldest browsers that we serve (Safari 16.4).
+  const deadline = new AbortController();
+  const abort = () => deadline.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  options.signal.addEventListener("abort", abort);
   let response: Response;
   let body: Json | undefined;
   try {
-    response = await fetch(requestOf(operation, input, { ...options, signal }));
+    if (options.signal.aborted) abort();
+    response = await fetch(requestOf(operation, input, { ...options, signal: deadline.signal }));
     body = parse(await response.text());
   } catch {
     return { error: networkError };
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener("abort", abort);
   }
   if (!response.ok) return { error: callError(response.status, body) };
   return body !== undefined && (await isAnswer(operation, body)) ? { output: body } : { error: unexpectedError };

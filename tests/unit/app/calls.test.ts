@@ -92,6 +92,16 @@ describe("a call", () => {
     expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
   });
 
+  test("that gets no answer within 30 seconds is given up, and says so", async () => {
+    fetched.mockImplementation(
+      (request) =>
+        new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted")))),
+    );
+    const begun = Date.now();
+    expect(await run("createRegistration", { body: {} })).toMatchObject({ error: { kind: "network" } });
+    expect(Date.now() - begun).toBe(30_000);
+  });
+
   test("that is refused says why, and is not tried again", async () => {
     fetched.mockResolvedValue(json({ kind: "forbidden", code: "no" }, 403));
     expect(await run("getOptions")).toMatchObject({ error: { kind: "forbidden", code: "no" } });

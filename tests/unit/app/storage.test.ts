@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnvelope, safeStore } from "../../../src/app/storage.ts";
+import { readEnvelope, recall, safeStore } from "../../../src/app/storage.ts";
 import { envelope, program } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -29,6 +29,16 @@ describe("what comes back from storage", () => {
   test("is left alone when it is not as its schema says", () => {
     expect(read(stored(), () => false)).toBeNull();
   });
+});
+
+test("what cannot be taken is moved aside, what can stays", async () => {
+  const store = new MemoryStore();
+  store.setItem("flow", stored({ version: 2 }));
+  expect(await recall(store, "flow", async (text) => read(text))).toBeNull();
+  expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([null, stored({ version: 2 })]);
+  store.setItem("flow", stored());
+  expect(await recall(store, "flow", async (text) => read(text))).toEqual(envelope({ n: 1 }));
+  expect(store.getItem("flow")).toBe(stored());
 });
 
 describe("a store", () => {
