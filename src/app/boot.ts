@@ -1,5 +1,5 @@
 import type { RendererHost } from "../../renderers/index.ts";
-import type { Envelope, Program } from "../engine/index.ts";
+import type { Envelope } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs } from "../generated/programs/index.js";
 import { createAddress, pathBelow } from "./address.ts";
@@ -59,13 +59,12 @@ export async function boot(location: Location) {
     surroundings,
   });
   if (storage?.area === "local") {
-    window.addEventListener("storage", ({ key, newValue }) => {
+    window.addEventListener("storage", async ({ key, newValue }) => {
       // `null`: everything was cleared.
       if (key !== storage.key && key !== null) return;
-      void readStored(newValue).then((envelope) => {
-        // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
-        if (envelope !== null || newValue === null) journey.report({ type: "stored", envelope });
-      });
+      const envelope = await readStored(newValue);
+      // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
+      if (envelope !== null || newValue === null) journey.report({ type: "stored", envelope });
     });
   }
 

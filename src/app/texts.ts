@@ -1,4 +1,4 @@
-import i18next, { type i18n } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import type { JsonObject, Text } from "../engine/index.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
@@ -14,7 +14,7 @@ export interface Texts {
 }
 
 export function createTexts(flow: string): Texts {
-  const instance: i18n = i18next.createInstance();
+  const instance: i18n = createInstance();
   void instance.init({
     lng: "en",
     fallbackLng: false,
