@@ -16,7 +16,7 @@ const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filte
 );
 
 /** Definitions are data: the app, the service and the studio may read them as they are. */
-const readsDefinitions = ["app", "server", "studio"];
+const readsDefinitions = new Set(["app", "server", "studio"]);
 const isDefinition = (path: string) => /^(flows|schemas|locales)\/.+\.json$/.test(path);
 
 interface Import {
@@ -49,7 +49,7 @@ describe("architecture", () => {
     const wrong = sources.flatMap(importsOf).filter(({ from, path, onlyTypes }) => {
       const [importer, imported] = [folderOf(from), folderOf(path)];
       if (importer === imported) return false;
-      if (isDefinition(path)) return !readsDefinitions.includes(importer);
+      if (isDefinition(path)) return !readsDefinitions.has(importer);
       const rules = allowed[importer] ?? [];
       return !(rules.includes(imported) || (rules.includes(`${imported}:types`) && onlyTypes));
     });

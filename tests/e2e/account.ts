@@ -1,5 +1,5 @@
 /** What the database holds of a person, read past the service. */
-import pg from "pg";
+import { Client } from "pg";
 
 export interface Account {
   readonly parent: { readonly firstName: string; readonly lastName: string; readonly email: string };
@@ -15,7 +15,7 @@ export interface Account {
 }
 
 export async function readAccount(email: string): Promise<Account> {
-  const client = new pg.Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
   await client.connect();
   try {
     const one = async (sql: string) =>

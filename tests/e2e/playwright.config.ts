@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
   globalSetup: "./service.ts",
   use: {
+    // Set by the global setup before the workers read this.
+    baseURL: process.env["E2E_URL"],
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
     viewport: { width: 1280, height: 900 },

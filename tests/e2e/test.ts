@@ -29,5 +29,4 @@ export const test = base.extend<{ watched: Watched }>({
     },
     { auto: true },
   ],
-  baseURL: async ({}, use) => use(process.env["E2E_URL"]),
 });

@@ -1,2 +1,0 @@
-import { defineConfig } from "/work/main/node_modules/@playwright/test/index.mjs";
-export default defineConfig({ testDir: "/work/main/tests/e2e", testMatch: "catalogue.spec.ts", workers: 1, timeout: 60000, reporter: [["list"]], outputDir: "/tmp/pw-out", use: { locale: "en-US", viewport: {width:1280,height:900}, launchOptions: { executablePath: "/usr/bin/chromium", args: ["--headless","--no-sandbox","--disable-gpu","--disable-quic","--no-first-run","--disable-background-networking","--disable-component-update","--disable-sync"] } } });
