@@ -59,7 +59,8 @@ describe("architecture", () => {
   test("between folders, imports go through index.ts", () => {
     const wrong = sources.flatMap(importsOf).filter(({ from, path }) => {
       const imported = folderOf(path);
-      if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path)) return false;
+      if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path))
+        return false;
       return !/^(src\/)?[^/]+\/index\.tsx?$/.test(path);
     });
     expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import * as answers from "./answers.ts";
+import { login, paid, paying } from "./people.ts";
+import { ways } from "./table.ts";
+
+describe("login and receipt", () => {
+  const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
+  const waited = (person = created()) => person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+
+  ways([
+    ["the login created, the person waits", created, "credentials"],
+    ["after the wait comes the receipt [CRED-16]", () => waited(), "receipt"],
+    [
+      "a login that was created before goes to the receipt",
+      () =>
+        paid()
+          .submit(login)
+          .answer("updateRegistration")
+          .fail("setCredentials", "conflict", { code: "credentials-set" }),
+      "receipt",
+    ],
+    ["a failure stays", () => paid().submit(login).fail("updateRegistration", "unexpected"), "credentials"],
+  ]);
+
+  test("the wait is five seconds [CRED-15]", () => {
+    expect(created().did("schedule")).toMatchObject([{ ms: 5_000 }]);
+  });
+
+  test("payment keeps token and user; only the token is not stored [PAY-25]", () => {
+    const person = paying().answer("payForSignup", answers.payment());
+    expect(person.did("store")[0]?.envelope.data).toMatchObject({
+      paid: true,
+      parentUserId: "u-1",
+      lastCompletedStep: 4,
+    });
+    expect(JSON.stringify(person.did("store"))).not.toContain("credentials-1");
+    expect(person.answer("getPayment", answers.payment()).data["credentialsToken"]).toBe("credentials-1");
+    expect(person.submit(login).answer("updateRegistration").input("setCredentials")).toEqual({
+      token: "credentials-1",
+      body: { username: login.username, password: login.password },
+    });
+  });
+
+  test("passwords and security answers are never stored", () => {
+    const stored = JSON.stringify([...paid().change("username", login).did("store"), ...created().did("store")]);
+    expect(stored).toContain(login.username);
+    for (const secret of [login.password, login.securityAnswer, login.securityCode])
+      expect(stored).not.toContain(secret);
+  });
+
+  test.each([
+    ["available", { available: true, meetsRequirements: true }, []],
+    ["taken", { available: false, meetsRequirements: true }, ["errors.usernameUnavailable"]],
+    ["unfit", { available: false, meetsRequirements: false }, ["errors.usernameRequirements"]],
+  ])("a user name is checked on blur: %s [CRED-05]", (_title, answer, keys) => {
+    const person = paid().blur("username", { username: "ana.lee" });
+    expect(person.input("checkUsername")).toEqual({ token: "credentials-1", body: { username: "ana.lee" } });
+    const shown = person.answer("checkUsername", answer).snapshot.forms["form"]?.errors;
+    expect(shown).toEqual(keys.map((key) => ({ path: "username", text: { key } })));
+  });
+
+  test("a failure is said", () => {
+    expect(paid().submit(login).answer("updateRegistration").fail("setCredentials", "unexpected").shown()).toContain(
+      "credentials.failed",
+    );
+  });
+
+  test("the receipt shows the order and forgets the journey; a reload says so [RCPT-14, RCPT-09, NOTE-27]", () => {
+    const person = waited();
+    expect(person.shown()).toContain("receipt.title");
+    expect(person.did("forget")).toHaveLength(1);
+    expect(person.data).toMatchObject({ signupId: "", registrationKey: "", paid: false });
+    expect(person.load().step).toBe("receipt");
+    expect(person.shown()).toContain("receipt.reload");
+    expect(person.shown()).not.toContain("receipt.title");
+    expect(person.shown()).toContain('"link":"login"');
+  });
+
+  test("another package than the one chosen shows no receipt, and is logged [RCPT-10, RCPT-11]", () => {
+    const other = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
+    const person = waited(other.submit(login).answer("updateRegistration").answer("setCredentials"));
+    expect(person.did("log")).toMatchObject([{ level: "error" }]);
+    expect(person.shown()).toContain("receipt.reload");
+    expect(person.shown()).not.toContain("receipt.title");
+  });
+
+  test("the app is not a step of the Spanish receipt [RCPT-03]", () => {
+    const person = waited();
+    expect(person.shown()).toContain("receipt.appText");
+    expect(person.event({ type: "language", lang: "es" }).shown()).not.toContain("receipt.appText");
+  });
+
+  test.each([
+    ["ben@example.com", "", "receipt.coParentSent", "RCPT-05"],
+    ["", "+14155550101", "receipt.coParentPhone", "RCPT-06"],
+    ["", "", "receipt.coParentNone", "RCPT-07"],
+  ])("a co-parent of e-mail “%s” and phone “%s” is told by %s [%s]", (email, phoneNumberWithCountryCode, key) => {
+    const answer = answers.payment();
+    const registration = { ...(answer["registration"] as object), coParent: { email, phoneNumberWithCountryCode } };
+    const person = paying()
+      .answer("payForSignup", answer)
+      .answer("getPayment", { ...answer, registration });
+    const shown = waited(person.submit(login).answer("updateRegistration").answer("setCredentials")).shown();
+    const keys = ["receipt.coParentSent", "receipt.coParentPhone", "receipt.coParentNone"];
+    expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { answers as contracts } from "../../../src/generated/api/answers/index.js";
+import * as answers from "./answers.ts";
+import { ana, arrive, ben, program, registered } from "./people.ts";
+import { ways } from "./table.ts";
+
+const control = { removeCoParentStatus: "control" };
+const treatment = { removeCoParentStatus: "treatment" };
+const duplicateParent = { fields: ["parent.email.duplicate"] };
+
+/** The service knows this parent already; the notice stands. */
+const duplicate = () => arrive("/step1").submit(ana).fail("createRegistration", "validation", duplicateParent);
+
+describe("the answers that these tests give", () => {
+  test.each([
+    ["createRegistration", answers.registration],
+    ["getOptions", answers.options],
+    ["getCountryOptions", answers.countryOptions],
+    ["findPricingGroup", answers.pricingGroup],
+    ["listPackages", answers.packages],
+    ["choosePackage", answers.order],
+    ["calculatePricing", answers.pricing],
+    ["createPaymentSession", answers.session],
+    ["payForSignup", answers.payment()],
+    ["getPayment", answers.payment()],
+  ] as const)("are those of the contract: %s", async (operation, answer) => {
+    expect((await contracts[operation]()).valid(answer)).toBe(true);
+  });
+});
+
+describe("entry", () => {
+  ways([
+    ["the base path is the landing choice [ENTRY-02]", () => arrive("/"), "signup"],
+    ["an unknown path is the landing choice", () => arrive("/nowhere"), "signup"],
+    [
+      "'For Parents' asks about the co-parent outside the treatment [ENTRY-04]",
+      () => arrive("/signup", { flags: control }).send("parents"),
+      "coparentstatus",
+    ],
+    [
+      "'For Parents' goes straight to the details in the treatment [ENTRY-05]",
+      () => arrive("/signup", { flags: treatment }).send("parents"),
+      "step1",
+    ],
+    ["answering No goes to the details [STATUS-02]", () => arrive("/coparentstatus").send("no"), "step1"],
+    ["answering Yes stays", () => arrive("/coparentstatus").send("yes"), "coparentstatus"],
+    ["back from Yes is the question again", () => arrive("/coparentstatus").send("yes").send("back"), "coparentstatus"],
+    ["back from the question is the landing choice", () => arrive("/coparentstatus").send("back"), "signup"],
+  ]);
+
+  test("the base path is /app/join, and replaced in the history by the landing choice [ENTRY-01]", () => {
+    expect(program.basePath).toBe("/app/join");
+    expect(arrive("/").did("navigate")).toEqual([{ type: "navigate", path: "/signup", replace: true }]);
+  });
+
+  test("'For Professionals' leaves for the professionals' journey", () => {
+    expect(arrive("/signup").send("professionals").did("leave")).toEqual([{ type: "leave", link: "professional" }]);
+  });
+
+  test("the Yes message says that instructions were sent, and has a Log In link [STATUS-03, STATUS-05]", () => {
+    const person = arrive("/coparentstatus");
+    expect(person.shown()).not.toContain("coparentstatus.sent");
+    expect(person.send("yes").shown()).toContain("coparentstatus.sent");
+    expect(person.shown()).toContain('"link":"login"');
+    expect(person.blocks()).not.toContain("choice");
+  });
+
+  test.each([
+    "/step1/parentb",
+    "/step1/address",
+    "/step2/parentb",
+    "/alacarte/parentb",
+    "/payment/parentb",
+    "/receipt/parentb",
+    "/securityquestions",
+    "/termsandconditions",
+  ])("%s leaves for the legacy billing page [LEGACY-01]", (path) => {
+    expect(arrive(path).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+    expect(registered().visit(path).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+  });
+});
+
+describe("step 1", () => {
+  ways([
+    ["a created registration goes on to the co-parent [STEP1-17]", registered, "step2"],
+    [
+      "an edited one does too [STEP1-17]",
+      () => registered().send("back").submit(ana).answer("updateRegistration"),
+      "step2",
+    ],
+    ["a known parent sees the duplicate notice [STEP1-18, NOTE-01]", duplicate, "duplicate"],
+    ["back from the notice is the form", () => duplicate().send("back"), "step1"],
+    [
+      "a known parent is noticed in an edit too [STEP1-18]",
+      () => registered().send("back").submit(ana).fail("updateRegistration", "validation", duplicateParent),
+      "duplicate",
+    ],
+    [
+      "other problems stay with the form",
+      () =>
+        arrive("/step1")
+          .submit(ana)
+          .fail("createRegistration", "validation", { fields: ["parent.email"] }),
+      "step1",
+    ],
+    [
+      "an expired registration comes back to the details [STEP1-08, STEP1-20, GUARD-08]",
+      () => registered().send("back").submit(ana).fail("updateRegistration", "expired"),
+      "step1",
+    ],
+    [
+      "a confirmed duplicate goes on [DUP-03, NOTE-02]",
+      () => duplicate().send("confirm").answer("createRegistration", answers.registration),
+      "step2",
+    ],
+    [
+      "a refused confirmation stays",
+      () => duplicate().send("confirm").fail("createRegistration", "network"),
+      "duplicate",
+    ],
+  ]);
+
+  test("the first submit creates a registration, a later one updates it [STEP1-13, STEP1-14, NOTE-24]", () => {
+    const person = arrive("/step1").submit(ana);
+    expect(person.input("createRegistration")).toMatchObject({
+      body: { sections: ["NAME"], parent: { email: ana.email } },
+    });
+    person.answer("createRegistration", answers.registration).send("back").submit(ana);
+    expect(person.input("updateRegistration")).toMatchObject({ signupId: "s-1", registrationKey: "key-1" });
+    expect(person.did("call")).toHaveLength(1);
+  });
+
+  test("success keeps id, key and time; an edit keeps those of before [STEP1-15, STEP1-16, NOTE-22]", () => {
+    const kept = { signupId: "s-1", registrationKey: "key-1", regStartedAt: 1_000_000, lastCompletedStep: 1 };
+    const person = registered();
+    expect(person.data).toMatchObject(kept);
+    person.now += 5_000;
+    person.send("back").submit(ana).answer("updateRegistration", { signupId: "other", registrationKey: "other" });
+    expect(person.data).toMatchObject(kept);
+  });
+
+  test("problems of the service stand at the fields of the form, and the page scrolls up [STEP1-19]", () => {
+    const person = arrive("/step1").submit(ana);
+    person.fail("createRegistration", "validation", { fields: ["parent.email", "parent.phoneCountryCode"] });
+    expect(person.snapshot.forms["form"]?.errors.map(({ path }) => path)).toEqual(["email", "countryCode"]);
+    expect(person.did("scroll")).toHaveLength(1);
+  });
+
+  test("an expired registration is forgotten, logged and explained [STEP1-20, GUARD-07]", () => {
+    const person = registered().send("back").submit(ana).fail("updateRegistration", "expired");
+    expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });
+    expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
+    expect(person.shown()).toContain("errors.expired");
+    expect(person.did("forget")).toHaveLength(1);
+  });
+
+  test("a confirmation says so to the service [DUP-03]", () => {
+    const person = duplicate().send("confirm");
+    expect(person.input("createRegistration")).toMatchObject({ body: { parentDuplicateConfirmed: true } });
+  });
+
+  test("typographic quotes are sent as plain ones [STEP2-22]", () => {
+    const person = registered().submit({ ...ben, firstName: "D’Arcy", lastName: "“Lee”" });
+    expect(person.input("updateRegistration")).toMatchObject({
+      body: { coParent: { firstName: "D'Arcy", lastName: '"Lee"' } },
+    });
+  });
+
+  test("a site's phone code is the default of the form [SITE-02, NOTE-10]", () => {
+    const codes = ["us", "uk", "au", "nz"].map(
+      (site) => arrive("/step1", { site }).snapshot.forms["form"]?.values["countryCode"],
+    );
+    expect(codes).toEqual(["+1", "+44", "+61", "+64"]);
+  });
+});

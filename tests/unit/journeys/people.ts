@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import type { Environment, JsonObject } from "../../../src/engine/index.ts";
+import { loadProgram, readRepository } from "../../../src/language/index.ts";
+import * as answers from "./answers.ts";
+import { Browser } from "./browser.ts";
+
+/** The join journey as it is in `flows/`, compiled. */
+export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "join");
+
+export const ana = {
+  firstName: "Ana",
+  lastName: "Lee",
+  email: "ana@example.com",
+  countryCode: "+1",
+  phoneNumber: "4155550100",
+};
+export const ben = {
+  firstName: "Ben",
+  lastName: "Lee",
+  email: "ben@example.com",
+  knowsCoParentEmail: true,
+  countryCode: "+1",
+  phoneNumber: "",
+  children: [{ firstName: "Kim", lastName: "Lee", email: "" }],
+};
+export const address = {
+  firstName: "Ana",
+  lastName: "Lee",
+  email: "ana@example.com",
+  country: "US",
+  billingAddress: "1 Main Street",
+  city: "Oakland",
+  region: "CA",
+  postalCode: "94601",
+  timezone: "America/Los_Angeles",
+};
+export const card = {
+  nonce: "nonce-1",
+  method: "creditCard",
+  label: "Visa ending in 1111",
+  lastFour: "1111",
+  brand: "Visa",
+  cardHolderName: "Ana Lee",
+};
+export const consent = { isRequired: false, termsAndConditions: false, marketingOptIn: true };
+export const login = {
+  username: "ana.lee",
+  password: "a-long-pass-1",
+  passwordConfirm: "a-long-pass-1",
+  referral: "FRIEND",
+  securityQuestion: "First pet?",
+  securityAnswer: "Rex the dog",
+  securityCode: "1234",
+  securityCodeConfirm: "1234",
+};
+
+interface Where {
+  readonly site?: string;
+  readonly flags?: Environment["flags"];
+  /** Data of an earlier visit. */
+  readonly data?: JsonObject;
+  readonly at?: number;
+}
+
+/** Who comes to a path: by default for the first time, at the American site, in the first arm of every experiment. */
+export function arrive(path: string, { site = "us", flags = {}, data, at = 1_000_000 }: Where = {}): Browser {
+  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
+  const arms = { removeCoParentStatus: "control", newPackagesVersion: "control", ...flags };
+  const envelope =
+    data === undefined ? null : { flow: program.id, version: 1, savedAt: at, data, drafts: {}, intents: {} };
+  return new Browser(program, { path, envelope, at, env: { site: found ?? {}, flags: arms } });
+}
+
+/** Parent A is registered, and at the co-parent's step. */
+export function registered(where: Where = {}): Browser {
+  return arrive("/step1", where).submit(ana).answer("createRegistration", answers.registration);
+}
+
+/** The family is known; the packages are asked for. */
+export function family(where: Where = {}): Browser {
+  return registered(where).submit(ben).answer("updateRegistration");
+}
+
+/** The packages are there to choose from. */
+export function offered(where: Where = {}): Browser {
+  return family(where).answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
+}
+
+/** A package is chosen; the billing address is asked for. */
+export function ordered(where: Where = {}): Browser {
+  return offered(where).send("choose", { payload: basic }).answer("choosePackage", answers.order);
+}
+
+/** The billing address is known, the card is asked for. */
+export function billed(where: Where = {}): Browser {
+  return ordered(where).answer("calculatePricing", answers.pricing).submit(address).answer("updateRegistration");
+}
+
+/** The card is known, the order is shown. */
+export function reviewing(where: Where = {}): Browser {
+  return billed(where)
+    .answer("createPaymentSession", answers.session)
+    .send("tokenized", { payload: card })
+    .answer("calculatePricing", answers.pricing);
+}
+
+/** The order is on its way to be paid. */
+export function paying(where: Where = {}): Browser {
+  return reviewing(where).submit(consent);
+}
+
+/** The order is paid; a new document asks for the login, and for the token that it needs. */
+export function paid(where: Where = {}): Browser {
+  return paying(where).answer("payForSignup", answers.payment()).answer("getPayment", answers.payment());
+}
+
+export const basic = { packageId: 2001, packageName: "BASIC", years: 1, buildYourOwn: false };
+export const own = { packageId: 2010, packageName: "CYO", years: 1, buildYourOwn: true };
