@@ -2,7 +2,7 @@ import { digest } from "./digest.ts";
 import type { ErrorKind } from "./event.ts";
 import type { JsonObject } from "./json.ts";
 import { isEmpty, omit, own, put } from "./own.ts";
-import type { RunningCall, Snapshot } from "./snapshot.ts";
+import type { Intent, RunningCall, Snapshot } from "./snapshot.ts";
 import { nextSerial, type Turn } from "./turn.ts";
 
 /** Starts a call; an older one of the same operation is no longer waited for. */
@@ -52,6 +52,8 @@ function intentKey(turn: Turn, operation: string, input: JsonObject): string {
   const pending = own(turn.state.intents, operation);
   if (pending?.digest === fingerprint) return pending.key;
   const key = `${turn.id}.${turn.state.serial}`;
-  turn.state.intents = put(turn.state.intents, operation, { key, digest: fingerprint });
+  const secret = (own(turn.step.forms, turn.form)?.sensitive.length ?? 0) > 0;
+  const intent: Intent = { key, digest: fingerprint, ...(secret && { secret }) };
+  turn.state.intents = put(turn.state.intents, operation, intent);
   return key;
 }

@@ -47,7 +47,8 @@ export function remember(turn: Turn): void {
     commands.unshift({ type: "forget", area, key });
     return;
   }
-  const { drafts, intents } = state;
+  const { drafts } = state;
+  const intents = Object.fromEntries(Object.entries(state.intents).filter(([, { secret }]) => !secret));
   const envelope = { flow: program.id, version, savedAt: turn.at, data, drafts, intents };
   commands.unshift({ type: "store", area, key, envelope });
 }

@@ -30,6 +30,8 @@ export interface Intent {
   readonly key: string;
   /** A hash of the input; never the input itself. */
   readonly digest: string;
+  /** The input held something sensitive: not even its hash is stored, or a short code could be guessed from it. */
+  readonly secret?: true;
 }
 
 /** Something said at the top of the page. */
