@@ -1,13 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { addRoutes, secure, toTransportProblem } from "./http/index.ts";
+import { addRoutes, contentPolicy, secure, toTransportProblem } from "./http/index.ts";
 import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
+import { addLinkPages } from "./link-pages.ts";
 import { addPages } from "./pages.ts";
+import { plainPage, stylesOf } from "./plain-page.ts";
 import type { SiteMap } from "./site-map.ts";
-import { preferredLanguage, translate } from "./texts/index.ts";
-import type { Language } from "./texts/index.ts";
+import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -16,8 +19,9 @@ export interface AppParts {
   readonly handlers: Handlers;
   readonly validators: Validators;
   readonly resources: Resources;
-  /** Pages are served only with these. */
-  readonly pages?: { readonly dir: string; readonly map: SiteMap };
+  readonly map: SiteMap;
+  /** What `npm run build` made; pages are served only with it. */
+  readonly pagesDir?: string;
 }
 
 /** A bare server with the service's log: what it needs before there are resources. */
@@ -49,8 +53,10 @@ export function logOf(app: FastifyInstance): Log {
 /** Adds all routes. */
 export async function addParts(
   app: FastifyInstance,
-  { handlers, validators, resources, pages }: AppParts,
+  { handlers, validators, resources, map, pagesDir }: AppParts,
 ): Promise<void> {
+  const page = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
+  const styles = stylesOf(page);
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {
     if (request.routeOptions.url === "/healthz") return;
@@ -65,9 +71,15 @@ export async function addParts(
     );
   });
   app.setNotFoundHandler((request, reply) => {
-    const lang = preferredLanguage(request.headers["accept-language"]);
+    const lang = personLanguage(request.headers);
     if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
-      return reply.code(404).type("text/html; charset=utf-8").send(notFoundPage(lang));
+      const title = translate(lang, "service.page.notFound");
+      const link = { href: map.home, text: translate(lang, "service.page.home") };
+      void reply.header("content-security-policy", contentPolicy());
+      return reply
+        .code(404)
+        .type("text/html; charset=utf-8")
+        .send(plainPage({ lang, title, lines: [], link, styles }));
     }
     const problem = toTransportProblem(404, lang);
     return reply.code(404).type("application/problem+json").send(problem);
@@ -87,13 +99,8 @@ export async function addParts(
     }
   });
   addRoutes(app, handlers, validators, resources);
-  if (pages) await addPages(app, pages.dir, pages.map, resources.gateway.csp());
-}
-
-/** For a person who followed a wrong link; our own words alone, so there is nothing to escape. */
-function notFoundPage(lang: Language): string {
-  const [title, home] = [translate(lang, "service.page.notFound"), translate(lang, "service.page.home")];
-  return `<!doctype html>\n<html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p><a href="/">${home}</a></p></main></html>\n`;
+  if (resources.config.linkPages) addLinkPages(app, map, styles);
+  if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
 }
 
 function describeError(error: unknown): {

@@ -21,6 +21,8 @@ export interface ServiceConfig {
   readonly callsPerMinute: number;
   /** The hop before us is our own proxy: its `X-Forwarded-*` are believed. */
   readonly trustProxy: boolean;
+  /** Pages stand in for links that other systems answer in production. */
+  readonly linkPages: boolean;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -45,6 +47,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   if (pepper === undefined && env["DATABASE_URL"]) {
     problems.push("SECRET_PEPPER is needed with DATABASE_URL: every instance must have the same");
   }
+  // Whoever brings a database of their own has, or soon will have, the other systems too.
+  const production = env["NODE_ENV"] === "production" || Boolean(env["DATABASE_URL"]);
   const config: ServiceConfig = {
     host: env["HOST"] || "127.0.0.1",
     port: whole("PORT", 3000, 0, 65_534),
@@ -57,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
     callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
+    linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return config;

@@ -1,4 +1,4 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -7,17 +7,17 @@ import type { ContentSources } from "./payments/index.ts";
 import type { SiteMap } from "./site-map.ts";
 
 /**
- * Serves what `npm run build` made: hashed files for ever, and the one page for every path of a journey. A page's policy is strict;
+ * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
  * on the path of a step with the document policy `payment`, it also allows what the payment provider needs.
  * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
  */
 export async function addPages(
   app: FastifyInstance,
   dir: string,
+  page: string,
   map: SiteMap,
   sources: ContentSources,
 ): Promise<void> {
-  const page = await readFile(join(dir, "index.html"), "utf8");
   const strict = contentPolicy();
   const payment = contentPolicy(sources);
 

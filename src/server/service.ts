@@ -52,8 +52,8 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
     const resources: Resources = { config, db, secrets, gateway, log: logOf(app) };
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
     const dir = config.pagesDir;
-    const pages = dir && existsSync(join(dir, "index.html")) ? { dir, map: await readSiteMap(ROOT) } : undefined;
-    await addParts(app, { handlers, validators, resources, pages });
+    const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
+    await addParts(app, { handlers, validators, resources, map: await readSiteMap(ROOT), pagesDir });
     await app.ready();
     stops.push(startSettling(resources));
     const forgetting = setInterval(() => void forget(db), FORGET_EVERY_MS);

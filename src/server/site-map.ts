@@ -2,16 +2,28 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "../engine/index.ts";
 
-/** Which paths are pages, said by the compiled journeys alone. */
+/** Which paths are pages, said by the compiled journeys and `flows/sites.json` alone. */
 export interface SiteMap {
   readonly basePaths: readonly string[];
   /** Where `/` leads. */
   readonly home: string;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;
+  /** Links on this host that no journey answers. */
+  readonly linkPages: readonly LinkPage[];
+}
+
+/** An address that another system answers in production. */
+export interface LinkPage {
+  /** Name of the link in `flows/sites.json`. */
+  readonly name: string;
+  readonly path: string;
+  /** Where each site that has the link leads in production. */
+  readonly addresses: readonly string[];
 }
 
 interface Site {
+  readonly hosts: readonly string[];
   readonly default?: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
@@ -29,7 +41,28 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
     basePaths,
     home: home ?? basePaths[0] ?? "/",
     paymentPaths: new Set(loaded.flatMap(payingPaths)),
+    linkPages: linkPagesOf(sites, new Set(loaded.flatMap(pathsOf))),
   };
+}
+
+/** One page for each path, whatever the sites that lead there; none for the paths of journeys. */
+function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): LinkPage[] {
+  const pages = new Map<string, LinkPage>();
+  for (const { hosts, links } of sites) {
+    // The last of a site's hosts is its public one; those before it are for development.
+    const host = hosts.at(-1)?.replace("*.", "www.") ?? "";
+    for (const [name, href] of Object.entries(links)) {
+      const path = href.split(/[?#]/, 1)[0] ?? "";
+      if (!path.startsWith("/") || journeys.has(path)) continue;
+      const known = pages.get(path) ?? { name, path, addresses: [] };
+      pages.set(path, { ...known, addresses: [...known.addresses, `https://${host}${href}`] });
+    }
+  }
+  return [...pages.values()];
+}
+
+function pathsOf({ basePath, paths, redirects }: Program): string[] {
+  return ["", ...Object.keys(paths), ...Object.keys(redirects)].map((path) => basePath + path);
 }
 
 function payingPaths({ basePath, steps }: Program): string[] {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { getCountries, getCountryCallingCode } from "libphonenumber-js";
 import type { LocaleData } from "i18n-iso-countries";
-import { LANGUAGES } from "../texts/index.ts";
+import { findText, LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
 /** One line of a list. */
@@ -10,60 +10,58 @@ export interface Option {
   readonly label: string;
 }
 
-// The package's lists are plain JSON without an import of their own; a name may have several words for it, the first is the usual one.
+// The package's lists are plain JSON without an import of their own. It says which countries there are; the names are the
+// platform's, which are those that people use ("Bolivia", not "Bolivia, Plurinational State of").
 const require = createRequire(import.meta.url);
-const names = new Map<Language, Readonly<Record<string, string>>>(LANGUAGES.map((lang) => [lang, readNames(lang)]));
+const { countries } = require("i18n-iso-countries/langs/en.json") as LocaleData;
+const names = new Map<Language, Intl.DisplayNames>(
+  LANGUAGES.map((lang) => [lang, new Intl.DisplayNames(lang, { type: "region" })]),
+);
 
-/** Which countries a shared phone code is named after; the others that share it have it in small print nowhere. */
-const NAMED_AFTER: Readonly<Record<string, readonly string[]>> = {
-  "1": ["US", "CA"],
-  "7": ["RU", "KZ"],
-  "39": ["IT"],
-  "44": ["GB"],
-  "47": ["NO"],
-  "61": ["AU"],
-  "212": ["MA"],
-  "262": ["RE"],
-  "290": ["SH"],
-  "358": ["FI"],
-  "590": ["GP"],
-  "599": ["CW"],
+/** The code that most people here have; the list begins with it. */
+const FIRST = "1";
+
+/** Which country a shared phone code is named after; the others that share it have it in small print nowhere. */
+const NAMED_AFTER: Readonly<Record<string, string>> = {
+  "7": "RU",
+  "39": "IT",
+  "44": "GB",
+  "47": "NO",
+  "61": "AU",
+  "212": "MA",
+  "262": "RE",
+  "290": "SH",
+  "358": "FI",
+  "590": "GP",
+  "599": "CW",
 };
 
 export function isCountry(code: string): boolean {
-  return names.get("en")?.[code] !== undefined;
+  return countries[code] !== undefined;
 }
 
 /** Every country by its name in a language. */
 export function listCountries(lang: Language): Option[] {
-  return sorted(
-    Object.entries(names.get(lang) ?? {}).map(([value, label]) => ({ value, label })),
-    lang,
-  );
+  const { compare } = new Intl.Collator(lang);
+  return Object.keys(countries)
+    .map((value) => ({ value, label: nameOf(value, lang) }))
+    .toSorted((a, b) => compare(a.label, b.label));
 }
 
-/** Every phone code once: "United States / Canada +1". */
+/** Every phone code once: "+44 United Kingdom"; in the order of the countries' names, after the one of the US and Canada. */
 export function listPhoneCodes(lang: Language): Option[] {
-  const countries = new Map<string, string[]>();
+  const { compare } = new Intl.Collator(lang);
+  const named = new Map<string, string>();
   for (const country of getCountries()) {
     const code = getCountryCallingCode(country);
-    countries.set(code, [...(countries.get(code) ?? []), country]);
+    if (named.has(code)) continue;
+    named.set(code, findText(lang, `service.phoneCode.${code}`) ?? nameOf(NAMED_AFTER[code] ?? country, lang));
   }
-  const options = [...countries].map(([code, sharing]) => {
-    const named = (NAMED_AFTER[code] ?? sharing.slice(0, 1)).map((one) => names.get(lang)?.[one] ?? one);
-    return { value: `+${code}`, label: `${named.join(" / ")} +${code}` };
-  });
-  return sorted(options, lang);
+  return [...named]
+    .toSorted(([a, one], [b, other]) => Number(b === FIRST) - Number(a === FIRST) || compare(one, other))
+    .map(([code, name]) => ({ value: `+${code}`, label: `+${code} ${name}` }));
 }
 
-function sorted(options: Option[], lang: Language): Option[] {
-  const { compare } = new Intl.Collator(lang);
-  return options.toSorted((a, b) => compare(a.label, b.label));
-}
-
-function readNames(lang: Language): Readonly<Record<string, string>> {
-  const { countries } = require(`i18n-iso-countries/langs/${lang}.json`) as LocaleData;
-  return Object.fromEntries(
-    Object.entries(countries).map(([code, name]) => [code, typeof name === "string" ? name : (name[0] ?? code)]),
-  );
+function nameOf(country: string, lang: Language): string {
+  return names.get(lang)?.of(country) ?? country;
 }

@@ -1,3 +1,3 @@
-export { LANGUAGES, preferredLanguage } from "./language.ts";
+export { LANGUAGES, personLanguage, preferredLanguage } from "./language.ts";
 export type { Language } from "./language.ts";
 export { findText, translate } from "./translate.ts";

@@ -18,3 +18,9 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   }
   return "en";
 }
+
+/** The language of a person who asks for a page: the one that they chose here, else the one that their browser prefers. */
+export function personLanguage(headers: { readonly cookie?: string; readonly "accept-language"?: string }): Language {
+  const chosen = /(?:^|;\s*)lang=([a-z]+)/.exec(headers.cookie ?? "")?.[1];
+  return LANGUAGES.find((language) => language === chosen) ?? preferredLanguage(headers["accept-language"]);
+}

@@ -132,7 +132,7 @@ describe("pages", () => {
     const headers = { accept: "text/html", "accept-language": "es" };
     const { status, body } = await bench.client.send("GET", "/nothing", { headers });
     expect(status).toBe(404);
-    expect(body).toContain("<h1>No hemos podido encontrar esta página</h1>");
+    expect(body).toContain("<h1>No pudimos encontrar esta página</h1>");
   });
 
   it("are the one page for every path of a journey, and nothing else is", async () => {

@@ -29,17 +29,21 @@ describe("option lists", () => {
     expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
   });
 
-  it("hold every phone code once, and those of all our sites", async () => {
+  it("hold every phone code once, that of the US and Canada first, each with a name that people know", async () => {
     const { phoneCodes } = await get("/v2/options");
     const values = phoneCodes.map((one: Option) => one.value);
     expect(new Set(values).size).toBe(values.length);
-    expect(["+1", "+44", "+61", "+64", "+52"].map((code) => label(phoneCodes, code))).toEqual([
-      "United States of America / Canada +1",
-      "United Kingdom +44",
-      "Australia +61",
-      "New Zealand +64",
-      "Mexico +52",
+    expect(phoneCodes[0]).toEqual({ value: "+1", label: "+1 US/Canada" });
+    expect(["+44", "+61", "+64", "+52", "+247"].map((code) => label(phoneCodes, code))).toEqual([
+      "+44 United Kingdom",
+      "+61 Australia",
+      "+64 New Zealand",
+      "+52 Mexico",
+      "+247 Ascension Island",
     ]);
+    const es = (await get("/v2/options", "es")).phoneCodes;
+    expect(es[0]).toEqual({ value: "+1", label: "+1 EE. UU./Canadá" });
+    for (const { label } of [...phoneCodes, ...es]) expect(label).toMatch(/^\+\d{1,3} \p{L}.{2,}$/u);
   });
 
   it("[OPT-05] hold the referral sources", async () => {

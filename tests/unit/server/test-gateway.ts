@@ -15,6 +15,7 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     homePricingGroup: "P0",
     callsPerMinute: 10_000,
     trustProxy: false,
+    linkPages: true,
     ...changes,
   };
 }

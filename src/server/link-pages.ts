@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { contentPolicy } from "./http/index.ts";
+import { plainPage } from "./plain-page.ts";
+import type { LinkPage, SiteMap } from "./site-map.ts";
+import { findText, personLanguage, translate } from "./texts/index.ts";
+
+/**
+ * Answers the addresses of `flows/sites.json` that belong to other systems with a page that says what would be there, so that
+ * no link is dead where those systems are not. For trying things out: in production the addresses are theirs.
+ */
+export function addLinkPages(app: FastifyInstance, map: SiteMap, styles: readonly string[]): void {
+  for (const page of map.linkPages) {
+    app.get(page.path, (request, reply) => {
+      const lang = personLanguage(request.headers);
+      return reply
+        .type("text/html; charset=utf-8")
+        .headers({ "cache-control": "no-store", vary: "accept-language, cookie" })
+        .header("content-security-policy", contentPolicy())
+        .send(
+          plainPage({
+            lang,
+            title: titleOf(page, lang),
+            lines: [
+              translate(lang, "service.link.standIn"),
+              translate(lang, "service.link.production").replace("{addresses}", page.addresses.join(", ")),
+            ],
+            link: { href: map.home, text: translate(lang, "service.page.home") },
+            styles,
+          }),
+        );
+    });
+  }
+}
+
+/** The words for a link, or its name where it has none. */
+function titleOf({ name }: LinkPage, lang: ReturnType<typeof personLanguage>): string {
+  return findText(lang, `service.link.name.${name}`) ?? name;
+}

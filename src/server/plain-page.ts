@@ -1,0 +1,36 @@
+import type { Language } from "./texts/index.ts";
+
+/** What a page of the service's own says. `lines` and `title` are words, not markup. */
+export interface PlainPage {
+  readonly lang: Language;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly link: { readonly href: string; readonly text: string };
+  /** The addresses of style sheets, as they stand in the built page. */
+  readonly styles: readonly string[];
+}
+
+/** A whole HTML document without script, in the look of the journeys. */
+export function plainPage({ lang, title, lines, link, styles }: PlainPage): string {
+  const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("");
+  const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`).join("\n");
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${escape(title)}</title></head>
+<body><main class="main"><div class="sheet"><div class="sheet__body">
+<h1>${escape(title)}</h1>
+${paragraphs}
+<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>
+</div></div></main></body>
+</html>
+`;
+}
+
+/** The style sheets of a built page. */
+export function stylesOf(page: string): string[] {
+  return [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? "");
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

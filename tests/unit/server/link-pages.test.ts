@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import file from "../../../flows/sites.json" with { type: "json" };
+import { join } from "node:path";
+import { readConfig } from "../../../src/server/index.ts";
+import { readSiteMap } from "../../../src/server/site-map.ts";
+import { LANGUAGES, findText } from "../../../src/server/texts/index.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const links = file.sites.flatMap(({ id, hosts, links }) =>
+  Object.entries(links).map(([name, href]) => ({
+    site: id,
+    host: hosts.at(-1)?.replace("*.", "www.") ?? "",
+    name,
+    href,
+  })),
+);
+
+describe("a link of a site", () => {
+  it.each(links)("$name of $site leads somewhere", async ({ host, name, href }) => {
+    if (/^(tel|mailto|sms|https):/.test(href)) return;
+    const { basePaths } = await readSiteMap(root);
+    if (name === "home") return expect(basePaths.some((base) => href.startsWith(base))).toBe(true);
+    for (const lang of LANGUAGES) {
+      const words = findText(lang, `service.link.name.${name}`);
+      expect(words, `words for ${name} in ${lang}`).toBeTruthy();
+      const { status, body, headers } = await bench.client.send("GET", href, { headers: { "accept-language": lang } });
+      expect(status).toBe(200);
+      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(`<h1>${words?.replace("&", "&#38;")}</h1>`);
+      expect(body).toContain(`https://${host}${href}`);
+      expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    }
+  });
+
+  it("is shown in the language that was chosen here, whatever the browser prefers", async () => {
+    const headers = { cookie: "other=1; lang=es", "accept-language": "en" };
+    expect((await bench.client.send("GET", "/help", { headers })).body).toContain('<html lang="es">');
+  });
+
+  it("has no page of ours in production", async () => {
+    const pepper = { SECRET_PEPPER: "a pepper for the tests, long enough" };
+    expect(readConfig({}, root).linkPages).toBe(true);
+    expect(readConfig({ NODE_ENV: "production" }, root).linkPages).toBe(false);
+    expect(readConfig({ DATABASE_URL: "postgres://db/join", ...pepper }, root).linkPages).toBe(false);
+    expect(readConfig({ DATABASE_URL: "postgres://db/join", LINK_PAGES: "true", ...pepper }, root).linkPages).toBe(
+      true,
+    );
+    const closed = await startBench({ linkPages: false });
+    expect((await closed.client.send("GET", "/ofw/login")).status).toBe(404);
+    await closed.stop();
+  });
+});
