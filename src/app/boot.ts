@@ -12,7 +12,7 @@ import { leaveNotice, takeNotice } from "./notice.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
 import { readEnvelope, recall, safeStore } from "./storage.ts";
 import { createTexts } from "./texts.ts";
-import { overrides, visitorId } from "./visitor.ts";
+import { mayOverride, overrides, visitorId } from "./visitor.ts";
 
 /** Names of languages in themselves. */
 const names: Readonly<Record<string, string>> = { en: "English", es: "Español" };
@@ -21,7 +21,9 @@ const names: Readonly<Record<string, string>> = { en: "English", es: "Español" 
 export async function boot(location: Location) {
   const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
   const query = new URLSearchParams(location.search);
-  const tried = import.meta.env.VITE_OVERRIDES === "off" ? { arms: {}, site: null } : overrides(query, stores.session);
+  const tried = mayOverride(location.hostname, import.meta.env.DEV)
+    ? overrides(query, stores.session)
+    : { arms: {}, site: null };
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local);
   const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);

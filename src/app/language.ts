@@ -11,6 +11,8 @@ export function initialLanguage(
   return wanted.find((lang) => lang !== null && languages.includes(lang)) ?? languages[0] ?? "en";
 }
 
+/** Keeps a choice, for the next visit and, in a cookie, for the pages beside the journey's that the service makes. */
 export function rememberLanguage(store: Pick<Storage, "setItem">, lang: string): void {
   store.setItem(KEY, lang);
+  document.cookie = `${KEY}=${lang}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -4,16 +4,17 @@ import file from "../../flows/sites.json" with { type: "json" };
 /** A country's version of the product; an entry of `flows/sites.json`. */
 export interface Site {
   readonly id: string;
+  readonly aliases?: readonly string[];
   readonly hosts: readonly string[];
   readonly default?: boolean;
   readonly languages: readonly string[];
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** The site of a host name; `override` is an id and wins where there is such a site. */
+/** The site of a host name; `override` is an id or an alias and wins where there is such a site. */
 export function siteOf(hostname: string, override: string | null, sites: readonly Site[] = file.sites): Site {
   const found =
-    sites.find(({ id }) => id === override) ??
+    sites.find(({ id, aliases }) => override !== null && [id, ...(aliases ?? [])].includes(override)) ??
     sites.find(({ hosts }) => hosts.some((pattern) => matches(hostname, pattern))) ??
     sites.find((site) => site.default) ??
     sites[0];

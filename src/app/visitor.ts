@@ -4,13 +4,24 @@ const ID = "visitor";
 const ARMS = "arms";
 const SITE = "site";
 
-/** The browser's anonymous id, made on the first visit. */
-export function visitorId(store: Store): string {
-  const known = store.getItem(ID);
-  if (known !== null && /^[0-9a-f-]{36}$/.test(known)) return known;
-  const id = crypto.randomUUID();
+/**
+ * The browser's anonymous id, made on the first visit. `asked` is that of a link (`?visitor=`), by which another device or a
+ * page of ours hands its id over: it takes the place of the browser's own. What is no UUID is not taken.
+ */
+export function visitorId(store: Store, asked: string | null = null): string {
+  const id = [asked, store.getItem(ID)].find((one) => one !== null && UUID.test(one)) ?? crypto.randomUUID();
   store.setItem(ID, id);
   return id;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Whether a visitor may ask for an arm or a site: while developing, or at the machine that the pages come from. Elsewhere
+ * they are not theirs to choose: a link could show somebody another country's prices.
+ */
+export function mayOverride(hostname: string, development: boolean): boolean {
+  return development || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** `?arm.flag=arm` and `?site=id`, kept for the tab so that they hold on the pages that follow. For trying things out. */

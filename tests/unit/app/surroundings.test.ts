@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { armsFor } from "../../../src/app/experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
-import { overrides, visitorId } from "../../../src/app/visitor.ts";
+import { mayOverride, overrides, visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const site = (id: string, hosts: string[]) => ({ id, hosts, languages: ["en"], links: {} });
@@ -26,6 +26,39 @@ describe("the site", () => {
     expect(siteOf("one.example", "third", sites).id).toBe("third");
     expect(siteOf("one.example", "nowhere", sites).id).toBe("first");
   });
+});
+
+describe("the sites of the product [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", () => {
+  test.each([
+    ["www.twofold.example", "us", "+1", "1-800-555-0142", "USD"],
+    ["www.twofold.ca.example", "us", "+1", "1-800-555-0142", "USD"],
+    ["www.twofold.co.uk.example", "uk", "+44", "0800 496 0142", "GBP"],
+    ["www.twofold.ie.example", "uk", "+44", "0800 496 0142", "GBP"],
+    ["www.twofold.com.au.example", "au", "+61", "1800 975 142", "AUD"],
+    ["www.twofold.co.nz.example", "nz", "+64", "0800 555 142", "NZD"],
+    ["elsewhere.example", "us", "+1", "1-800-555-0142", "USD"],
+  ])("at %s: %s with its phone code, support and currency", (host, id, phoneCode, supportPhone, currency) => {
+    expect(siteOf(host, null)).toMatchObject({ id, phoneCode, supportPhone, currency });
+  });
+
+  test.each([
+    ["gb", "uk"],
+    ["ie", "uk"],
+    ["ca", "us"],
+    ["nz", "nz"],
+  ])("by the name %s: %s", (name, id) => expect(siteOf("localhost", name).id).toBe(id));
+});
+
+describe("sites and arms may be asked for", () => {
+  test.each(["localhost", "app.localhost", "127.0.0.1", "[::1]"])("at %s", (host) =>
+    expect(mayOverride(host, false)).toBe(true),
+  );
+
+  test.each(["www.twofold.example", "localhost.example", "127.0.0.1.example", "10.0.0.1"])("not at %s", (host) =>
+    expect(mayOverride(host, false)).toBe(false),
+  );
+
+  test("anywhere while developing", () => expect(mayOverride("10.0.0.1", true)).toBe(true));
 });
 
 describe("the arm of an experiment", () => {
