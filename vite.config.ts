@@ -2,6 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
+import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { definitions } from "./src/language/vite/index.ts";
 
 const root = import.meta.dirname;
@@ -9,7 +10,7 @@ const shim = (name: string) => join(root, "renderers/shims", name);
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [react(), sandboxPayments(), definitions(root)],
+  plugins: [react(), sandboxPayments(), preloadFonts(), definitions(root)],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [

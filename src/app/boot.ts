@@ -7,15 +7,12 @@ import type { Surroundings } from "./effects.ts";
 import { armsFor } from "./experiments.ts";
 import { loadForm } from "./forms.ts";
 import { createJourney } from "./journey.ts";
-import { initialLanguage, rememberLanguage } from "./language.ts";
+import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
 import { readEnvelope, recall, safeStore } from "./storage.ts";
 import { createTexts } from "./texts.ts";
 import { mayOverride, overrides, visitorId } from "./visitor.ts";
-
-/** Names of languages in themselves. */
-const names: Readonly<Record<string, string>> = { en: "English", es: "Español" };
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
@@ -81,7 +78,7 @@ export async function boot(location: Location) {
   };
   const hostFor = (lang: string): RendererHost => ({
     lang,
-    languages: site.languages.map((code) => ({ code, name: names[code] ?? code })),
+    languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
     send: (event) => journey.report({ type: "page", event }),
     text: (text) => texts.translate(text, lang),

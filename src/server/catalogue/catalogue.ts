@@ -3,7 +3,8 @@ import data from "./catalogue.json" with { type: "json" };
 export type PricingGroupName = "P0" | "P1" | "P2" | "P3";
 export type OptionName = "MYFILES" | "TONEMETER" | "UNLIMITEDPAYMENTS" | "CALLSBASIC";
 export type SubscriptionType = "SUB1YEAR" | "SUB2YEAR";
-export type Words = Readonly<Record<"en" | "es", string>>;
+/** Words by language; English stands in for a language that lacks them. */
+export type Words = { readonly en: string } & Readonly<Record<string, string>>;
 
 export interface OptionItem {
   readonly name: OptionName;

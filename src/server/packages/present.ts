@@ -2,7 +2,7 @@ import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
 import { BUILD_YOUR_OWN, catalogue, subscriptionOf } from "../catalogue/index.ts";
-import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem } from "../catalogue/index.ts";
+import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem, Words } from "../catalogue/index.ts";
 import type { Outputs } from "../../generated/types.ts";
 
 type Package = Outputs["listPackages"]["packages"][number];
@@ -18,7 +18,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     (term?.options ?? []).map((option) => ({
       optionName: option.name,
       optionCode: option.code,
-      description: catalogue.options[option.text]?.[lang] ?? option.code,
+      description: words(catalogue.options[option.text], lang) || option.code,
       price: option.price,
       priceFormatted: show(option.price),
       code: option.code,
@@ -26,9 +26,9 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
   return {
     id: item.id,
     packageName: item.plan,
-    displayName: plan.displayName[lang],
-    description: plan.description[lang],
-    receiptText: `${plan.displayName[lang]}, ${translate(lang, `service.term.${subscriptionOf(item.years)}`).toLowerCase()}`,
+    displayName: words(plan.displayName, lang),
+    description: words(plan.description, lang),
+    receiptText: `${words(plan.displayName, lang)}, ${translate(lang, `service.term.${subscriptionOf(item.years)}`).toLowerCase()}`,
     pricePerMonthFormatted: show(Math.round(item.price / (12 * item.years))),
     totalPrice: item.price,
     totalPriceFormatted: show(item.price),
@@ -63,7 +63,7 @@ export function inOrder(items: readonly PackageItem[]): PackageItem[] {
 
 function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Language): Package["primaryFeatures"] {
   return {
-    header: group.header[lang],
+    header: words(group.header, lang),
     features: group.features.map((name) => {
       const feature = catalogue.features[name];
       if (!feature) throw new Error(`The catalogue has no feature ${name}`);
@@ -76,10 +76,10 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
         priced && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {};
       return {
         featureName: name,
-        featureText: feature.text[lang],
+        featureText: words(feature.text, lang),
         tooltip: {
-          tooltipHeader: tip?.header[lang] ?? "",
-          tooltipText: tip ? `${tip.text[lang]}__${tip.index}` : "",
+          tooltipHeader: words(tip?.header, lang),
+          tooltipText: tip ? `${words(tip.text, lang)}__${tip.index}` : "",
           onFeatureName: tip !== undefined,
         },
         newFeature: feature.new ?? false,
@@ -92,4 +92,8 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
 function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {
   const years = new Set(offer.packages.filter((one) => one.plan === item.plan).map((one) => one.years));
   return ([1, 2] as const).filter((one) => years.has(one)).map(subscriptionOf);
+}
+
+function words(said: Words | undefined, lang: Language): string {
+  return said?.[lang] ?? said?.en ?? "";
 }

@@ -1,5 +1,15 @@
-export const LANGUAGES = ["en", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The folder of all texts, one folder in it for each language. */
+export const LOCALES = join(import.meta.dirname, "..", "..", "..", "locales");
+
+/** Code of a language that there are texts in: the name of its folder. */
+export type Language = string;
+
+export const LANGUAGES: readonly Language[] = readdirSync(LOCALES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 /** The language that a person prefers of those that we speak; English when they name none of them. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {

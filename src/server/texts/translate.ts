@@ -1,11 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "./language.ts";
+import { LANGUAGES, LOCALES } from "./language.ts";
 import type { Language } from "./language.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 
-const folder = join(import.meta.dirname, "..", "..", "..", "locales");
 const texts = new Map<Language, readonly Tree[]>(LANGUAGES.map((language) => [language, read(language)]));
 
 /** Words of a locale key (`errors.required`) in a language, in English where that lacks them; `undefined` for no such key. */
@@ -28,7 +27,7 @@ function lookUp(lang: Language, key: string): string | undefined {
 }
 
 function read(language: Language): Tree[] {
-  const dir = join(folder, language);
+  const dir = join(LOCALES, language);
   return readdirSync(dir)
     .filter((name) => name.endsWith(".json"))
     .map((name) => JSON.parse(readFileSync(join(dir, name), "utf8")) as Tree);
