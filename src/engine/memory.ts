@@ -1,4 +1,5 @@
 import { equal } from "./equal.ts";
+import type { JsonObject } from "./json.ts";
 import { merge } from "./merge.ts";
 import { isEmpty } from "./own.ts";
 import { read, without, write } from "./path.ts";
@@ -40,10 +41,10 @@ export function remember(turn: Turn): void {
   const sameRest = state.drafts === remembered.drafts && state.intents === remembered.intents;
   if (sameRest && state.data === remembered.data) return;
   const { area, key } = program.storage;
-  const { transient, version, defaults } = program.data;
-  const data = without(state.data, transient);
-  if (sameRest && equal(data, without(remembered.data, transient))) return;
-  if (isEmpty(state.drafts) && isEmpty(state.intents) && equal(data, without(defaults, transient))) {
+  const { version, defaults } = program.data;
+  const data = lasting(program, state.data);
+  if (sameRest && equal(data, lasting(program, remembered.data))) return;
+  if (isEmpty(state.drafts) && isEmpty(state.intents) && equal(data, lasting(program, defaults))) {
     commands.unshift({ type: "forget", area, key });
     return;
   }
@@ -60,6 +61,18 @@ export function isExpired(turn: Turn): boolean {
   const since = evaluate(turn, expires.since, "/storage/expires/since");
   return typeof since === "number" && since > 0 && turn.at - since > expires.afterMs;
 }
+
+/** Data without what is in memory only. Nothing is changed in place, so each data is sorted out once, not with every pause in typing. */
+function lasting(program: Program, data: JsonObject): JsonObject {
+  const { transient } = program.data;
+  let known = sorted.get(transient);
+  if (known === undefined) sorted.set(transient, (known = new WeakMap()));
+  let kept = known.get(data);
+  if (kept === undefined) known.set(data, (kept = without(data, transient)));
+  return kept;
+}
+
+const sorted = new WeakMap<Program["data"]["transient"], WeakMap<JsonObject, JsonObject>>();
 
 function sameIntents(a: Snapshot["intents"], b: Snapshot["intents"]): boolean {
   const operations = Object.keys(a);

@@ -17,11 +17,9 @@ export function write(root: JsonObject, path: readonly string[], value: Json | u
   return (writeAt(root, path, from, value) ?? {}) as JsonObject;
 }
 
-/** A copy without what stands at any of the dotted paths (`*` for each item of a list or object). */
+/** A copy without what stands at any of the dotted paths (`*` for each item of a list or object); the same value when nothing does. */
 export function without<T extends Json>(value: T, dotted: readonly string[]): T {
-  let kept: Json = value;
-  for (const path of segments(dotted)) kept = removeAt(kept, path, 0);
-  return kept as T;
+  return dotted.length === 0 ? value : (cut(value, cutsOf(dotted)) as T);
 }
 
 function child(value: Json | undefined, key: string): Json | undefined {
@@ -50,36 +48,52 @@ function writeItem(list: readonly Json[], index: number, value: Json | undefined
   return value === undefined ? list.toSpliced(index, 1) : list.toSpliced(index, 1, value);
 }
 
-function removeAt(value: Json, path: readonly string[], at: number): Json {
-  const key = path[at] as string;
-  const last = at === path.length - 1;
+/** What to leave out, by key (`*`: every one): `null` is all of it, else what to leave out inside. */
+type Cuts = Map<string, Cuts | null>;
+
+function cut(value: Json, cuts: Cuts): Json {
+  const every = cuts.get("*");
   if (Array.isArray(value)) {
-    if (key !== "*") return value;
-    return last ? [] : value.map((item: Json) => removeAt(item, path, at + 1));
+    if (every === undefined) return value;
+    return every === null ? [] : value.map((item: Json) => cut(item, every));
   }
   if (!isObject(value)) return value;
-  if (key === "*") return last ? {} : mapValues(value, (item) => removeAt(item, path, at + 1));
-  const before = own(value, key);
-  if (before === undefined) return value;
-  if (last) return omit(value, key);
-  const after = removeAt(before, path, at + 1);
-  return after === before ? value : { ...value, [key]: after };
-}
-
-function mapValues(object: JsonObject, change: (item: Json) => Json): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object).map(([key, item]) => [key, item === undefined ? item : change(item)]),
-  );
-}
-
-/** Paths are a program's constants: split once, not at every event. */
-const split = new WeakMap<readonly string[], readonly (readonly string[])[]>();
-
-function segments(dotted: readonly string[]): readonly (readonly string[])[] {
-  let paths = split.get(dotted);
-  if (paths === undefined) {
-    paths = dotted.map((path) => path.split("."));
-    split.set(dotted, paths);
+  let kept: Record<string, Json | undefined> = {};
+  let same = true;
+  for (const key in value) {
+    const one = cuts.get(key);
+    const before = value[key];
+    let after = one === null || every === null ? undefined : before;
+    if (one && after !== undefined) after = cut(after, one);
+    if (every && after !== undefined) after = cut(after, every);
+    if (after !== before) same = false;
+    if (after === undefined) continue;
+    if (key === "__proto__") kept = { ...kept, [key]: after };
+    else kept[key] = after;
   }
-  return paths;
+  return same ? value : kept;
+}
+
+/** Paths are a program's constants: sorted out once, not at every event. */
+const sorted = new WeakMap<readonly string[], Cuts>();
+
+function cutsOf(dotted: readonly string[]): Cuts {
+  const known = sorted.get(dotted);
+  if (known !== undefined) return known;
+  const cuts: Cuts = new Map();
+  for (const path of dotted) addCut(cuts, path.split("."));
+  sorted.set(dotted, cuts);
+  return cuts;
+}
+
+function addCut(cuts: Cuts, [key = "", ...rest]: readonly string[]): void {
+  const inner = cuts.get(key);
+  if (inner === null) return;
+  if (rest.length === 0) {
+    cuts.set(key, null);
+    return;
+  }
+  const deeper: Cuts = inner ?? new Map();
+  cuts.set(key, deeper);
+  addCut(deeper, rest);
 }

@@ -42,7 +42,7 @@ export class Person {
 
   event(event: Unstamped): this {
     this.#events += 1;
-    return this.take(advance(this.program, this.snapshot, { ...event, at: this.now, id: `e${this.#events}` } as Event));
+    return this.report({ ...event, at: this.now, id: `e${this.#events}` } as Event);
   }
 
   send(name: string, event: Omit<PageEvent, "name"> = {}): this {
@@ -90,6 +90,10 @@ export class Person {
   /** The commands of a type, of the last event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
+  }
+
+  protected report(event: Event): this {
+    return this.take(advance(this.program, this.snapshot, event));
   }
 
   protected take({ snapshot, commands }: Advanced): this {
