@@ -24,7 +24,8 @@ const TEXT: JsonObject = {
   type: ["string", "object"],
   required: ["key"],
   additionalProperties: false,
-  properties: { key: { type: "string" }, with: { type: "object" } },
+  // The key may be calculated from keys that it lists.
+  properties: { key: { type: "string", "x-kind": "value" }, with: { type: "object" } },
 };
 const NAME: JsonObject = { type: "string" };
 const KINDS: Readonly<Record<string, JsonObject>> = {
