@@ -14,10 +14,15 @@ interface Edit {
 export function followEdits(journey: Journey, texts: Texts, show: (edits: number) => void): void {
   let edits = 0;
   import.meta.hot?.on("flow:update", async ({ kind, id, url }: Edit) => {
-    const { default: content } = (await import(/* @vite-ignore */ url)) as { readonly default: unknown };
+    const content = await load(kind, url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
     if (kind === "form") replaceForm(id, content as FormDefinition);
     if (kind === "locale") texts.replace(id.split("/")[0] ?? "en", content as JsonObject);
     show(++edits);
   });
+}
+
+async function load(kind: Edit["kind"], url: string): Promise<unknown> {
+  if (kind === "locale") return (await fetch(url)).json();
+  return ((await import(/* @vite-ignore */ url)) as { readonly default: unknown }).default;
 }

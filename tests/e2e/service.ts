@@ -1,11 +1,11 @@
 /** Before all browser tests: the built product on free ports with a database of its own; after them, all of it is gone. */
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../src/server/payments/index.ts";
+import { freePort } from "./free-port.ts";
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, "../..");
@@ -33,13 +33,4 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
 }

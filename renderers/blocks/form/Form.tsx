@@ -27,9 +27,8 @@ export function Form({ block }: BlockProps) {
     return () => {
       current = false;
     };
-    // The host is a new object at every change of language; its definitions are the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [properties.schema]);
+    // A new host may have an edited definition; where it has the same one, nothing changes.
+  }, [host, properties.schema]);
   // Shown by the boundary around the block.
   if (failure !== null) throw failure;
   if (definition) return <FormReady key={properties.schema} definition={definition} properties={properties} />;

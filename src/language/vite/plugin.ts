@@ -98,8 +98,7 @@ class Session {
     for (const module of this.#server.moduleGraph.getModulesByFile(file) ?? []) {
       this.#server.moduleGraph.invalidateModule(module);
     }
-    const query = path.endsWith(".json") ? `import&t=${Date.now()}` : `t=${Date.now()}`;
-    const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?${query}`;
+    const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?t=${Date.now()}`;
     const data: DefinitionUpdate = { kind, id, url };
     this.#server.ws.send({ type: "custom", event: UPDATE_EVENT, data });
   }

@@ -46,7 +46,7 @@ test("an edited text reaches the open page as a locale that can be imported anew
   const payload = await told();
   expect(payload).toMatchObject({ type: "custom", event: "flow:update", data: { kind: "locale", id: "en/trip" } });
   const { url } = (payload as { data: { url: string } }).data;
-  expect(url).toMatch(/\/@fs\/.*\/locales\/en\/trip\.json\?import&t=\d+$/);
+  expect(url).toMatch(/\/@fs\/.*\/locales\/en\/trip\.json\?t=\d+$/);
   expect((await server.transformRequest(url.replace(/\?.*$/, "")))?.code).toContain("export default");
 }, 20_000);
 

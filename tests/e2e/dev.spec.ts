@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { base } from "./join.ts";
+import { expect, test } from "./test.ts";
+
+/** `npm run dev` on a copy of the repository, so that the test may edit it. */
+let folder: string;
+let dev: ChildProcess;
+let url: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dev-"));
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  for (const file of files.trim().split("\n")) {
+    if (file.startsWith("tests/") && !file.startsWith("tests/e2e/fixtures")) continue;
+    cpSync(file, join(folder, file), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  dev = spawn(process.execPath, ["scripts/dev.ts"], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: "error" },
+    stdio: "ignore",
+  });
+  await expect(async () => expect((await fetch(`${url}${base}/step1`)).status).toBe(200)).toPass({ timeout: 40_000 });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => dev.once("exit", resolve));
+  dev.kill("SIGTERM");
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from} (${dirname(path)})`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("an edit reaches the open page without losing the step or the typed values; a broken one shows its problem over it", async ({
+  page,
+  watched,
+}) => {
+  test.setTimeout(120_000);
+  // Vite's own client speaks of what it could not reach while the service starts.
+  watched.expected.push(/./);
+  await page.goto(`${url}${base}/step1?lang=en`);
+  const first = page.getByLabel("First name", { exact: true });
+  await first.fill("Jordan");
+
+  edit("locales/en/join.json", "Create your parent account", "Make your parent account");
+  await expect(page.getByRole("heading", { level: 1, name: "Make your parent account" })).toBeVisible();
+  await expect(first).toHaveValue("Jordan");
+
+  edit("schemas/api/fields.schema.json", '"maxLength": 20', '"maxLength": 4');
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(first).toHaveAccessibleDescription(/Must be between/);
+
+  edit("flows/join/flow.json", '"goto": "coparentstatus"', '"goto": "coparentstatsu"');
+  const overlay = page.locator("vite-error-overlay");
+  await expect(overlay).toContainText(/flows\/join\/flow\.json:\d+:\d+/);
+  await expect(overlay).toContainText("coparentstatus");
+
+  edit("flows/join/flow.json", '"goto": "coparentstatsu"', '"goto": "coparentstatus"');
+  await expect(overlay).toHaveCount(0);
+  await expect(first).toHaveValue("Jordan");
+});
