@@ -1,13 +1,17 @@
 import file from "../../flows/experiments.json" with { type: "json" };
+import type { JsonObject } from "../engine/index.ts";
 
 /** An entry of `flows/experiments.json`. */
 export interface Experiment {
   readonly flag: string;
+  readonly epicKey: string;
   readonly arms: readonly string[];
   /** Percent by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
 }
+
+export const experiments: readonly Experiment[] = file.experiments;
 
 /**
  * The arm of each flag for a visitor: the same on every visit and device that has the same anonymous id. An inactive
@@ -16,15 +20,58 @@ export interface Experiment {
 export function armsFor(
   visitor: string,
   overrides: Readonly<Record<string, string>> = {},
-  experiments: readonly Experiment[] = file.experiments,
+  list: readonly Experiment[] = experiments,
 ): Record<string, string> {
   return Object.fromEntries(
-    experiments.map((experiment) => {
+    list.map((experiment) => {
       const override = overrides[experiment.flag];
       const known = override !== undefined && experiment.arms.includes(override);
       return [experiment.flag, known ? override : armOf(visitor, experiment)];
     }),
   );
+}
+
+/**
+ * What expressions may read as `experiment`: the key to tell the service (that of the first active experiment in `order`; "" when
+ * none is), and an entry for each experiment. One that is being tried out (`tried`, by flag) counts as active in this tab.
+ */
+export function experimentScope(
+  arms: Readonly<Record<string, string>>,
+  tried: Readonly<Record<string, string>> = {},
+  list: readonly Experiment[] = experiments,
+  order: readonly string[] = file.referrerOrder,
+): JsonObject {
+  const isActive = ({ flag, active, arms }: Experiment) => active || arms.includes(tried[flag] ?? "");
+  return {
+    referrerKey: order.find((key) => list.some((one) => one.epicKey === key && isActive(one))) ?? "",
+    entries: list.map((one) => ({
+      flag: one.flag,
+      epicKey: one.epicKey,
+      isActive: isActive(one),
+      isTreatment: arms[one.flag] !== one.arms[0],
+    })),
+  };
+}
+
+/**
+ * The same arms, telling `read` of each flag when something asks for its arm: where a rule or a block decides by it, and
+ * nowhere else. So nobody counts as having seen an experiment that decided nothing for them.
+ */
+export function watched(
+  arms: Readonly<Record<string, string>>,
+  read: (flag: string) => void,
+): Readonly<Record<string, string>> {
+  const flags: Record<string, string> = {};
+  for (const [flag, arm] of Object.entries(arms)) {
+    Object.defineProperty(flags, flag, {
+      enumerable: true,
+      get: () => {
+        read(flag);
+        return arm;
+      },
+    });
+  }
+  return flags;
 }
 
 function armOf(visitor: string, { flag, arms, share, active }: Experiment): string {

@@ -12,13 +12,16 @@ export interface Scope {
   /** Only in `<call>.failed`; elsewhere an empty error. */
   readonly error: JsonObject;
   readonly flags: Readonly<Record<string, string>>;
+  /** What is known of the experiments beside the arms: `{ referrerKey, entries }`; see docs/language.md. */
+  readonly experiment: JsonObject;
   readonly site: JsonObject;
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */
   readonly visitor: string;
   /** Milliseconds since the epoch, from the event. */
   readonly now: number;
-  readonly route: { readonly path: string; readonly step: string };
+  /** `from`: the step that the person has just come from, while one is entered; "" otherwise, and where a document begins. */
+  readonly route: { readonly path: string; readonly step: string; readonly from: string };
 }
 
 /** A compiled expression. Total for every scope that the checker accepts; the interpreter catches the rest. */
@@ -135,6 +138,15 @@ export interface Program {
     readonly done: Expression<number>;
     /** No finished step is a link any more. */
     readonly locked?: Expression<boolean>;
+  };
+  /** Reads the parameters of an address that the journey knows; `undefined` for a value that is not as declared. `on.query` takes them. */
+  readonly query?: Readonly<Record<string, (text: string) => Json | undefined>>;
+  /** A call that is repeated beside the page while `when` holds; `session.invalid` happens when it says that the session is over. */
+  readonly session?: {
+    readonly operation: string;
+    readonly input: Expression<JsonObject>;
+    readonly everyMs: number;
+    readonly when: Expression<boolean>;
   };
   readonly redirects: Readonly<Record<string, { readonly goto: string } | { readonly leave: string }>>;
   readonly on: Handlers;

@@ -6,6 +6,8 @@ import type { Text } from "./text.ts";
 /** What the surroundings tell the engine: who is asking, from where. */
 export interface Environment {
   readonly flags: Readonly<Record<string, string>>;
+  /** See `Scope`; nothing where it is not given. */
+  readonly experiment?: JsonObject;
   readonly site: JsonObject;
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */

@@ -22,6 +22,8 @@ export interface Turn {
   readonly id: string;
   /** What was remembered when the turn began, or what another tab has written since. */
   remembered: Pick<Snapshot, "data" | "drafts" | "intents">;
+  /** The step was entered; not so where a document begins. */
+  entered: boolean;
   /** The form that `form` means. */
   form: string;
   /** What the address bar shows, within the base path. */
@@ -47,6 +49,7 @@ export function begin(program: Program, snapshot: Snapshot, at: number, id: stri
     at,
     id,
     remembered: snapshot,
+    entered: true,
     form: "form",
     address: address ?? step.path,
     replaces: address !== undefined,
@@ -62,11 +65,12 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number): Scope {
     event: nothing,
     error: noError,
     flags: snapshot.env.flags,
+    experiment: snapshot.env.experiment ?? nothing,
     visitor: snapshot.env.visitor,
     site: snapshot.env.site,
     lang: snapshot.env.lang,
     now: at,
-    route: { path: step.path, step: step.id },
+    route: { path: step.path, step: step.id, from: "" },
   };
 }
 

@@ -20,7 +20,16 @@ export function readRepository(root: string, overlay: ReadonlyMap<string, string
     files.set(path, parsed.file);
     problems.push(...parsed.problems);
   }
+  return assemble(root, files, problems);
+}
 
+/** The repository that files make. `problems` are those found in reading them. */
+export function assemble(
+  root: string,
+  files: ReadonlyMap<string, SourceFile>,
+  reported: readonly Problem[],
+): Repository {
+  const problems = [...reported];
   const named = (pattern: RegExp): Named[] => {
     const found: Named[] = [];
     for (const [path, file] of files) {

@@ -1,4 +1,5 @@
 import type { Rule } from "./rule.ts";
+import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
 import { deadLink } from "./rules/dead-link.ts";
@@ -65,6 +66,7 @@ export const rules: readonly Rule[] = [
   errorKind,
   deadRule,
   experimentArms,
+  armPatches,
   noWayIn,
   noWayOut,
   duplicatePath,

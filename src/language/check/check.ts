@@ -1,15 +1,20 @@
 import type { Problem } from "../problem.ts";
 import type { Repository } from "../repository.ts";
 import { rules } from "./all.ts";
+import { armProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
 import { positionOf } from "./position.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /** Everything wrong with what people edit, by file and place; empty when it may be shipped. */
 export function check(repo: Repository): readonly Problem[] {
+  const found = [...repo.problems, ...problemsIn(repo)];
+  return unique([...found, ...armProblems(repo, found, problemsIn)]).sort(inOrder);
+}
+
+function problemsIn(repo: Repository): Problem[] {
   const context = contextOf(repo);
-  const found = rules.flatMap((rule) => [...rule.check(context)].map((finding) => problemOf(rule, finding)));
-  return unique([...repo.problems, ...found]).sort(inOrder);
+  return rules.flatMap((rule) => [...rule.check(context)].map((finding) => problemOf(rule, finding)));
 }
 
 function problemOf(rule: Rule, finding: Finding): Problem {

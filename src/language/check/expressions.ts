@@ -50,6 +50,7 @@ const ANYTHING = {
   event: {},
   error: {},
   flags: {},
+  experiment: {},
   site: {},
   lang: {},
   visitor: {},

@@ -17,11 +17,12 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
     event: eventSchema(repo, flow, place),
     error: errorSchema(repo, place.event),
     flags: flagsSchema(repo),
+    experiment: EXPERIMENT,
     site: siteSchema(repo),
     lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
     visitor: { type: "string" },
     now: { type: "integer" },
-    route: closed({ path: { type: "string" }, step: { enum: steps } }),
+    route: closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } }),
   };
 }
 
@@ -48,6 +49,19 @@ function flagsSchema(repo: Repository): JsonObject {
   }
   return closed(flags);
 }
+
+const EXPERIMENT: JsonObject = closed({
+  referrerKey: { type: "string" },
+  entries: {
+    type: "array",
+    items: closed({
+      flag: { type: "string" },
+      epicKey: { type: "string" },
+      isActive: { type: "boolean" },
+      isTreatment: { type: "boolean" },
+    }),
+  },
+});
 
 /** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
 function siteSchema(repo: Repository): JsonObject {

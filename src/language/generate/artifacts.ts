@@ -5,6 +5,7 @@ import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { stringAt } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Artifact } from "./artifact.ts";
+import { VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { dataSchemaId, typesCode } from "./types.ts";
 
 /** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
@@ -71,7 +72,39 @@ export function artifactsOf(repo: Repository): Artifact[] {
       { engine: ["Json"] },
     ),
     ...apiArtifacts(repo),
+    ...variantArtifacts(repo),
     { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
+  ];
+}
+
+/** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
+function variantArtifacts(repo: Repository): Artifact[] {
+  const variants = variantsOf(repo, runtimeFrom);
+  const list = (kind: string): string =>
+    variants
+      .filter((variant) => variant.kind === kind)
+      .map(({ id, arms, artifact }) => {
+        const path = JSON.stringify(`./${artifact.path}`);
+        return `{id:${JSON.stringify(id)},arms:${JSON.stringify(arms)},load:()=>import(${path})}`;
+      })
+      .join(",\n");
+  const modules: Readonly<Record<(typeof VARIANT_KINDS)[number], string>> = {
+    programs: "{ default: Program }",
+    forms: "{ default: FormDefinition }",
+    data: "{ valid(data: Json): boolean }",
+    texts: "{ default: JsonObject }",
+  };
+  const types = VARIANT_KINDS.map((kind) => `readonly ${kind}: readonly Variant<${modules[kind]}>[]`);
+  return [
+    ...variants.map(({ artifact }) => artifact),
+    ...moduleWith(
+      "index",
+      "variants",
+      "variants",
+      `export interface Variant<T> { readonly id: string; readonly arms: Readonly<Record<string, string>>; load(): Promise<T> }\nexport declare const variants: { ${types.join("; ")} };`,
+      ["Program", "FormDefinition", "Json", "JsonObject"],
+      () => `export const variants = {\n${VARIANT_KINDS.map((kind) => `${kind}: [${list(kind)}]`).join(",\n")}\n};\n`,
+    ),
   ];
 }
 

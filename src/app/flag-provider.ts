@@ -1,0 +1,61 @@
+import type { Experiment } from "./experiments.ts";
+
+/** Whom a flag is asked for. */
+interface FlagContext {
+  readonly targetingKey: string;
+  readonly [attribute: string]: string;
+}
+
+type Say = (...words: unknown[]) => void;
+
+/** What we need of a feature flag service: the web provider's shape of OpenFeature, as far as it goes for us. */
+export interface FlagProvider {
+  initialize?(context: FlagContext): Promise<void>;
+  resolveStringEvaluation(
+    flag: string,
+    fallback: string,
+    context: FlagContext,
+    logger: Readonly<Record<"error" | "warn" | "info" | "debug", Say>>,
+  ): { readonly value: string };
+}
+
+/** Nobody waits longer for a flag service than for the first page. */
+const PATIENCE_MS = 1500;
+
+/**
+ * The arms that a flag service gives a person. `own` holds where it has nothing to say: for experiments that are not active,
+ * for an arm that the experiment does not have, and for all of them when the service fails or is late.
+ */
+export async function providedArms(
+  load: () => Promise<FlagProvider>,
+  own: Readonly<Record<string, string>>,
+  context: FlagContext,
+  experiments: readonly Experiment[],
+): Promise<Readonly<Record<string, string>>> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  try {
+    const provider = await Promise.race([ready(load, context), late]);
+    if (provider === undefined) return own;
+    const arms = { ...own };
+    for (const { flag, active, arms: known } of experiments) {
+      const { value } = provider.resolveStringEvaluation(flag, own[flag] ?? "", context, console);
+      if (active && known.includes(value)) arms[flag] = value;
+    }
+    return arms;
+  } catch (error) {
+    console.warn("The flag service could not be asked; our own arms hold.", error);
+    return own;
+  }
+}
+
+/** The provider that the module at an address gives as its default export. */
+export async function loadProvider(address: string): Promise<FlagProvider> {
+  const { default: provider } = (await import(/* @vite-ignore */ address)) as { readonly default: FlagProvider };
+  return provider;
+}
+
+async function ready(load: () => Promise<FlagProvider>, context: FlagContext): Promise<FlagProvider> {
+  const provider = await load();
+  await provider.initialize?.(context);
+  return provider;
+}

@@ -1,0 +1,101 @@
+import { compileFlow } from "../flow/compile.ts";
+import { compileData, compileForm, formIds } from "../forms/index.ts";
+import { combinations, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
+import type { Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import type { Artifact } from "./artifact.ts";
+import { dataSchemaId } from "./types.ts";
+
+/** The kinds of things of which arms may have their own. */
+export const VARIANT_KINDS = ["programs", "forms", "data", "texts"] as const;
+type Kind = (typeof VARIANT_KINDS)[number];
+
+/** Something that is another for people in certain arms. */
+export interface Variant {
+  readonly kind: Kind;
+  /** Of the flow, the form, or the texts (`en/join`). */
+  readonly id: string;
+  /** Arm by flag; the variant is for people who are in all of them. */
+  readonly arms: Readonly<Record<string, string>>;
+  readonly artifact: Artifact;
+}
+
+/**
+ * What the arms of experiments change, and nothing else: for each program, form and file of texts, a variant for every combination
+ * of arms that change it, the fullest first. A person gets the first whose arms are all theirs. `runtimeFrom` says how a module
+ * at a path imports the forms' runtime.
+ */
+export function variantsOf(repo: Repository, runtimeFrom: (path: string) => string): Variant[] {
+  const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).faults.length === 0);
+  if (arms.length === 0) return [];
+  return targetsOf(repo, runtimeFrom).flatMap((target) => {
+    const before = target.print(repo);
+    const changing = arms.filter((arm) => target.print(withArms(repo, [arm]).repo) !== before);
+    return combinations(changing).map((chosen) => variant(repo, target, chosen));
+  });
+}
+
+interface Target {
+  readonly kind: Kind;
+  readonly id: string;
+  /** Another text where an arm changes it. */
+  print(repo: Repository): string;
+  code(repo: Repository, path: string): string;
+}
+
+function targetsOf(repo: Repository, runtimeFrom: (path: string) => string): Target[] {
+  const program = (id: string) => (patched: Repository) => compileFlow(patched, id).code;
+  const texts = [...repo.locales].flatMap(([lang, files]) => [...files.keys()].map((name) => [lang, name] as const));
+  return [
+    ...repo.flows.map(({ id }): Target => ({ kind: "programs", id, print: orMessage(program(id)), code: program(id) })),
+    ...formIds(repo).map(
+      (id): Target => ({
+        kind: "forms",
+        id,
+        print: orMessage((patched) => {
+          const { layout } = patched.schemas.get(id) ?? {};
+          return JSON.stringify([bundleSchema(patched, id), layout?.value]);
+        }),
+        code: (patched, path) => compileForm(patched, id, runtimeFrom(path)),
+      }),
+    ),
+    ...repo.flows.flatMap(({ id, value }): Target[] => {
+      const schema = dataSchemaId(value) ?? "";
+      if (!repo.schemas.has(schema)) return [];
+      const print = orMessage((patched) => JSON.stringify(bundleSchema(patched, schema)));
+      return [{ kind: "data", id, print, code: (patched, path) => compileData(patched, schema, runtimeFrom(path)) }];
+    }),
+    ...texts.map(([lang, name]): Target => {
+      const print = (patched: Repository) => JSON.stringify(patched.locales.get(lang)?.get(name)?.value ?? {});
+      return { kind: "texts", id: `${lang}/${name}`, print, code: (patched) => `export default ${print(patched)};\n` };
+    }),
+  ];
+}
+
+/** What cannot be compiled counts as changed: compiling it says why. */
+function orMessage(print: (repo: Repository) => string): (repo: Repository) => string {
+  return (repo) => {
+    try {
+      return print(repo);
+    } catch (error) {
+      return String(error);
+    }
+  };
+}
+
+function variant(repo: Repository, target: Target, chosen: readonly PatchedArm[]): Variant {
+  const { kind, id } = target;
+  const name = chosen.map(({ flag, arm }) => `${flag}-${arm}`).join(".");
+  const path = `${kind}/${id.replace(/^schemas\//, "")}.${name}`;
+  return {
+    kind,
+    id,
+    arms: Object.fromEntries(chosen.map(({ flag, arm }) => [flag, arm])),
+    artifact: {
+      kind: "variant",
+      id: path,
+      path: `${path}.js`,
+      code: () => target.code(withArms(repo, chosen).repo, path),
+    },
+  };
+}

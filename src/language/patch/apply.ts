@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isList, isObject } from "../json.ts";
+import { segmentsOf, valueAt } from "../pointer.ts";
+
+/** An operation of JSON Patch (RFC 6902). */
+export interface Operation {
+  readonly op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+  readonly path: string;
+  readonly from?: string;
+  readonly value?: Json;
+}
+
+/** The patched document, or why it cannot be patched: then nothing of it has been. */
+export type Patched =
+  | { readonly value: Json }
+  | {
+      readonly fault: { readonly operation: number; readonly key: "path" | "from" | "value"; readonly message: string };
+    };
+
+/** Applies a JSON Patch. The document itself is never changed. */
+export function applyPatch(document: Json, operations: readonly Operation[]): Patched {
+  let value = document;
+  for (const [index, operation] of operations.entries()) {
+    try {
+      value = apply(value, operation);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { fault: { operation: index, key: error.key, message: error.message } };
+    }
+  }
+  return { value };
+}
+
+class Refusal extends Error {
+  readonly key: "path" | "from" | "value";
+
+  constructor(key: "path" | "from" | "value", message: string) {
+    super(message);
+    this.key = key;
+  }
+}
+
+function apply(document: Json, { op, path, from = "", value = null }: Operation): Json {
+  switch (op) {
+    case "add":
+      return put(document, path, value);
+    case "remove":
+      existing(document, path, "path");
+      return remove(document, path);
+    case "replace":
+      existing(document, path, "path");
+      return change(document, segmentsOf(path), () => value, path);
+    case "move": {
+      const moved = existing(document, from, "from");
+      if (from === path) return document;
+      if (path.startsWith(`${from}/`)) throw new Refusal("path", `"${from}" cannot be moved into itself.`);
+      return put(remove(document, from), path, moved);
+    }
+    case "copy":
+      return put(document, path, existing(document, from, "from"));
+    case "test":
+      if (!isDeepStrictEqual(existing(document, path, "path"), value))
+        throw new Refusal("value", `The value at "${path}" is another one.`);
+      return document;
+  }
+}
+
+function existing(document: Json, path: string, key: "path" | "from"): Json {
+  const value = valueAt(document, path);
+  if (value === undefined) throw new Refusal(key, `There is nothing at "${path}".`);
+  return value;
+}
+
+function put(document: Json, path: string, value: Json): Json {
+  const { parent, last } = split(path);
+  if (last === undefined) return value;
+  return change(
+    document,
+    parent,
+    (holder) => {
+      if (isList(holder)) {
+        const at = last === "-" ? holder.length : index(last);
+        if (at > holder.length) throw new Refusal("path", `"${path}" is behind the end of the list.`);
+        return [...holder.slice(0, at), value, ...holder.slice(at)];
+      }
+      if (isObject(holder)) return { ...holder, [last]: value };
+      throw new Refusal("path", `What "${path}" is to be put into is neither an object nor a list.`);
+    },
+    path,
+  );
+}
+
+function remove(document: Json, path: string): Json {
+  const { parent, last } = split(path);
+  if (last === undefined) throw new Refusal("path", "The whole file cannot be removed.");
+  return change(
+    document,
+    parent,
+    (holder) =>
+      isList(holder)
+        ? holder.filter((_, at) => at !== index(last))
+        : Object.fromEntries(Object.entries(holder as JsonObject).filter(([name]) => name !== last)),
+    path,
+  );
+}
+
+/** The document with the value at a place changed; what is not on the way there is shared. */
+function change(document: Json, segments: readonly string[], by: (value: Json) => Json, path: string): Json {
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return by(document);
+  const inner = valueAt(document, `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  if (inner === undefined) throw new Refusal("path", `There is no "${segment}" on the way to "${path}".`);
+  const changed = change(inner, rest, by, path);
+  if (isList(document)) return document.map((item, at) => (at === index(segment) ? changed : item));
+  return { ...(document as JsonObject), [segment]: changed };
+}
+
+function split(path: string): { readonly parent: readonly string[]; readonly last: string | undefined } {
+  const segments = segmentsOf(path);
+  return { parent: segments.slice(0, -1), last: segments.at(-1) };
+}
+
+function index(segment: string): number {
+  if (!/^(0|[1-9]\d*)$/.test(segment)) throw new Refusal("path", `"${segment}" is no place in a list.`);
+  return Number(segment);
+}

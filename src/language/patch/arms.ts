@@ -1,0 +1,90 @@
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { pointer } from "../pointer.ts";
+import { assemble } from "../read.ts";
+import type { Repository } from "../repository.ts";
+import { parseSource } from "../source.ts";
+import { applyPatch, type Operation } from "./apply.ts";
+
+/** An arm that changes files, as `flows/experiments.json` says it. */
+export interface PatchedArm {
+  readonly flag: string;
+  readonly arm: string;
+  /** Where its patches stand in the file. */
+  readonly pointer: string;
+  readonly files: readonly FilePatch[];
+}
+
+interface FilePatch {
+  readonly file: string;
+  readonly ops: readonly Operation[];
+  readonly pointer: string;
+}
+
+/** A patch that cannot be applied. */
+export interface PatchFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The arms that change files, in the order of the experiments. What is not of the right shape is left out. */
+export function patchedArms(repo: Repository): PatchedArm[] {
+  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
+  return (isList(list) ? list : []).flatMap((experiment, index) =>
+    entriesOf(isObject(experiment) ? experiment.patch : undefined).map(([arm, files]): PatchedArm => {
+      const at = pointer("/experiments", index, "patch", arm);
+      return {
+        flag: stringAt(experiment, "flag") ?? "",
+        arm,
+        pointer: at,
+        files: (isList(files) ? files : []).flatMap((file, place) => filePatch(file, pointer(at, place))),
+      };
+    }),
+  );
+}
+
+/** The repository as it is for people in these arms, each applied after the other. Files are read anew; the rest is shared. */
+export function withArms(
+  repo: Repository,
+  arms: readonly PatchedArm[],
+): { readonly repo: Repository; readonly faults: readonly PatchFault[] } {
+  const files = new Map(repo.files);
+  const faults: PatchFault[] = [];
+  for (const { file, ops, pointer: at } of arms.flatMap((arm) => arm.files)) {
+    const before = files.get(file)?.value;
+    if (before === undefined) {
+      faults.push({ pointer: pointer(at, "file"), message: `There is no file "${file}" that could be changed.` });
+      continue;
+    }
+    const result = applyPatch(before, ops);
+    if ("fault" in result) {
+      const { operation, key, message } = result.fault;
+      faults.push({ pointer: pointer(at, "ops", operation, key), message });
+      continue;
+    }
+    const parsed = parseSource(file, JSON.stringify(result.value, null, 2));
+    files.set(file, parsed.file);
+    faults.push(...parsed.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
+  }
+  return { repo: assemble(repo.root, files, repo.problems), faults };
+}
+
+/** Every choice of one arm, or none, from each experiment among these; the fullest first, the empty one left out. */
+export function combinations(arms: readonly PatchedArm[]): PatchedArm[][] {
+  const flags = [...new Set(arms.map(({ flag }) => flag))];
+  let choices: PatchedArm[][] = [[]];
+  for (const flag of flags) {
+    const own = arms.filter((arm) => arm.flag === flag);
+    choices = choices.flatMap((choice) => [choice, ...own.map((arm) => [...choice, arm])]);
+  }
+  return choices.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
+}
+
+function filePatch(value: Json, at: string): FilePatch[] {
+  const file = stringAt(value, "file");
+  if (file === undefined || !isObject(value) || !isList(value.ops)) return [];
+  const ops = value.ops.filter(
+    (op) => isObject(op) && stringAt(op, "op") !== undefined && stringAt(op, "path") !== undefined,
+  );
+  return [{ file, ops: ops as unknown as readonly Operation[], pointer: at }];
+}
