@@ -36,9 +36,10 @@ export function correctAddress(turn: Turn): void {
 
 function pastGuards(turn: Turn, target: string): Step | undefined {
   const { program } = turn;
+  const from = turn.entered ? turn.step.id : "";
   let step = stepOf(program, target);
   for (let hops = Object.keys(program.steps).length; hops >= 0; hops--) {
-    turn.scope.route = { path: step.path, step: step.id };
+    turn.scope.route = { path: step.path, step: step.id, from };
     focusOn(turn, "form");
     const next = ask(turn, step.guards);
     if (turn.left) return undefined;
@@ -74,10 +75,12 @@ function leaveStep(turn: Turn): void {
 
 function enterStep(turn: Turn, step: Step): void {
   const { state, scope, commands } = turn;
+  const from = turn.entered ? turn.step.id : "";
+  turn.entered = true;
   turn.step = step;
   state.step = step.id;
   state.dialog = null;
-  scope.route = { path: step.path, step: step.id };
+  scope.route = { path: step.path, step: step.id, from };
   if (step.path !== turn.address) {
     commands.push({ type: "navigate", path: step.path, replace: turn.replaces });
     turn.address = step.path;

@@ -3,6 +3,7 @@ import { type Advanced, expire, finish, follow } from "./advance.ts";
 import { openForms } from "./forms.ts";
 import { recall } from "./memory.ts";
 import { destination, go } from "./navigation.ts";
+import { takeQuery } from "./query.ts";
 import type { Program } from "./program.ts";
 import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
 import { begin, stepOf, leave } from "./turn.ts";
@@ -13,6 +14,8 @@ export interface Arrival {
   readonly path: string;
   /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
   readonly envelope: Envelope | null;
+  /** Parameters of the address, as text. */
+  readonly query?: Readonly<Record<string, string>>;
   /** What the document before had to say when it was left for this one. */
   readonly notice?: Notice;
   /** Milliseconds since the epoch. */
@@ -22,7 +25,7 @@ export interface Arrival {
 }
 
 /** The first snapshot of a visit: the step of the path, or where its guards send the person. */
-export function start(program: Program, { env, path, envelope, notice, at, id }: Arrival): Advanced {
+export function start(program: Program, { env, path, envelope, query, notice, at, id }: Arrival): Advanced {
   const blank: Snapshot = {
     flow: program.id,
     version: program.version,
@@ -37,11 +40,14 @@ export function start(program: Program, { env, path, envelope, notice, at, id }:
     serial: 0,
   };
   const turn = begin(program, blank, at, id, path);
+  turn.entered = false;
   if (notice !== undefined) showAlert(turn, notice);
   const expired = expire(turn);
+  const asked = query && takeQuery(turn, query);
   const target = destination(program, path);
   turn.policy = "goto" in target ? stepOf(program, target.goto).policy : undefined;
   if (typeof expired === "string") follow(turn, expired);
+  else if (typeof asked === "string") follow(turn, asked);
   else if (!turn.left && "goto" in target) go(turn, target.goto);
   else if ("leave" in target) leave(turn, target.leave);
   // Nothing guarded may show while the browser is on its way out: the start step is what stands meanwhile.

@@ -36,7 +36,7 @@ function journeyOf(context: Context, flow: Named): Journey {
     uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
   const sends = here(context.of("sends"));
   const handles = here(context.of("handles"));
-  const calls = here(context.of("call"));
+  const calls = here(context.of("call")).filter(({ beside }) => beside !== true);
   const steps = new Map(
     [...stepsOf(flow)].map(
       ([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const,
@@ -54,7 +54,7 @@ function journeyOf(context: Context, flow: Named): Journey {
   const stepsFor = (use: Use): readonly string[] => {
     const { step, event = "" } = use.place;
     if (step !== undefined) return [step];
-    return [...steps.keys()].filter((id) => event === "expired" || possible(id).has(event));
+    return [...steps.keys()].filter((id) => journeyEvents(flow).includes(event) || possible(id).has(event));
   };
   const edges = here(context.of("step"))
     .filter(({ way }) => way === "goto")
@@ -69,14 +69,15 @@ function isGuard(use: Use): boolean {
   return use.place.step !== undefined && /^\/steps\/[^/]+\/guards\//.test(use.pointer);
 }
 
-/** The names of a journey's own events: `expired` where remembered data can be too old. */
+/** The names of a journey's own events: `expired` where remembered data can be too old, `query` where its address may say something. */
 export function journeyEvents(flow: Named): readonly string[] {
-  return isObject(objectAt(flow.value, "storage").expires) ? ["expired"] : [];
+  const expires = isObject(objectAt(flow.value, "storage").expires);
+  return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
 }
 
 /** Whether an event is a failure, or old age: no way out that a person can choose. */
 export function failed(event: string | undefined): boolean {
-  return event?.endsWith(".failed") === true || event === "expired";
+  return event?.endsWith(".failed") === true || ["expired", "query", "session.invalid"].includes(event ?? "");
 }
 
 /** Everything that can be reached from some steps, themselves included. */

@@ -10,6 +10,7 @@ import { markedPaths } from "../schema/marked.ts";
 import { schemaId } from "./blocks.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitHandlers } from "./emit-rules.ts";
+import { emitQuery, emitSession } from "./emit-outside.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
@@ -36,6 +37,8 @@ export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
     data: emitData(e),
     storage: emitStorage(e),
     progress: emitProgress(e),
+    query: emitQuery(e),
+    session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
     steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress)]))),

@@ -53,3 +53,29 @@ export function flowErrors(fields: Json | undefined, rename: Readonly<Record<str
     };
   });
 }
+
+/** Reads one parameter of an address; `undefined` for what is not of the type, or breaks the limits. */
+export function flowQuery(one: {
+  readonly type: "boolean" | "integer" | "string";
+  readonly encoding?: "base64";
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+}): (text: string) => Json | undefined {
+  return (given) => {
+    let text = given;
+    try {
+      if (one.encoding) text = atob(given.replaceAll("-", "+").replaceAll("_", "/"));
+    } catch {
+      return undefined;
+    }
+    if (one.type === "boolean") return text === "true" || (text === "false" ? false : undefined);
+    if (one.type === "string") {
+      if (text === "" || text.length > (one.maxLength ?? 100)) return undefined;
+      return one.pattern === undefined || new RegExp(one.pattern, "u").test(text) ? text : undefined;
+    }
+    const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= (one.minimum ?? value) && value <= (one.maximum ?? value) ? value : undefined;
+  };
+}

@@ -1,5 +1,5 @@
 import type { ErrorKind, JsonObject } from "../../engine/index.ts";
-import { objectAt } from "../json.ts";
+import { entriesOf, objectAt, stringAt } from "../json.ts";
 import { findOperation, operationIds } from "../operation.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
@@ -24,6 +24,7 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
     const answer = findOperation(repo, event.slice(0, -".ok".length))?.answer;
     return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
   }
+  if (place.step === undefined && event === "query") return querySchema(flow);
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: JsonObject[] = [];
   for (const block of blocksOf(repo, stepOf(flow, place.step))) {
@@ -53,4 +54,11 @@ export function errorSchema(repo: Repository, event: string | undefined): JsonOb
     text: { type: "string" },
     fields: { type: "array", items: field },
   });
+}
+
+/** What `on.query` may read: each parameter that the flow declares, where the address has it. */
+function querySchema(flow: Named): JsonObject {
+  const properties: Record<string, JsonObject> = {};
+  for (const [name, one] of entriesOf(flow.value.query)) properties[name] = { type: stringAt(one, "type") ?? "string" };
+  return { type: "object", properties, additionalProperties: false };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
-import { actionListUses, leaveUses } from "./actions.ts";
+import { actionListUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
 import type { Cursor } from "./cursor.ts";
 import { at, entries, items, placed } from "./cursor.ts";
@@ -15,6 +15,7 @@ export function* flowUses(repo: Repository, flow: Named): Generator<Use> {
   yield* stepUse(at(root, "start"), "start");
   yield* schemaUse(at(root, "data"));
   yield* expressionUses(at(root, "storage", "expires", "since"), "number");
+  yield* sessionUses(at(root, "session"));
   const progress = at(root, "progress");
   for (const item of items(at(progress, "steps"))) {
     yield* stepUse(at(item, "step"), "progress");
@@ -31,6 +32,17 @@ export function* flowUses(repo: Repository, flow: Named): Generator<Use> {
   }
   yield* handlerUses(at(root, "on"));
   for (const [id, step] of entries(at(root, "steps"))) yield* stepUses(repo, placed(step, { step: id }));
+}
+
+/** Its answers go to nobody but the watch beside the page, which sends one event. */
+function* sessionUses(session: Cursor): Generator<Use> {
+  if (session.value === undefined) return;
+  const { value: _, ...where } = session;
+  yield { ...where, kind: "sends", event: "session.invalid", required: true, by: "session" };
+  yield* expressionUses(at(session, "while"), "boolean");
+  for (const use of callUses(at(session, "call"), session)) {
+    yield use.kind === "call" ? { ...use, beside: true } : use;
+  }
 }
 
 function* stepUses(repo: Repository, step: Cursor): Generator<Use> {

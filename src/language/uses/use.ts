@@ -42,7 +42,13 @@ export type Use = Located &
         readonly way: "start" | "progress" | "redirect" | "goto" | "counts";
       }
     | { readonly kind: "schema"; readonly schema: string; readonly role: "data" | "form" }
-    | { readonly kind: "call"; readonly operation: string; readonly input: Json | undefined }
+    | {
+        readonly kind: "call";
+        readonly operation: string;
+        readonly input: Json | undefined;
+        /** Repeated beside the page: its answers are no events. */
+        readonly beside?: true;
+      }
     | { readonly kind: "block"; readonly name: string; readonly value: JsonObject }
     | { readonly kind: "widget"; readonly name: string; readonly value: JsonObject }
     /** Something here can send the event; `required`: it is lost on the person if nobody handles it. */

@@ -10,8 +10,10 @@ export const unhandledEvent: Rule = {
     for (const { flow, sends, handles } of journeysOf(context)) {
       for (const event of journeyEvents(flow)) {
         if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
-        const message = `Remembered data that is too old sends "${event}", and nothing handles it. Add "${event}" to "on" of the journey.`;
-        yield { file: flow.file, pointer: "/storage/expires", message };
+        const old = event === "expired";
+        const what = old ? "Remembered data that is too old" : "An address with parameters";
+        const message = `${what} sends "${event}", and nothing handles it. Add "${event}" to "on" of the journey.`;
+        yield { file: flow.file, pointer: old ? "/storage/expires" : "/query", message };
       }
       for (const use of sends) {
         const { step } = use.place;
@@ -20,7 +22,7 @@ export const unhandledEvent: Rule = {
             event === use.event && (step === undefined || place.step === undefined || place.step === step),
         );
         if (heard || !use.required) continue;
-        const what = use.by === "property" || use.by === "wait" ? "This" : `The block "${use.by}"`;
+        const what = ["property", "wait", "session"].includes(use.by) ? "This" : `The block "${use.by}"`;
         const where = step === undefined ? "the journey" : `step "${step}"`;
         const message = `${what} sends "${use.event}", and nothing handles it. Add "${use.event}" to "on" of ${where}.`;
         yield { ...use, message };

@@ -1,0 +1,18 @@
+import type { Json } from "./json.ts";
+import { isEmpty, own } from "./own.ts";
+import { ask, type Outcome } from "./rules.ts";
+import { focusOn, type Turn } from "./turn.ts";
+
+/** Hands the parameters of an address that the journey declares, and that are as it declares them, to its `query` rules. */
+export function takeQuery(turn: Turn, given: Readonly<Record<string, string>>): Outcome {
+  const values: Record<string, Json> = {};
+  for (const [name, read] of Object.entries(turn.program.query ?? {})) {
+    const text = own(given, name);
+    const value = text === undefined ? undefined : read(text);
+    if (value !== undefined) values[name] = value;
+  }
+  const rules = own(turn.program.on, "query");
+  if (rules === undefined || isEmpty(values)) return undefined;
+  focusOn(turn, "form", values);
+  return ask(turn, rules);
+}

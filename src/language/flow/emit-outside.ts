@@ -1,0 +1,34 @@
+import { entriesOf, isObject, stringAt } from "../json.ts";
+import { findOperation } from "../operation.ts";
+import { pointer } from "../pointer.ts";
+import { millisecondsOf } from "./duration.ts";
+import { emitValue } from "./emit-value.ts";
+import { type Emitter, literal, record } from "./emitter.ts";
+
+/** JavaScript of the functions that read the address's parameters; `undefined` where the flow declares none. */
+export function emitQuery(e: Emitter): string | undefined {
+  const { query } = e.flow.value;
+  if (!isObject(query)) return undefined;
+  return record(Object.fromEntries(entriesOf(query).map(([name, one]) => [name, `flowQuery(${literal(one)})`])));
+}
+
+/** JavaScript of the call that a worker repeats; `undefined` where the flow has none. */
+export function emitSession(e: Emitter): string | undefined {
+  const { session } = e.flow.value;
+  if (!isObject(session)) return undefined;
+  const at = (key: string) => pointer("/session", key);
+  const id = stringAt(session, "call") ?? "";
+  const operation = findOperation(e.repo, id);
+  if (operation === undefined) return e.fail(at("call"), `There is no call "${id}" in the API.`);
+  if (operation.changes)
+    return e.fail(at("call"), `"${id}" changes something; what is repeated beside the page must not.`);
+  const everyMs = millisecondsOf(stringAt(session, "every") ?? "");
+  if (everyMs === undefined || everyMs <= 0) return e.fail(at("every"), "This is not a duration such as PT5M.");
+  const input = isObject(session.with) ? emitValue(e, session.with, at("with")) : "{}";
+  return record({
+    operation: literal(id),
+    input: e.fn(input),
+    everyMs: String(everyMs),
+    when: e.fn(e.cel(stringAt(session, "while") ?? "false", at("while"))),
+  });
+}
