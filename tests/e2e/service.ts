@@ -21,6 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     LOG_LEVEL: "error",
     // Every test comes from one address here.
     CALLS_PER_MINUTE: "100000",
+    LINK_PAGES: "true",
   };
   const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir });
   const service = await createService(readConfig(env, root), payments.gateway);
