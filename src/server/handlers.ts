@@ -2,13 +2,14 @@ import type { Handlers } from "./http/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
 import { choosePackage, findPricingGroup, listPackages } from "./packages/index.ts";
 import { calculatePricing, createPaymentSession, getPayment, payForSignup } from "./purchases/index.ts";
-import { createRegistration, updateRegistration } from "./registrations/index.ts";
+import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
 export const handlers: Handlers = {
   createRegistration,
   updateRegistration,
+  keepSession,
   getOptions,
   getCountryOptions,
   findPricingGroup,

@@ -28,6 +28,9 @@ export async function addPages(
     maxAge: "365d",
     index: false,
     preCompressed: true,
+    // A worker's policy is that of its own script, and it asks the service.
+    setHeaders: (reply) =>
+      void reply.header("content-security-policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"),
   });
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "index.html" || /\.(br|gz)$/.test(entry.name)) continue;

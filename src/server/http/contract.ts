@@ -30,6 +30,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly status: number;
   readonly idempotent: boolean;
+  /** How long a browser may keep the answer; 0 not at all. */
+  readonly cacheSeconds: number;
   readonly errors: readonly DeclaredError[];
 }
 
@@ -47,6 +49,7 @@ interface RawOperation {
   readonly parameters?: readonly RawParameter[];
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
+  readonly "x-cache-seconds"?: number;
   readonly "x-errors": readonly DeclaredError[];
 }
 
@@ -62,6 +65,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       parameters: (raw.parameters ?? []).map(parameter),
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
+      cacheSeconds: raw["x-cache-seconds"] ?? 0,
       errors: raw["x-errors"],
     };
   }),

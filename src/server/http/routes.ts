@@ -41,6 +41,8 @@ export function addRoutes(
             key === undefined
               ? await run()
               : await runOnce(resources.db, resources.secrets, { operation, key, input }, run);
+          if (operation.cacheSeconds > 0)
+            void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
           return await reply.code(operation.status).send(answer);
         } catch (error) {
           return refuse(error, operation, request, reply);

@@ -11,11 +11,12 @@ const scope = (data: JsonObject = {}, more: Partial<Scope> = {}): Scope => ({
   event: {},
   error: {},
   flags: {},
+  experiment: {},
   site: {},
   lang: "en",
   visitor: "v1",
   now: 5,
-  route: { path: "/first", step: "first" },
+  route: { path: "/first", from: "", step: "first" },
   ...more,
 });
 const big = { order: { total: 20 } };
