@@ -21,6 +21,8 @@ export interface ServiceConfig {
   readonly callsPerMinute: number;
   /** The hop before us is our own proxy: its `X-Forwarded-*` are believed. */
   readonly trustProxy: boolean;
+  /** Adds activation codes to try out. Only where no money moves: on the payment sandbox. */
+  readonly sampleCodes?: boolean;
   /** Pages stand in for links that other systems answer in production. */
   readonly linkPages: boolean;
 }
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
     callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
+    sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox",
     linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

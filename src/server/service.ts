@@ -8,6 +8,7 @@ import { handlers } from "./handlers.ts";
 import { forgetOldKeys } from "./http/index.ts";
 import type { Resources, Validators } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
+import { addSampleCodes } from "./pricing/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
@@ -48,6 +49,7 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
   };
   try {
     await migrate(db);
+    if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
     const resources: Resources = { config, db, secrets, gateway, log: logOf(app) };
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };

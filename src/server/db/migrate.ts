@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 import * as registrations from "./migrations/001-registrations.ts";
 import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
+import * as activationCodes from "./migrations/004-activation-codes.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -15,6 +16,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["001-registrations", registrations],
   ["002-purchases", purchases],
   ["003-accounts", accounts],
+  ["004-activation-codes", activationCodes],
 ];
 
 /** Any number, the same in every instance. */

@@ -11,6 +11,7 @@ export interface Tables {
   tokens: TokenTable;
   users: UserTable;
   idempotency: IdempotencyTable;
+  activation_codes: ActivationCodeTable;
 }
 
 /** Written once, by the database. */
@@ -121,6 +122,18 @@ interface UserTable {
   username: string;
   username_key: string;
   password_hash: string;
+  created_at: Made;
+}
+
+/** Good for one payment. It is taken while the attempt that took it is pending or charged; a refused one lets it go. */
+export interface ActivationCodeTable {
+  /** As it is compared: trimmed, in capitals. */
+  code: string;
+  /** What it pays, whole minor units; null pays one subscription, whatever it costs. */
+  amount: number | null;
+  /** The currency of the amount; null with it. */
+  currency: string | null;
+  attempt_id: string | null;
   created_at: Made;
 }
 

@@ -22,7 +22,8 @@ export function toProblem(error: unknown, operation: Operation, lang: Language):
   const declared = operation.errors.find((one) => one.code === error.code);
   if (!declared) return problem("unexpected", "unexpected", 500, lang);
   const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
-  return { ...problem(declared.code, declared.kind, declared.status, lang), fields };
+  const said = problem(declared.code, declared.kind, declared.status, lang);
+  return { ...said, detail: error.text === undefined ? said.detail : translate(lang, error.text), fields };
 }
 
 /** Before any operation is reached: too long, not JSON, no such path. */

@@ -14,11 +14,17 @@ export class ServiceError extends Error {
   readonly fields: readonly WrongField[];
   /** Seconds until the same call may work. */
   readonly retryAfter: number | undefined;
+  /** Locale key of words for the person, where those of the code say too little. */
+  readonly text: string | undefined;
 
-  constructor(code: string, options: { readonly fields?: readonly WrongField[]; readonly retryAfter?: number } = {}) {
+  constructor(
+    code: string,
+    options: { readonly fields?: readonly WrongField[]; readonly retryAfter?: number; readonly text?: string } = {},
+  ) {
     super(code);
     this.code = code;
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter;
+    this.text = options.text;
   }
 }

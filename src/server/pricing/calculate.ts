@@ -1,8 +1,16 @@
 import { findPackage, priceOf } from "../catalogue/index.ts";
+import type { GoodCode, Worth } from "./codes.ts";
 import { includedIn, rateOf, taxOn } from "./tax.ts";
 import type { TaxRate } from "./tax.ts";
 
-/** What is bought, by whom. */
+/** A discount for everybody who came by an offer. */
+export interface GoodCoupon {
+  readonly code: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+/** What is bought, by whom, and what takes something off. */
 export interface Purchase {
   readonly packageId: number;
   readonly services: readonly string[];
@@ -10,6 +18,8 @@ export interface Purchase {
   readonly payForCoparent: boolean;
   readonly country: string;
   readonly region: string;
+  readonly coupon?: GoodCoupon | undefined;
+  readonly codes?: readonly GoodCode[];
 }
 
 /** A price without words; whole minor units. Kept with every payment, so that a receipt never changes. */
@@ -19,6 +29,11 @@ export interface Calculation {
   /** One subscription. */
   readonly packageTotal: number;
   readonly subTotal: number;
+  readonly coupon: { readonly code: string; readonly percent: number; readonly amount: number } | null;
+  /** Codes that are good for this order, with what each of them pays. */
+  readonly codes: readonly { readonly code: string; readonly amount: number }[];
+  /** What is left of the subtotal, and taxed. */
+  readonly afterDiscount: number;
   readonly tax: { readonly name: TaxRate["name"]; readonly amount: number; readonly included: boolean };
   readonly taxesCalculated: boolean;
   readonly total: number;
@@ -29,16 +44,45 @@ export function calculate(purchase: Purchase): Calculation | undefined {
   const offer = findPackage(purchase.packageId)?.offer;
   const packageTotal = priceOf(purchase, purchase.years);
   if (!offer || packageTotal === undefined) return undefined;
-  const subTotal = packageTotal * (purchase.payForCoparent ? 2 : 1);
+  const count = purchase.payForCoparent ? 2 : 1;
+  const subTotal = packageTotal * count;
+  const coupon = purchase.coupon
+    ? { ...purchase.coupon, amount: Math.round((subTotal * purchase.coupon.percent) / 100) }
+    : null;
+  const discounted = subTotal - (coupon?.amount ?? 0);
+  const codes = payWith(purchase.codes ?? [], { left: discounted, one: Math.ceil(discounted / count), offer });
+  const afterDiscount = discounted - codes.reduce((sum, code) => sum + code.amount, 0);
   const tax = rateOf(purchase.country, purchase.region);
-  const amount = tax.included ? includedIn(subTotal, tax.rate) : taxOn(subTotal, tax.rate);
+  const amount = tax.included ? includedIn(afterDiscount, tax.rate) : taxOn(afterDiscount, tax.rate);
   return {
     currency: offer.currency,
     payForCoparent: purchase.payForCoparent,
     packageTotal,
     subTotal,
+    coupon,
+    codes,
+    afterDiscount,
     tax: { name: tax.name, amount, included: tax.included },
     taxesCalculated: tax.known,
-    total: tax.included ? subTotal : subTotal + amount,
+    total: tax.included ? afterDiscount : afterDiscount + amount,
   };
+}
+
+interface Bill {
+  readonly left: number;
+  /** What one subscription costs after the coupon. */
+  readonly one: number;
+  readonly offer: { readonly currency: string };
+}
+
+/** What each code pays of the bill, never more than is left; one of another currency is none of this order's. */
+function payWith(codes: readonly GoodCode[], { left, one, offer }: Bill): Calculation["codes"] {
+  const worthOf = (worth: Worth): number =>
+    worth === "subscription" ? one : worth.currency === offer.currency ? worth.amount : 0;
+  let open = left;
+  return codes.flatMap(({ code, worth }) => {
+    const amount = Math.min(worthOf(worth), open);
+    open -= amount;
+    return amount > 0 ? [{ code, amount }] : [];
+  });
 }

@@ -1,5 +1,8 @@
 export { calculate } from "./calculate.ts";
-export type { Calculation, Purchase } from "./calculate.ts";
+export type { Calculation, GoodCoupon, Purchase } from "./calculate.ts";
+export { areKnown, findCodes, takeCodes } from "./codes.ts";
+export type { GoodCode } from "./codes.ts";
 export { decimal, money, symbolOf } from "./money.ts";
-export { presentPricing, presentTotals } from "./present.ts";
+export { presentCodes, presentPricing, presentTotals } from "./present.ts";
+export { addSampleCodes } from "./sample-codes.ts";
 export { includedIn, rateOf } from "./tax.ts";

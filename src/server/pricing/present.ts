@@ -6,14 +6,14 @@ import { money } from "./money.ts";
 
 type Pricing = Outputs["calculatePricing"];
 
-/** A calculation as the contract describes it. Coupons and activation codes are not sold yet: their parts are empty. */
+/** A calculation as the contract describes it. */
 export function presentPricing(calculation: Calculation, taxId: string, lang: Language): Pricing {
   const { tax, currency } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);
   return {
-    couponDetail: { code: "", couponCode: "", description: "", discount: 0, discountFormatted: "" },
+    couponDetail: presentCoupon(calculation, lang),
     payForCoParent: calculation.payForCoparent,
-    paymentCodeDetails: [],
+    paymentCodeDetails: presentCodes(calculation, lang),
     taxes:
       tax.amount === 0
         ? []
@@ -33,21 +33,38 @@ export function presentPricing(calculation: Calculation, taxId: string, lang: La
 }
 
 export function presentTotals(calculation: Calculation, lang: Language): Pricing["totals"] {
-  const { currency, packageTotal, subTotal, tax, total } = calculation;
+  const { currency, packageTotal, subTotal, codes, afterDiscount, tax, total } = calculation;
   const show = (amount: number): string => money(amount, currency, lang);
+  const paidByCodes = codes.reduce((sum, code) => sum + code.amount, 0);
   return {
     currencyCode: currency,
-    paymentCodeTotal: 0,
-    paymentCodeTotalFormatted: show(0),
+    paymentCodeTotal: paidByCodes,
+    paymentCodeTotalFormatted: show(paidByCodes),
     taxAmount: tax.amount,
     taxAmountFormatted: show(tax.amount),
     selectedPackageTotal: packageTotal,
     selectedPackageTotalFormatted: show(packageTotal),
     subTotal,
     subTotalFormatted: show(subTotal),
-    subTotalAfterDiscount: subTotal,
-    subTotalAfterDiscountFormatted: show(subTotal),
+    subTotalAfterDiscount: afterDiscount,
+    subTotalAfterDiscountFormatted: show(afterDiscount),
     total,
     totalFormatted: show(total),
+  };
+}
+
+/** What each code paid. */
+export function presentCodes({ codes, currency }: Calculation, lang: Language): Pricing["paymentCodeDetails"] {
+  return codes.map(({ code, amount }) => ({ code, amount, amountFormatted: money(amount, currency, lang) }));
+}
+
+function presentCoupon({ coupon, currency }: Calculation, lang: Language): Pricing["couponDetail"] {
+  if (coupon === null) return { code: "", couponCode: "", description: "", discount: 0, discountFormatted: "" };
+  return {
+    code: coupon.code,
+    couponCode: coupon.code,
+    description: translate(lang, "service.coupon").replace("{percent}", String(coupon.percent)),
+    discount: coupon.amount,
+    discountFormatted: money(coupon.amount, currency, lang),
   };
 }

@@ -5,7 +5,7 @@ import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { GatewayMisconfigured } from "../payments/index.ts";
 import type { ChargeResult } from "../payments/index.ts";
-import { calculate, decimal } from "../pricing/index.ts";
+import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize } from "../registrations/index.ts";
 import { liveAttempt, markCharged, markRefused } from "./attempt.ts";
@@ -13,6 +13,7 @@ import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 import { presentPayment } from "./receipt.ts";
+import { reasonOf, refusalError } from "./refuse.ts";
 import { settle } from "./settle.ts";
 
 type Pay = Call<"payForSignup">;
@@ -59,7 +60,7 @@ async function storeAttempt(
   tx: Kysely<Tables>,
   { input, secrets }: Pay,
 ): Promise<{ attempt: Attempt; calculation: Calculation }> {
-  const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn } = input.body;
+  const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = input.body;
   const signup = await authorize(tx, input, "lock");
   if (signup.paid_at) throw new ServiceError("already-paid");
   const live = await liveAttempt(tx, signup.id);
@@ -72,17 +73,21 @@ async function storeAttempt(
     .executeTakeFirst();
   if (!order || !family || !signup.address) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
-  // No activation codes are sold yet, so none is good.
-  if (promoCodes && promoCodes.length > 0) {
-    throw new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code: "service.activationCode" }] });
+  if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
+    throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
   }
+  const written = promoCodes ?? [];
+  if (!(await areKnown(tx, written))) throw wrongCode("service.activationCode");
   const calculation = calculate({
     ...order,
     payForCoparent,
+    codes: await findCodes(tx, written),
     country: signup.address.country,
     region: signup.address.region,
   });
   if (!calculation) throw new ServiceError("package-mismatch");
+  // A code that was used meanwhile, or pays nothing of this order.
+  if (calculation.codes.length < written.length) throw wrongCode("service.promoCode");
   if (!isWhatWasSeen(payment, calculation, taxIdOf(secrets, signup.id, calculation)))
     throw new ServiceError("total-changed");
   const attempt = await tx
@@ -97,7 +102,17 @@ async function storeAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
   return { attempt, calculation };
+}
+
+/** Where the law asks for it, nobody pays without having accepted the terms. */
+function consentIsRequired(country: string): boolean {
+  return country !== "US";
+}
+
+function wrongCode(code: string): ServiceError {
+  return new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code }] });
 }
 
 function isWhatWasSeen(payment: Pay["input"]["body"]["payment"], calculation: Calculation, taxId: string): boolean {
@@ -114,17 +129,11 @@ async function conclude({ db, log }: Pay, attempt: Attempt, result: ChargeResult
   switch (result.outcome) {
     case "approved":
       return markCharged(db, attempt, result.transaction);
-    case "declined":
-      await markRefused(db, attempt.attempt_id, `declined ${result.code}`);
-      throw new ServiceError("payment-declined");
-    case "rejected":
-      await markRefused(db, attempt.attempt_id, `rejected ${result.reason}`);
-      throw new ServiceError("payment-declined");
-    case "invalid":
-      await markRefused(db, attempt.attempt_id, `invalid ${result.problems.map((one) => one.code).join(" ")}`);
-      throw new ServiceError("payment-invalid");
     case "unknown":
       throw new ServiceError("payment-pending", { retryAfter: 5 });
+    default:
+      await markRefused(db, attempt.attempt_id, reasonOf(result));
+      throw refusalError(result);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
-import { calculate, presentPricing } from "../pricing/index.ts";
+import { calculate, findCodes, presentPricing } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -9,12 +9,13 @@ import { findOrder, isSameOrder } from "./order.ts";
 /** The price of the saved order at an address that may not be saved yet. */
 export const calculatePricing: Handler<"calculatePricing"> = async ({ db, secrets, input, lang }) => {
   const signup = await authorize(db, input);
-  const { orderDetail, address, payForCoparent } = input.body;
+  const { orderDetail, address, payForCoparent, paymentCodes } = input.body;
   const order = await findOrder(db, signup.id);
   if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
   const calculation = calculate({
     ...order,
     payForCoparent,
+    codes: await findCodes(db, paymentCodes),
     country: address.country ?? "",
     region: address.region ?? "",
   });

@@ -1,6 +1,6 @@
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { presentPricing, presentTotals } from "../pricing/index.ts";
+import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts";
 import { authorize } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -43,7 +43,7 @@ export async function presentPayment(
       cardLastFour: attempt.card_last_four ?? "",
       cardBrand: attempt.card_brand ?? "",
       paymentType: "CREDIT_CARD",
-      paymentCodeDetails: [],
+      paymentCodeDetails: presentCodes(calculation, lang),
     },
     registration: {
       parent: {
@@ -60,7 +60,7 @@ export async function presentPayment(
           : "",
       },
       order: { packageId: attempt.package_id },
-      promoCodes: [],
+      promoCodes: calculation.codes.map((one) => one.code),
     },
     pricingInfo: presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
   };

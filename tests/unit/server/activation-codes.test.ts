@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addSampleCodes } from "../../../src/server/pricing/index.ts";
+import { ADDRESS, FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import type { Bench, PayBody, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+afterEach(() => {
+  bench.gateway.next = testGateway().next;
+});
+
+/** A code of its own for each test. */
+async function newCode(worth: { amount: number; currency: string } | null): Promise<string> {
+  const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const { amount = null, currency = null } = worth ?? {};
+  await bench.service.db.insertInto("activation_codes").values({ code, amount, currency, attempt_id: null }).execute();
+  return code;
+}
+
+async function priced(by: Registration, order: object, codes: readonly string[], payForCoparent = false) {
+  const { body } = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
+    headers: keyOf(by),
+    body: {
+      address: { type: "PRIMARY", ...ADDRESS },
+      limboId: by.signupId,
+      orderDetail: order,
+      payForCoparent,
+      paymentCodes: codes,
+      phoneCountryCode: "+1",
+      phoneNumber: "5551234567",
+    },
+  });
+  return body;
+}
+
+/** The body that pays what is shown with a code. */
+async function bodyWith(by: Registration, body: PayBody, code: string, payForCoparent = false): Promise<PayBody> {
+  const { totals, taxId } = await priced(by, body.order, [code], payForCoparent);
+  const payment = { ...body.payment, amountDisplayed: totals.total, taxAmountDisplayed: totals.taxAmount, taxId };
+  return { ...body, payment, payForCoparent, promoCodes: [code] as never };
+}
+
+describe("an activation code", () => {
+  it("[CODE-02] [DATA-33] [DATA-34] takes off what it is worth, before the tax", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const pricing = await priced(by, body.order, [` ${code.toLowerCase()} `]);
+    expect(pricing.paymentCodeDetails).toEqual([
+      expect.objectContaining({ code: ` ${code.toLowerCase()} `, amount: 5000 }),
+    ]);
+    expect(pricing.totals).toMatchObject({
+      subTotal: 20_000,
+      paymentCodeTotal: 5000,
+      subTotalAfterDiscount: 15_000,
+      taxAmount: 1088,
+      total: 16_088,
+    });
+  });
+
+  it("pays one subscription whatever it costs, and not the co-parent's", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const code = await newCode(null);
+    expect((await priced(by, body.order, [code])).totals).toMatchObject({ paymentCodeTotal: 20_000, total: 0 });
+    expect((await priced(by, body.order, [code], true)).totals).toMatchObject({
+      subTotal: 40_000,
+      paymentCodeTotal: 20_000,
+      total: 21_450,
+    });
+  });
+
+  it("[CODE-05] that is none, was used, or is worth another currency is not among those of the pricing", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const used = await newCode({ amount: 5000, currency: "USD" });
+    await bench.client.pay(by, await bodyWith(by, body, used));
+    const next = await bench.client.readyToPay();
+    for (const code of ["NONE", used, await newCode({ amount: 5000, currency: "GBP" })]) {
+      const pricing = await priced(next.by, next.body.order, [code]);
+      expect(pricing).toMatchObject({ paymentCodeDetails: [], finalPrice: 21_450 });
+    }
+  });
+
+  it("[CODE-02] [DATA-36] is charged with, and stands on the receipt", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const { status, body: paid } = await bench.client.pay(by, await bodyWith(by, body, code));
+    expect(status).toBe(200);
+    expect(bench.gateway.requests.at(-1)?.amount).toBe("160.88");
+    expect(paid.receipt.paymentCodeDetails).toEqual([expect.objectContaining({ code, amount: 5000 })]);
+    expect(paid.registration.promoCodes).toEqual([code]);
+  });
+
+  it("is used once, however many pay with it at the same time", async () => {
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const people = await Promise.all(Array.from({ length: 6 }, () => bench.client.readyToPay()));
+    const bodies = await Promise.all(people.map(({ by, body }) => bodyWith(by, body, code)));
+    const answers = await Promise.all(people.map(({ by }, index) => bench.client.pay(by, bodies[index] as PayBody)));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    const refused = answers.filter((one) => one.status !== 200);
+    expect(refused.every((one) => one.status === 422 && one.body.fields[0].field === "promoCodes")).toBe(true);
+    expect(refused[0]?.body.fields[0].text).toMatch(/^Invalid promo code/);
+  });
+
+  it("is free again when the payment is refused", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    bench.gateway.next = (request) => ({
+      outcome: "declined",
+      code: "2000",
+      text: "",
+      retryable: true,
+      transaction: transactionOf(request, "declined"),
+    });
+    const paying = await bodyWith(by, body, code);
+    expect((await bench.client.pay(by, paying)).status).toBe(402);
+    bench.gateway.next = testGateway().next;
+    expect((await bench.client.pay(by, paying)).status).toBe(200);
+  });
+
+  it("takes nothing off that the person did not see", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const answer = await bench.client.pay(by, { ...body, promoCodes: [code] as never });
+    expect(answer).toMatchObject({ status: 409, body: { code: "total-changed" } });
+  });
+
+  it("comes as a sample once, and a used sample stays used", async () => {
+    await addSampleCodes(bench.service.db);
+    await addSampleCodes(bench.service.db);
+    const { by, body } = await bench.client.readyToPay();
+    expect((await bench.client.pay(by, await bodyWith(by, body, "FIFTY-01"))).status).toBe(200);
+    await addSampleCodes(bench.service.db);
+    const next = await bench.client.readyToPay();
+    expect((await priced(next.by, next.body.order, ["FIFTY-01"])).paymentCodeDetails).toEqual([]);
+    expect((await priced(next.by, next.body.order, ["fifty-02"])).paymentCodeDetails).toHaveLength(1);
+  });
+});
+
+describe("consent", () => {
+  it("[PAY-22] [PAY-23] [DATA-09] is needed outside of the United States, there by the service too", async () => {
+    const { by, body } = await abroad();
+    const answer = await bench.client.pay(by, body);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: "termsAndConditions", text: "Please accept the terms to continue" }] },
+    });
+    const refused = { ...body, termsAndConditions: false };
+    expect((await bench.client.pay(by, refused)).status).toBe(422);
+    const accepted = { ...body, termsAndConditions: true, marketingOptIn: false };
+    expect((await bench.client.pay(by, accepted)).status).toBe(200);
+  });
+
+  it("[TERMS-02] prices of the United Kingdom hold their VAT", async () => {
+    const { by, body } = await abroad();
+    const pricing = await bench.client.price(by, body.order, { country: "GB", region: "LND" });
+    expect(pricing.body.taxes).toEqual([expect.objectContaining({ name: "VAT", included: true })]);
+    expect(pricing.body.totals.total).toBe(pricing.body.totals.subTotal);
+    expect(pricing.body.totals.totalFormatted).toMatch(/^GBP/);
+  });
+});
+
+async function abroad() {
+  const by = (await bench.client.create()).body as Registration;
+  const address = { ...ADDRESS, region: "LND", country: "GB", postalCode: "SW1A 1AA" };
+  await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
+  await bench.client.update(by, { parent: { timeZone: "Europe/London" }, address, sections: ["PARENT", "ADDRESS"] });
+  const group = await bench.client.send("POST", "/v2/pricing-groups/search", {
+    body: { country: "GB", countryCode: "44", phoneNumber: "5551234567" },
+  });
+  const { order } = (await bench.client.choose(by, group.body.packageIds[0], "GB")).body as { order: object };
+  const { totals, taxId } = (await bench.client.price(by, order, address)).body;
+  const payment = {
+    amountDisplayed: totals.total,
+    cardHolderName: "Jordan Avery",
+    nonce: "nonce",
+    paymentType: "CREDIT_CARD",
+    pricingLocale: "en-GB",
+    storePaymentOnFile: true,
+    taxAmountDisplayed: totals.taxAmount,
+    taxId,
+  };
+  return { by, body: { marketingOptIn: true, order, payment, payForCoparent: false, promoCodes: null } };
+}
