@@ -1,0 +1,112 @@
+import type { Event, JsonObject, Snapshot } from "../../src/engine/index.ts";
+import * as answers from "../unit/journeys/answers.ts";
+import { Browser } from "../unit/journeys/browser.ts";
+import { address, ana, arrive, basic, ben, card, consent, login, program } from "../unit/journeys/people.ts";
+
+/** What one document sees: the snapshot that it begins with, and the events that come to it. */
+export interface Stretch {
+  readonly from: Snapshot;
+  readonly events: readonly Event[];
+}
+
+/** An event as a machine without call ids, timers and addresses of its own would be told it. */
+export interface Told {
+  readonly type: string;
+  readonly values?: JsonObject;
+  readonly payload?: JsonObject;
+  readonly path?: string;
+}
+
+/** A whole visit to the join journey, from the landing choice to the receipt, as it was recorded. */
+export interface Visit {
+  readonly stretches: readonly Stretch[];
+  readonly told: readonly Told[];
+}
+
+/**
+ * One person's way as browsers report it: two pauses and a blur for each field, a mistake that the service finds, Back
+ * and Forward, a call without an answer, events that nobody handles, and two loads of a new document.
+ */
+export function recordVisit(): Visit {
+  const person = new Recorder();
+  person.send("parents").send("no").answer("getOptions", answers.options);
+  person.fill(ana).submit(ana).submit(ana);
+  person
+    .fail("createRegistration", "validation", { fields: ["parent.email"] })
+    .change("email", ana)
+    .submit(ana);
+  person.answer("createRegistration", answers.registration);
+  person
+    .fill(ben)
+    .submit({ ...ben, email: ana.email })
+    .change("email", ben);
+  person.visit("/step1").visit("/step2").visit("/credentials").send("nobody").event({ type: "language", lang: "es" });
+  person.submit(ben).fail("updateRegistration", "network").submit(ben).answer("updateRegistration");
+  person.answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
+  person.send("choose", { payload: basic }).answer("choosePackage", answers.order);
+  person.answer("getOptions", answers.options).answer("getCountryOptions", answers.countryOptions);
+  person.answer("calculatePricing", answers.pricing).fill(address).answer("getCountryOptions", answers.countryOptions);
+  person.submit(address).answer("updateRegistration");
+  person.answer("calculatePricing", answers.pricing).answer("createPaymentSession", answers.session);
+  person.send("tokenized", { payload: card }).answer("calculatePricing", answers.pricing);
+  person.send("toBilling").send("toReview").answer("calculatePricing", answers.pricing).fill(consent).submit(consent);
+  person.fail("payForSignup", "network").submit(consent).answer("payForSignup", answers.payment());
+  person.answer("getPayment", answers.payment()).fill(login);
+  person.submit(login).answer("updateRegistration").answer("setCredentials");
+  person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+  if (person.step !== "receipt") throw new Error(`The visit ends at ${person.step}`);
+  return person;
+}
+
+class Recorder extends Browser implements Visit {
+  readonly stretches: { from: Snapshot; events: Event[] }[] = [];
+  readonly told: Told[] = [];
+
+  constructor() {
+    const { snapshot } = arrive("/signup");
+    super(program, { path: "/signup", env: snapshot.env, at: 1_000_000 });
+    this.stretches.push({ from: this.snapshot, events: [] });
+  }
+
+  fill(values: JsonObject): this {
+    let typed: JsonObject = {};
+    for (const [field, value] of Object.entries(values)) {
+      if (typeof value === "string") this.change(field, { ...typed, [field]: value.slice(0, value.length / 2) });
+      typed = { ...typed, [field]: value };
+      this.change(field, typed).blur(field, typed);
+    }
+    return this;
+  }
+
+  protected override report(event: Event): this {
+    this.stretches.at(-1)?.events.push(event);
+    this.told.push(tell(event, this.snapshot));
+    return super.report(event);
+  }
+
+  override load(path?: string, notice?: Parameters<Browser["load"]>[1]): this {
+    super.load(path, notice);
+    this.stretches.push({ from: this.snapshot, events: [] });
+    return this;
+  }
+}
+
+function tell(event: Event, { calls, timers }: Snapshot): Told {
+  const operationOf = (id: string) => Object.values(calls).find((call) => call.id === id)?.operation ?? "";
+  switch (event.type) {
+    case "page":
+      return { type: event.event.name, values: event.event.values, payload: event.event.payload };
+    case "visit":
+      return { type: "visit", path: event.path };
+    case "answer":
+      return { type: `${operationOf(event.call)}.ok`, payload: event.output as JsonObject };
+    case "failure":
+      return { type: `${operationOf(event.call)}.failed`, payload: event.error };
+    case "timer":
+      return { type: timers[event.timer] ?? "" };
+    case "language":
+      return { type: "language", payload: { lang: event.lang } };
+    case "stored":
+      return { type: "stored" };
+  }
+}
