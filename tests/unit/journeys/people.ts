@@ -61,6 +61,8 @@ interface Where {
   /** Data of an earlier visit. */
   readonly data?: JsonObject;
   readonly at?: number;
+  /** What is for sale, in place of the usual. */
+  readonly packages?: JsonObject;
 }
 
 /** Who comes to a path: by default for the first time, at the American site, in the first arm of every experiment. */
@@ -84,7 +86,9 @@ export function family(where: Where = {}): Browser {
 
 /** The packages are there to choose from. */
 export function offered(where: Where = {}): Browser {
-  return family(where).answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
+  return family(where)
+    .answer("findPricingGroup", answers.pricingGroup)
+    .answer("listPackages", where.packages ?? answers.packages);
 }
 
 /** A package is chosen; the billing address is asked for. */

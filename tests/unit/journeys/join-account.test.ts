@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import type { Browser } from "./browser.ts";
+import { card, consent, login, paid, paying, reviewing } from "./people.ts";
+
+const free = { available: true, meetsRequirements: true };
+const taken = { available: false, meetsRequirements: true };
+
+const wait = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" });
+const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
+
+/** At the receipt of a payment that the service answered in this way. */
+function receiptOf(answer: JsonObject): Browser {
+  const person = paying().answer("payForSignup", answer).answer("getPayment", answer);
+  return wait(person.submit(login).answer("updateRegistration").answer("setCredentials"));
+}
+
+function withReceipt(receipt: JsonObject, pricingInfo: JsonObject = {}): JsonObject {
+  const answer = answers.payment();
+  const pricing = { ...(answer["pricingInfo"] as JsonObject), ...pricingInfo };
+  return { ...answer, pricingInfo: pricing, receipt: { ...(answer["receipt"] as JsonObject), ...receipt } };
+}
+
+describe("a user name", () => {
+  const errors = (person: Browser) => person.snapshot.forms["form"]?.errors;
+
+  test("is judged by the answer about itself: a late one about an older name is dropped [CRED-05]", () => {
+    for (const late of [free, taken, { available: true, meetsRequirements: false }]) {
+      const person = paid().blur("username", { username: "ana.lee" });
+      person.change("username", { username: "ana.lee.2" }).answer("checkUsername", late);
+      expect(errors(person)).toEqual([]);
+      expect(person.data["usernameState"]).toBe("");
+    }
+  });
+
+  test("that could not be checked is nobody's fault, and nothing is said [CRED-05]", () => {
+    const person = paid().blur("username", { username: "ana.lee" }).fail("checkUsername", "network");
+    expect(errors(person)).toEqual([]);
+    expect(person.snapshot.alert).toBeNull();
+  });
+
+  test("asked about again supersedes the question before [CRED-05]", () => {
+    const person = paid().blur("username", { username: "ana.lee" });
+    person.change("username", { username: "ana.lee.2" }).blur("username", { username: "ana.lee.2" });
+    expect(person.did("abort")).toHaveLength(1);
+    expect(person.answer("checkUsername", taken).snapshot.forms["form"]?.errors).toHaveLength(1);
+    expect(errors(person.change("username", { username: "ana.lee.3" }))).toEqual([]);
+  });
+
+  test("taken while the form was filled in says so at its field when it is sent [ERR-07]", () => {
+    const person = paid().submit(login).answer("updateRegistration");
+    person.fail("setCredentials", "validation", { fields: ["username"] });
+    expect(errors(person)).toMatchObject([{ path: "username" }]);
+    expect(person.step).toBe("credentials");
+  });
+});
+
+describe("the login step", () => {
+  test("keeps what a person entered when it fails, and tries again with the same key [CRED-18]", () => {
+    const person = paid().submit(login).fail("updateRegistration", "network");
+    expect(person.shown()).toContain("credentials.failed");
+    expect(person.snapshot.forms["form"]?.values).toEqual(login);
+    const again = person.submit(login).did("call")[0];
+    expect(again).toMatchObject({ operation: "updateRegistration", key: expect.any(String) });
+  });
+
+  test("asks for another token where its own is too old, and goes on with it [API-28]", () => {
+    const person = paid().submit(login).answer("updateRegistration").fail("setCredentials", "expired");
+    expect(person.shown()).toContain("credentials.failed");
+    person.answer("getPayment", { ...answers.payment(), credentialsToken: "credentials-2" });
+    person.submit(login).answer("updateRegistration");
+    expect(person.input("setCredentials")).toMatchObject({ token: "credentials-2" });
+  });
+
+  test("of an account that has its login already is the receipt", () => {
+    const finished = { ...answers.payment(), credentialsToken: "" };
+    expect(paying().answer("payForSignup", answers.payment()).answer("getPayment", finished).step).toBe("receipt");
+  });
+
+  test("stays where it is while another tab finishes, and comes to the receipt all the same", () => {
+    const person = created().event({ type: "stored", envelope: null });
+    expect(person.step).toBe("credentials");
+    const timer = Object.keys(person.snapshot.timers)[0] ?? "";
+    expect(person.event({ type: "timer", timer }).shown()).toContain("receipt.title");
+  });
+
+  test("is where another tab comes to when the order is paid, and where Back ends", () => {
+    const elsewhere = paying().fail("payForSignup", "conflict", { code: "already-paid" });
+    expect(elsewhere.did("call")).toMatchObject([{ operation: "getPayment" }]);
+    const back = reviewing().send("changePackage").answer("findPricingGroup", answers.pricingGroup);
+    back.answer("listPackages", answers.packages);
+    back.send("choose", { payload: { packageId: 2001, packageName: "BASIC", years: 1, buildYourOwn: false } });
+    back.fail("choosePackage", "conflict", { code: "already-paid" });
+    expect(back.step).toBe("credentials");
+    expect(back.shown()).toContain("payment.alreadyPaid");
+    expect(back.did("call")).toMatchObject([{ operation: "getPayment" }]);
+  });
+});
+
+describe("the receipt", () => {
+  test.each([
+    ["CREDIT_CARD", "receipt.card"],
+    ["VENMO", "receipt.venmo"],
+    ["PAYPAL", "receipt.paypal"],
+  ])("of a payment by %s says %s [RCPT-15, RCPT-08]", (paymentType, key) => {
+    const shown = receiptOf(withReceipt({ paymentType })).shown();
+    const keys = ["receipt.card", "receipt.venmo", "receipt.paypal"];
+    expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
+  });
+
+  test("lists discount and activation code where there are some, and the co-parent's subscription [RCPT-08]", () => {
+    const plain = receiptOf(answers.payment()).shown();
+    for (const key of ["receipt.code", "receipt.discount", "receipt.forCoParent"]) expect(plain).not.toContain(key);
+    const code = { code: "GIFT-7", amount: 5_000, amountFormatted: "USD 50.00" };
+    const coupon = { code: "c", couponCode: "c", description: "", discount: 1_000, discountFormatted: "USD 10.00" };
+    const shown = receiptOf(
+      withReceipt({ payForCoParent: true, paymentCodeDetails: [code] }, { couponDetail: coupon }),
+    ).shown();
+    for (const part of ["receipt.forCoParent", "−USD 10.00", "GIFT-7", "−USD 50.00"]) expect(shown).toContain(part);
+  });
+
+  test.each([
+    [1, 0, "receipt.termsTax", "receipt.tax"],
+    [2, 0, "receipt.termsTax", "receipt.tax"],
+    [1, 2_500, "receipt.termsVat", "receipt.vat"],
+    [2, 2_500, "receipt.termsVat", "receipt.vat"],
+  ])(
+    "of %i year(s) with VAT %i has the terms %s and the line %s [RCPT-08, NOTE-35]",
+    (years, vatAmount, terms, tax) => {
+      const chosen = answers.packages.packages.map((one) => ({ ...one, subDurationInYears: years, vatAmount }));
+      const person = paying({ packages: { ...answers.packages, packages: chosen } }).answer(
+        "payForSignup",
+        answers.payment(),
+      );
+      person.answer("getPayment", answers.payment()).submit(login);
+      const shown = wait(person.answer("updateRegistration").answer("setCredentials")).shown();
+      expect(shown).toContain(`{"key":"${terms}","with":{"count":${years}}}`);
+      expect(["receipt.tax", "receipt.vat"].filter((key) => shown.includes(`"${key}"`))).toEqual([tax]);
+    },
+  );
+
+  test("logs a mismatch as an error and nothing else [RCPT-10, RCPT-11]", () => {
+    const mismatch = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
+    const person = wait(mismatch.submit(login).answer("updateRegistration").answer("setCredentials"));
+    expect(person.did("log")).toEqual([expect.objectContaining({ level: "error" })]);
+    expect(person.shown()).toContain("receipt.reloadText");
+    expect(wait(created()).did("log")).toEqual([]);
+  });
+
+  test("without a payment is the message about reloading, with the way to log in [RCPT-09, RCPT-12, RCPT-13]", () => {
+    const person = wait(created()).load();
+    expect(person.blocks()).toEqual(["heading", "actions"]);
+    expect(person.shown()).toContain('"link":"login"');
+  });
+});
+
+test("a payment that was sent twice is one intent until its answer is known [API-25, DATA-40]", () => {
+  const person = reviewing().submit(consent);
+  const first = person.did("call")[0];
+  expect(person.submit(consent).did("call")).toEqual([]);
+  person.fail("payForSignup", "network");
+  expect(person.submit(consent).did("call")[0]).toMatchObject({ operation: "payForSignup", key: first?.key });
+  expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });
+});
