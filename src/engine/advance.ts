@@ -78,8 +78,13 @@ function take(turn: Turn, event: Event): Outcome {
     case "timer":
       return takeTimer(turn, event.timer);
     case "language":
-      if (turn.state.env.lang !== event.lang) turn.state.env = { ...turn.state.env, lang: event.lang };
-      return undefined;
+      if (turn.state.env.lang === event.lang) return undefined;
+      turn.state.env = { ...turn.state.env, lang: event.lang };
+      turn.scope.lang = event.lang;
+      // What must not be repeated is on its way: its answer matters more than the language of a list.
+      if (isBusy(turn.state)) return undefined;
+      focusOn(turn, "form");
+      return handle(turn, "language");
     case "stored":
       adopt(turn, event.envelope);
       checkGuards(turn);

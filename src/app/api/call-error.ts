@@ -18,6 +18,9 @@ export const networkError: CallError = { kind: "network", code: "network", text:
 /** An answer that the contract does not know. */
 export const unexpectedError: CallError = { kind: "unexpected", code: "unexpected", text: "", fields: [] };
 
+/** Something before the service, such as a firewall, does not let the person through. */
+const forbiddenError: CallError = { kind: "forbidden", code: "forbidden", text: "", fields: [] };
+
 /** Reads the problem details (RFC 9457) of a failed answer; `body` is what came, `undefined` when it was not JSON. */
 export function callError(status: number, body: unknown): CallError {
   if (isObject(body) && isKind(body.kind)) {
@@ -28,6 +31,7 @@ export function callError(status: number, body: unknown): CallError {
       fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
     };
   }
+  if (status === 403) return forbiddenError;
   return status >= 502 && status <= 504 ? networkError : unexpectedError;
 }
 

@@ -48,7 +48,7 @@ function journeyOf(context: Context, flow: Named): Journey {
       .filter(inStep)
       .flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
     const own = sends.filter(inStep).map(({ event }) => event);
-    return new Set([...own, ...called]);
+    return new Set([...own, ...called, "language"]);
   };
   /** Steps in which something written here can happen. */
   const stepsFor = (use: Use): readonly string[] => {
@@ -75,9 +75,11 @@ export function journeyEvents(flow: Named): readonly string[] {
   return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
 }
 
-/** Whether an event is a failure, or old age: no way out that a person can choose. */
+/** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
 export function failed(event: string | undefined): boolean {
-  return event?.endsWith(".failed") === true || ["expired", "query", "session.invalid"].includes(event ?? "");
+  return (
+    event?.endsWith(".failed") === true || ["expired", "language", "query", "session.invalid"].includes(event ?? "")
+  );
 }
 
 /** Everything that can be reached from some steps, themselves included. */

@@ -38,13 +38,13 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
   return others.length > 0 ? { anyOf: payloads } : only;
 }
 
-/** The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. */
+/** The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any. */
 export function errorSchema(repo: Repository, event: string | undefined): JsonObject {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
   if (operation === undefined) return NOTHING;
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
-  const kinds = new Set([...errors.map(({ kind }) => kind), "network", "unexpected"]);
+  const kinds = new Set([...errors.map(({ kind }) => kind), "forbidden", "network", "unexpected"]);
   // An error without a code of its own has its kind as code.
   const codes = [...new Set([...errors.map(({ code }) => code), ...kinds])];
   const field = closed({ field: { type: "string" }, code: { type: "string" }, text: { type: "string" } });
