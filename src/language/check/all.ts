@@ -32,6 +32,7 @@ import { unknownLink } from "./rules/unknown-link.ts";
 import { unknownRequired } from "./rules/unknown-required.ts";
 import { unknownSchema } from "./rules/unknown-schema.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
+import { unknownReport } from "./rules/unknown-report.ts";
 import { unknownText } from "./rules/unknown-text.ts";
 import { unknownWidget } from "./rules/unknown-widget.ts";
 import { unreadable } from "./rules/unreadable.ts";
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   noWayOut,
   duplicatePath,
   sensitive,
+  unknownReport,
   layoutFields,
   layoutRequired,
   localeKeys,

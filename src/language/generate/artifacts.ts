@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
@@ -71,9 +72,34 @@ export function artifactsOf(repo: Repository): Artifact[] {
       withData.map(({ id }) => [id, `./${id}.js`]),
       { engine: ["Json"] },
     ),
+    ...analyticsArtifacts(repo),
     ...apiArtifacts(repo),
     ...variantArtifacts(repo),
     { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
+  ];
+}
+
+/** What each journey may tell analytics. */
+function analyticsArtifacts(repo: Repository): Artifact[] {
+  const runtime = (path: string) => from(path, "../language/analytics/runtime.ts");
+  return [
+    ...repo.flows.flatMap(({ id }) =>
+      moduleWith(
+        "analytics",
+        id,
+        `analytics/${id}`,
+        `export declare function accepts(name: string, properties: Readonly<Record<string, unknown>>): boolean;\nexport declare function hashed(name: string): readonly string[];`,
+        [],
+        () => analyticsCode(repo, id, runtime(`analytics/${id}`)),
+      ),
+    ),
+    ...listing(
+      "analytics",
+      "{ accepts(name: string, properties: Readonly<Record<string, unknown>>): boolean; hashed(name: string): readonly string[] }",
+      "FlowId",
+      repo.flows.map(({ id }) => [id, `./${id}.js`]),
+      { engine: [] },
+    ),
   ];
 }
 

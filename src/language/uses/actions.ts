@@ -55,11 +55,15 @@ const actions: Readonly<Record<string, Reader>> = {
     }
   },
   call: callUses,
-  *track(_cursor, action) {
-    yield* reportUses(at(action, "with"), "track");
+  *track(cursor, action) {
+    if (typeof cursor.value !== "string") return;
+    const details = at(action, "with");
+    if (details.value !== undefined) return yield* reportUses(details, cursor.value);
+    const { value: event, ...where } = cursor;
+    yield { ...where, kind: "report", event, value: {} };
   },
   *identify(cursor) {
-    yield* reportUses(cursor, "identify");
+    yield* reportUses(cursor);
   },
   *wait(_cursor, action) {
     const { value, ...where } = at(action, "then");
@@ -75,10 +79,10 @@ const actions: Readonly<Record<string, Reader>> = {
   leave: leaveUses,
 };
 
-function* reportUses(cursor: Cursor, to: "track" | "identify"): Generator<Use> {
+function* reportUses(cursor: Cursor, event?: string): Generator<Use> {
   const { value, ...where } = cursor;
   if (value === undefined) return;
-  yield { ...where, kind: "report", to, value };
+  yield { ...where, kind: "report", ...(event === undefined ? {} : { event }), value };
   yield* valueUses(cursor);
 }
 

@@ -63,7 +63,8 @@ export type Use = Located &
         readonly field: string;
         readonly way: "fail" | "rename" | "focus";
       }
-    | { readonly kind: "report"; readonly to: "track" | "identify"; readonly value: Json }
+    /** `event`: what `track` names; absent for `identify`. The pointer is the details' or, where there are none, the action's. */
+    | { readonly kind: "report"; readonly event?: string; readonly value: Json }
   );
 
 export type UseKind = Use["kind"];

@@ -20,6 +20,7 @@ export const shape: Rule = {
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
+  [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
