@@ -50,8 +50,7 @@ describe("step 2", () => {
     ["the same e-mail goes nowhere", () => registered().submit({ ...ben, email: ana.email }), "step2"],
   ]);
 
-  // The guard of the notice does not know of a confirmed duplicate yet, and sends the person to the details.
-  test.fails("a confirmed parent goes to the notice where the new packages are on", () => {
+  test("a confirmed parent goes to the notice where the new packages are on [STEP2-27, GUARD-03]", () => {
     const person = arrive("/step1", { flags: newPackages }).submit(ana);
     person.fail("createRegistration", "validation", duplicateParent).send("confirm");
     person.answer("createRegistration", answers.registration).submit(ben).answer("updateRegistration");
