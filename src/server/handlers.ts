@@ -1,6 +1,6 @@
 import type { Handlers } from "./http/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
-import { choosePackage, findPricingGroup, listPackages } from "./packages/index.ts";
+import { choosePackage, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
 import { calculatePricing, createPaymentSession, getPayment, payForSignup } from "./purchases/index.ts";
 import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
@@ -14,6 +14,7 @@ export const handlers: Handlers = {
   getCountryOptions,
   findPricingGroup,
   listPackages,
+  listCoupons,
   choosePackage,
   calculatePricing,
   createPaymentSession,

@@ -1,11 +1,15 @@
 import { useId, useState } from "react";
 import { useBlockText } from "../useBlockText.ts";
+import { CardAction } from "./CardAction.tsx";
+import { CoParentMarker } from "./CoParentMarker.tsx";
 import { Features } from "./Features.tsx";
 import type { Offer } from "./offers.ts";
 import { Price } from "./Price.tsx";
-import { useNarrow } from "./useNarrow.ts";
+import type { Saving } from "./saving.ts";
+import type { Upgrade } from "./upgrade.ts";
+import { useMedia } from "./useMedia.ts";
 
-interface PackageCardProps {
+export interface PackageCardProps {
   readonly offer: Offer;
   readonly featured: boolean;
   /** The co-parent chose this one. */
@@ -14,17 +18,26 @@ interface PackageCardProps {
   readonly vat: boolean;
   /** Shows what each feature costs. */
   readonly priced: boolean;
+  /** What a coupon makes of the prices. */
+  readonly saving: Saving | undefined;
+  /** The person has a plan already and may change it. */
+  readonly upgrade: Upgrade | undefined;
   /** This package was chosen and the choice is being sent. */
   readonly busy: boolean;
   readonly onChoose: () => void;
 }
 
-export function PackageCard({ offer, featured, selected, vat, priced, busy, onChoose }: PackageCardProps) {
+export function PackageCard(props: PackageCardProps) {
+  const { offer, featured, selected, vat, priced, saving, upgrade } = props;
   const words = useBlockText("packages");
   const id = useId();
-  const narrow = useNarrow();
+  const narrow = useMedia("(width <= 650px)");
   const [expanded, setExpanded] = useState(false);
-  const totalKey = `${offer.buildYourOwn ? "totalFrom" : "total"}${offer.years === 1 ? "OneYear" : "TwoYears"}`;
+  const current = upgrade?.current === offer.id;
+  const length = offer.years === 1 ? "OneYear" : "TwoYears";
+  const total = current
+    ? words(`renews${length}`, { total: upgrade.renewal })
+    : words(`${offer.buildYourOwn ? "totalFrom" : "total"}${length}`, { total: saving?.total ?? offer.total });
 
   return (
     <article
@@ -32,33 +45,32 @@ export function PackageCard({ offer, featured, selected, vat, priced, busy, onCh
       aria-labelledby={`${id}name`}
       data-featured={featured ? "" : undefined}
       data-custom={offer.buildYourOwn ? "" : undefined}
+      data-current-plan={current ? "" : undefined}
     >
       <div className="package__head">
+        {saving ? <p className="package__coupon">{words("coupon", { percent: saving.percent })}</p> : null}
         <h2 className="package__name" id={`${id}name`}>
           {offer.name}
         </h2>
-        {featured ? <p className="package__ribbon">{words("popular")}</p> : null}
+        {current ? (
+          <p className="package__ribbon" data-kind="current">
+            {words("currentPlan")}
+          </p>
+        ) : null}
+        {featured && !current ? <p className="package__ribbon">{words("popular")}</p> : null}
         {selected ? <CoParentMarker text={words("selected")} /> : null}
       </div>
-      <Price amount={offer.perMonth} per={words("perMonth")} />
+      <Price
+        amount={saving?.perMonth ?? offer.perMonth}
+        per={words("perMonth")}
+        was={saving && { label: words("was"), text: `${offer.perMonth} ${words("perMonth")}` }}
+      />
       <p className="package__total">
-        {words(totalKey, { total: offer.total })}
+        {total}
         {vat ? `, ${words("vat")}` : ""}
       </p>
       <p className="package__desc">{offer.description}</p>
-      <div className="package__action">
-        <button
-          className="btn"
-          data-variant={featured ? "primary" : "secondary"}
-          type="button"
-          data-block=""
-          aria-busy={busy}
-          onClick={onChoose}
-        >
-          {words(offer.buildYourOwn ? "chooseOption" : "select")}
-          {offer.buildYourOwn ? null : <span className="visually-hidden"> {offer.name}</span>}
-        </button>
-      </div>
+      <CardAction {...props} />
       <div className="package__more">
         <div className="package__details" id={`${id}details`} hidden={narrow && !expanded}>
           {offer.groups.map((group) => (
@@ -78,17 +90,5 @@ export function PackageCard({ offer, featured, selected, vat, priced, busy, onCh
         </button>
       </div>
     </article>
-  );
-}
-
-function CoParentMarker({ text }: { readonly text: string }) {
-  return (
-    <p className="marker">
-      <svg className="marker__mark" viewBox="0 0 32 32" aria-hidden="true">
-        <path className="brand__mark-a" d="M16 4.5 3 14.2V28l13-9.7z" />
-        <path className="brand__mark-b" d="M16 4.5 29 14.2V28l-13-9.7z" />
-      </svg>
-      <span>{text}</span>
-    </p>
   );
 }

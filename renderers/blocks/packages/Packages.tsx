@@ -10,26 +10,29 @@ import type { Offer, Years } from "./offers.ts";
 import { lengthsOf, offersFor } from "./offers.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import { Placeholder } from "./Placeholder.tsx";
+import { savingOf } from "./saving.ts";
+import { rowFromOf, variantOf } from "./style.ts";
 import { TermToggle } from "./TermToggle.tsx";
+import { readUpgrade } from "./upgrade.ts";
 
 /** The packages to choose from. */
 export function Packages({ block: { props } }: BlockProps) {
   const words = useBlockText("packages");
   const group = asString(props.group) ?? "";
-  const rowFrom = asNumber(props.rowFrom) ?? (group === "P0" ? 900 : 1200);
 
   if (props.failed === true) return <Failed text={words("failed")} />;
-  if (props.loading === true) return <Placeholder rowFrom={rowFrom} />;
-  return <Cards props={props} group={group} rowFrom={rowFrom} />;
+  if (props.loading === true) {
+    return <Placeholder rowFrom={asNumber(props.rowFrom) ?? rowFromOf(group, 0, false)} />;
+  }
+  return <Cards props={props} group={group} />;
 }
 
 interface CardsProps {
   readonly props: BlockProps["block"]["props"];
   readonly group: string;
-  readonly rowFrom: number;
 }
 
-function Cards({ props, group, rowFrom }: CardsProps) {
+function Cards({ props, group }: CardsProps) {
   const host = useHost();
   const { busy } = useView();
   const words = useBlockText("packages");
@@ -38,7 +41,9 @@ function Cards({ props, group, rowFrom }: CardsProps) {
   const [pressed, setPressed] = useState<number>();
   const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
   const offers = offersFor(props.packages, years, host.lang);
-  const variant = asString(props.variant) ?? (group === "P3" ? "pick-me" : "brand-refresh");
+  const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
+  const variant = asString(props.variant) ?? variantOf(group);
+  const upgrade = readUpgrade(props.upgrade);
   const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
 
   const choose = (offer: Offer) => {
@@ -59,6 +64,8 @@ function Cards({ props, group, rowFrom }: CardsProps) {
             featured={offer.id === props.featured}
             selected={offer.id === props.selected}
             vat={vatIds.includes(offer.id)}
+            saving={variant === "watermelon" ? savingOf(props.coupons, offer, host.lang) : undefined}
+            upgrade={upgrade}
             priced={variant === "priced-build-your-own" && offer.buildYourOwn}
             busy={busy && pressed === offer.id}
             onChoose={() => choose(offer)}

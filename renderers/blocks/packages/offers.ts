@@ -27,6 +27,11 @@ export interface Offer {
   readonly years: Years;
   readonly perMonth: string;
   readonly total: string;
+  /** The total in minor units, for what is worked out of it. */
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** What is due today where the person changes to this package. */
+  readonly prorated: string;
   readonly buildYourOwn: boolean;
   readonly groups: readonly FeatureGroup[];
 }
@@ -57,6 +62,8 @@ function read(item: JsonObject, years: Years, lang: string): Offer {
     description: asString(item.description) ?? "",
     years,
     ...prices(item, years, lang),
+    currency: currencyOf(item),
+    prorated: asString(asObject(item.proratedPriceInfo).proratedPriceFormatted) ?? "",
     buildYourOwn: isCustom(item),
     groups: [item.primaryFeatures, item.secondaryFeatures]
       .filter(isObject)
@@ -68,13 +75,15 @@ function read(item: JsonObject, years: Years, lang: string): Offer {
   };
 }
 
-function prices(item: JsonObject, years: Years, lang: string): { readonly perMonth: string; readonly total: string } {
+function prices(item: JsonObject, years: Years, lang: string): Pick<Offer, "perMonth" | "total" | "totalMinor"> {
   if (yearsOf(item) === years) {
-    return { perMonth: asString(item.pricePerMonthFormatted) ?? "", total: asString(item.totalPriceFormatted) ?? "" };
+    const total = asString(item.totalPriceFormatted) ?? "";
+    const totalMinor = asNumber(item.totalPrice) ?? minorUnits(total) ?? 0;
+    return { perMonth: asString(item.pricePerMonthFormatted) ?? "", total, totalMinor };
   }
   const total = customTotal(item, years) ?? "";
-  const monthly = Math.round((minorUnits(total) ?? 0) / (12 * years));
-  return { perMonth: priceWords(monthly, asString(item.currencyCode) ?? "USD", lang), total };
+  const totalMinor = minorUnits(total) ?? 0;
+  return { perMonth: priceWords(Math.round(totalMinor / (12 * years)), currencyOf(item), lang), total, totalMinor };
 }
 
 function readFeature(feature: JsonObject, years: Years): Feature {
@@ -92,6 +101,10 @@ function readFeature(feature: JsonObject, years: Years): Feature {
 
 function isCustom(item: JsonObject): boolean {
   return item.buildYourOwn === true;
+}
+
+function currencyOf(item: JsonObject): string {
+  return asString(item.currencyCode) ?? "USD";
 }
 
 function yearsOf(item: JsonObject): Years {

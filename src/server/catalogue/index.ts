@@ -11,6 +11,7 @@ export type {
   SubscriptionType,
   Words,
 } from "./catalogue.ts";
-export { offerFor } from "./offer.ts";
+export { couponOfCode, couponOfReferrer } from "./coupons.ts";
+export { isOffered, offerFor } from "./offer.ts";
 export { makeOrder, priceOf } from "./order.ts";
 export type { Alacarte, OrderDetail } from "./order.ts";

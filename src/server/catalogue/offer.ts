@@ -18,6 +18,16 @@ export function offerFor(
   return ofCountry(person.country, home) ?? ofCountry(COUNTRY_OF_CODE[code] ?? "", home) ?? elsewhere();
 }
 
+/** Whether a package is for sale where a person pays or has their phone; an order of another pricing group is not theirs. */
+export function isOffered(
+  packageId: number,
+  person: { readonly country: string; readonly countryCode: string },
+  home: PricingGroupName,
+): boolean {
+  const offers = [offerFor(person, home), offerFor({ ...person, country: "" }, home)];
+  return offers.some((offer) => offer.packages.some((one) => one.id === packageId));
+}
+
 function ofCountry(country: string, home: PricingGroupName): Offer | undefined {
   const offers = catalogue.offers.filter((offer) => offer.countries.includes(country));
   return HOME.has(country) ? offers.find((offer) => offer.group === home) : offers[0];

@@ -5,6 +5,7 @@ import * as registrations from "./migrations/001-registrations.ts";
 import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
 import * as activationCodes from "./migrations/004-activation-codes.ts";
+import * as coupons from "./migrations/005-coupons.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["002-purchases", purchases],
   ["003-accounts", accounts],
   ["004-activation-codes", activationCodes],
+  ["005-coupons", coupons],
 ];
 
 /** Any number, the same in every instance. */

@@ -50,6 +50,8 @@ export interface SignupTable {
   security_answer_hash: string | null;
   security_code_hash: string | null;
   referrer: string | null;
+  /** Code of the coupon that the person came with. */
+  coupon: string | null;
   anonymous_id: string | null;
   identify: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   marketing_opt_in: Generated<boolean>;

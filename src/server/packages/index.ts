@@ -1,1 +1,2 @@
+export { listCoupons } from "./coupons.ts";
 export { choosePackage, findPricingGroup, listPackages } from "./handlers.ts";

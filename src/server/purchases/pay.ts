@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { couponOfCode, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -58,7 +59,7 @@ export const payForSignup: Handler<"payForSignup"> = async (call) => {
 /** Checks everything that a changed browser could get wrong, then writes the attempt. */
 async function storeAttempt(
   tx: Kysely<Tables>,
-  { input, secrets }: Pay,
+  { config, input, secrets }: Pay,
 ): Promise<{ attempt: Attempt; calculation: Calculation }> {
   const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = input.body;
   const signup = await authorize(tx, input, "lock");
@@ -73,6 +74,8 @@ async function storeAttempt(
     .executeTakeFirst();
   if (!order || !family || !signup.address) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
+  const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
+  if (!isOffered(order.packageId, buyer, config.homePricingGroup)) throw new ServiceError("package-mismatch");
   if (consentIsRequired(signup.address.country) && termsAndConditions !== true) {
     throw new ServiceError("invalid-values", { fields: [{ field: "termsAndConditions", code: "errors.terms" }] });
   }
@@ -81,6 +84,7 @@ async function storeAttempt(
   const calculation = calculate({
     ...order,
     payForCoparent,
+    coupon: couponOfCode(signup.coupon),
     codes: await findCodes(tx, written),
     country: signup.address.country,
     region: signup.address.region,

@@ -1,3 +1,4 @@
+import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { calculate, findCodes, presentPricing } from "../pricing/index.ts";
@@ -15,6 +16,7 @@ export const calculatePricing: Handler<"calculatePricing"> = async ({ db, secret
   const calculation = calculate({
     ...order,
     payForCoparent,
+    coupon: couponOfCode(signup.coupon),
     codes: await findCodes(db, paymentCodes),
     country: address.country ?? "",
     region: address.region ?? "",

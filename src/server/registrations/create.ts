@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { couponOfReferrer } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { newToken } from "../secrets/index.ts";
@@ -32,6 +33,7 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
       time_zone: parent.timeZone ?? null,
       duplicate_confirmed: parentDuplicateConfirmed,
       referrer: input.referrer ?? null,
+      coupon: couponOfReferrer(input.referrer)?.code ?? null,
       anonymous_id: anonymousId ?? null,
       identify: identify ? JSON.stringify(identify) : null,
     })

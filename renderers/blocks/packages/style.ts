@@ -1,0 +1,11 @@
+/** Width in px from which a page's cards stand in a row. `all`: every package that there is has its card there. */
+export function rowFromOf(group: string, count: number, all: boolean): number {
+  if (!all) return group === "P0" ? 900 : 1200;
+  if (count >= 4) return 1350;
+  return count === 3 ? 1030 : 900;
+}
+
+/** The style of a pricing group's cards; a journey may say another. */
+export function variantOf(group: string): string {
+  return group === "P3" ? "pick-me" : "brand-refresh";
+}

@@ -1,0 +1,78 @@
+import type { RefObject } from "react";
+import { useEffect, useState } from "react";
+import type { Swiper } from "swiper";
+import { useMedia } from "./useMedia.ts";
+
+export interface Swipe {
+  /** Index of the card in sight. */
+  readonly current: number;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly previous: () => void;
+  readonly next: () => void;
+}
+
+/**
+ * Goes through the cards of a frame one by one while the screen is narrower than `rowFrom` px; undefined while it is not, and until Swiper
+ * is there: it is loaded only where cards do not stand in a row, and without it they can be scrolled all the same.
+ */
+export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number): Swipe | undefined {
+  const narrow = useMedia(`(width < ${rowFrom}px)`);
+  const calm = useMedia("(prefers-reduced-motion: reduce)");
+  const [swiper, setSwiper] = useState<Swiper>();
+  const [place, setPlace] = useState<Pick<Swipe, "current" | "atStart" | "atEnd">>(FIRST);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!narrow || element === null) return;
+    let gone = false;
+    let made: Swiper | undefined;
+    import("swiper").then(
+      ({ Swiper }) => {
+        if (gone) return;
+        const tell = (on: Swiper) => setPlace(placeOf(on));
+        const pad = ({ params, wrapperEl }: Swiper) => {
+          params.slidesOffsetAfter = paddingOf(wrapperEl);
+        };
+        const on = { init: pad, beforeResize: pad, afterInit: tell, progress: tell, resize: tell };
+        made = new Swiper(element, { ...OPTIONS, on });
+        made.update();
+        setSwiper(made);
+      },
+      // The cards scroll without it.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      made?.destroy(true, true);
+      setSwiper(undefined);
+      setPlace(FIRST);
+    };
+  }, [frame, narrow]);
+
+  if (!swiper) return undefined;
+  const speed = calm ? 0 : undefined;
+  return { ...place, previous: () => swiper.slidePrev(speed), next: () => swiper.slideNext(speed) };
+}
+
+const FIRST = { current: 0, atStart: true, atEnd: false };
+
+/** The browser itself scrolls and snaps, so that fingers, focus and screen readers move the cards as they move any page. */
+const OPTIONS = {
+  cssMode: true,
+  wrapperClass: "packages",
+  slideClass: "package",
+  slidesPerView: "auto",
+  spaceBetween: 16,
+  simulateTouch: false,
+} as const;
+
+/** The padding at both sides of the cards, in px: it is scrolled through too. */
+function paddingOf(cards: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(cards);
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+}
+
+function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): Pick<Swipe, "current" | "atStart" | "atEnd"> {
+  return { current: isEnd ? slides.length - 1 : activeIndex, atStart: isBeginning, atEnd: isEnd };
+}
