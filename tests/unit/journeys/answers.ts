@@ -1,7 +1,11 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 
 /** Answers of the service, as small as its contract allows; `join.test.ts` holds them against it. */
-export const registration = { signupId: "s-1", registrationKey: "key-1", createdAt: 1_000 };
+export const registration = {
+  signupId: "00000000-0000-4000-8000-000000000001",
+  registrationKey: "key-1",
+  createdAt: 1_000,
+};
 export const options = {
   countries: [{ value: "US", label: "United States" }],
   phoneCodes: [{ value: "+1", label: "+1 US/Canada" }],

@@ -124,6 +124,6 @@ describe("what the join journey remembers", () => {
       "Step 2 Submitted",
       "Packages Viewed",
     ]);
-    expect(registered().send("back").did("track")[0]).toMatchObject({ event: "Step 2 Back" });
+    expect(registered().send("back").did("track")[0]).toMatchObject({ event: "Back Clicked", with: { step: "step2" } });
   });
 });

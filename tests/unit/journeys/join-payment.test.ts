@@ -96,7 +96,9 @@ describe("payment", () => {
 
   test("another total asks for the price again and says so", () => {
     const person = paying().fail("payForSignup", "conflict", { code: "total-changed" });
-    expect(person.input("calculatePricing")).toMatchObject({ body: { limboId: "s-1" } });
+    expect(person.input("calculatePricing")).toMatchObject({
+      body: { limboId: "00000000-0000-4000-8000-000000000001" },
+    });
     expect(person.shown()).toContain("payment.totalChanged");
     expect(person.submit(consent).did("call")).toEqual([]);
     expect(person.answer("calculatePricing", answers.pricing).submit(consent).did("call")).toHaveLength(1);
@@ -111,7 +113,7 @@ describe("payment", () => {
   test("the payment is that of the specification, and is sent once [DATA-36, DATA-37, DATA-38, PAY-24]", () => {
     const person = paying();
     expect(person.input("payForSignup")).toEqual({
-      signupId: "s-1",
+      signupId: "00000000-0000-4000-8000-000000000001",
       registrationKey: "key-1",
       body: {
         marketingOptIn: true,

@@ -126,12 +126,20 @@ describe("step 1", () => {
       body: { sections: ["NAME"], parent: { email: ana.email } },
     });
     person.answer("createRegistration", answers.registration).send("back").submit(ana);
-    expect(person.input("updateRegistration")).toMatchObject({ signupId: "s-1", registrationKey: "key-1" });
+    expect(person.input("updateRegistration")).toMatchObject({
+      signupId: "00000000-0000-4000-8000-000000000001",
+      registrationKey: "key-1",
+    });
     expect(person.did("call")).toHaveLength(1);
   });
 
   test("success keeps id, key and time; an edit keeps those of before [STEP1-15, STEP1-16, NOTE-22]", () => {
-    const kept = { signupId: "s-1", registrationKey: "key-1", regStartedAt: 1_000_000, lastCompletedStep: 1 };
+    const kept = {
+      signupId: "00000000-0000-4000-8000-000000000001",
+      registrationKey: "key-1",
+      regStartedAt: 1_000_000,
+      lastCompletedStep: 1,
+    };
     const person = registered();
     expect(person.data).toMatchObject(kept);
     person.now += 5_000;
