@@ -26,10 +26,13 @@ export function toProblem(error: unknown, operation: Operation, lang: Language):
   return { ...said, detail: error.text === undefined ? said.detail : translate(lang, error.text), fields };
 }
 
+/** What is wrong with a request before any operation is reached, by status. */
+const TRANSPORT: Readonly<Record<number, string>> = { 400: "not-json", 413: "too-large", 415: "wrong-type" };
+
 /** Before any operation is reached: too long, not JSON, no such path. */
 export function toTransportProblem(status: number, lang: Language): Problem {
   if (status === 404) return problem("not-found", "notFound", 404, lang);
-  return problem("unexpected", "unexpected", status >= 400 ? status : 500, lang);
+  return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang);
 }
 
 function problem(code: string, kind: ErrorKind, status: number, lang: Language): Problem {

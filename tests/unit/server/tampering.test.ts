@@ -1,0 +1,304 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADDRESS, FAMILY, keyOf, newParent, SECURITY, startBench } from "./builders.ts";
+import type { Bench, PayBody, Registration } from "./builders.ts";
+
+/** A client that is not ours, over HTTP: every trick is refused with a problem document, and nothing is changed. */
+let bench: Bench;
+let origin: string;
+beforeAll(async () => {
+  bench = await startBench();
+  origin = await bench.service.listen();
+});
+afterAll(() => bench.stop());
+
+interface Trick {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** In place of the body as JSON. */
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+}
+
+interface Victim {
+  readonly by: Registration;
+  readonly body: PayBody;
+}
+
+const PACKAGES_OF_OTHERS: readonly (readonly [string, object])[] = [
+  ["the United Kingdom", { packageId: 2061, countryCriteria: criteria("44", "GB") }],
+  ["New Zealand", { packageId: 2091, countryCriteria: criteria("64", "NZ") }],
+];
+
+const paymentOf = ({ by }: Registrations, body: unknown, headers: Record<string, string> = keyOf(by)): Trick => ({
+  method: "POST",
+  path: `/v2/signups/${by.signupId}/payment`,
+  body,
+  headers,
+});
+type Registrations = Pick<Victim, "by">;
+
+const update = (by: Registration, body: unknown, headers = keyOf(by)): Trick => ({
+  method: "PUT",
+  path: `/v2/signups/${by.signupId}`,
+  body,
+  headers,
+});
+
+describe("a tampered client", () => {
+  it.each<[string, (victim: Victim, own: Registration) => Trick, number, string]>([
+    ["pays without the steps before", ({ body }, own) => paymentOf({ by: own }, body), 409, "not-ready"],
+    ["creates a login without paying", () => credentials("made-up-token"), 401, "token-unknown"],
+    [
+      "says another price",
+      (one) => paymentOf(one, { ...one.body, payment: { ...one.body.payment, amountDisplayed: 1 } }),
+      409,
+      "total-changed",
+    ],
+    [
+      "says another tax",
+      (one) => paymentOf(one, { ...one.body, payment: { ...one.body.payment, taxAmountDisplayed: 0 } }),
+      409,
+      "total-changed",
+    ],
+    [
+      "sends a price of its own beside the order",
+      (one) => paymentOf(one, { ...one.body, order: { ...one.body.order, totalPrice: 1 } }),
+      422,
+      "invalid-values",
+    ],
+    [
+      "orders another package than the one that it chose",
+      (one) => paymentOf(one, { ...one.body, order: { ...one.body.order, packageId: 2001 } }),
+      409,
+      "package-mismatch",
+    ],
+    [
+      "chooses a package of another pricing group",
+      ({ by }) => choice(by, { packageId: 2061, countryCriteria: criteria("+1", "US") }),
+      409,
+      "package-not-available",
+    ],
+    [
+      "chooses a package that nobody sells",
+      ({ by }) => choice(by, { packageId: 9, countryCriteria: criteria("+1", "US") }),
+      409,
+      "package-not-available",
+    ],
+    [
+      "pays for the sign-up of somebody else with its own key",
+      (one, own) => paymentOf(one, one.body, keyOf(own)),
+      401,
+      "registration-unknown",
+    ],
+    [
+      "changes the sign-up of somebody else",
+      ({ by }, own) => update(by, SECURITY, keyOf(own)),
+      401,
+      "registration-unknown",
+    ],
+    [
+      "makes up a sign-up",
+      ({ by }) => update({ ...by, signupId: randomUUID() }, SECURITY),
+      401,
+      "registration-unknown",
+    ],
+    [
+      "makes up a key",
+      ({ by }) => update(by, SECURITY, { "registration-key": "x".repeat(43) }),
+      401,
+      "registration-unknown",
+    ],
+    ["has no key", ({ by }) => update(by, SECURITY, {}), 401, "registration-unknown"],
+    [
+      "asks for the receipt of somebody else",
+      ({ by }, own) => ({ method: "GET", path: `/v2/signups/${by.signupId}/payment`, headers: keyOf(own) }),
+      401,
+      "registration-unknown",
+    ],
+    [
+      "writes a sign-up id that is none",
+      ({ by }) => update({ ...by, signupId: "1' or '1'='1" }, SECURITY),
+      422,
+      "invalid-values",
+    ],
+    [
+      "sends a body that is too large",
+      ({ by }) => update(by, { ...SECURITY, note: "x".repeat(70_000) }),
+      413,
+      "too-large",
+    ],
+    [
+      "sends another type",
+      ({ by }) => ({ ...update(by, undefined), raw: "<a/>", headers: { ...keyOf(by), "content-type": "text/xml" } }),
+      415,
+      "wrong-type",
+    ],
+    [
+      "sends a form",
+      ({ by }) => ({
+        ...update(by, undefined),
+        raw: "sections=FAMILY",
+        headers: { ...keyOf(by), "content-type": "application/x-www-form-urlencoded" },
+      }),
+      415,
+      "wrong-type",
+    ],
+    ["sends what is not JSON", ({ by }) => ({ ...update(by, undefined), raw: "{ not json" }), 400, "not-json"],
+    [
+      "reaches for a prototype",
+      ({ by }) => ({ ...update(by, undefined), raw: '{"sections":["FAMILY"],"__proto__":{"paid":true}}' }),
+      400,
+      "not-json",
+    ],
+    [
+      "reaches for a constructor",
+      ({ by }) => ({
+        ...update(by, undefined),
+        raw: '{"sections":["FAMILY"],"constructor":{"prototype":{"paid":true}}}',
+      }),
+      400,
+      "not-json",
+    ],
+    ["sends a list for a body", ({ by }) => update(by, [SECURITY]), 422, "invalid-values"],
+    ["sends null for a body", ({ by }) => ({ ...update(by, undefined), raw: "null" }), 422, "invalid-values"],
+    ["says that it has paid", ({ by }) => update(by, { ...SECURITY, paid: true }), 422, "invalid-values"],
+    [
+      "sends a name that is a list",
+      ({ by }) => update(by, { parent: { firstName: ["Eve"] }, sections: ["NAME"] }),
+      422,
+      "invalid-values",
+    ],
+  ])("that %s is refused, and nothing changes [API-25] [API-28]", async (_trick, make, status, code) => {
+    const victim = await bench.client.readyToPay();
+    const own = (await bench.client.create()).body as Registration;
+    const before = await everything();
+    const answer = await send(make(victim, own));
+    expectProblem(answer, status, code);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(PACKAGES_OF_OTHERS)(
+    "that chooses a package for %s pays nothing from elsewhere [API-25]",
+    async (_where, choose) => {
+      const { by, body } = await bench.client.readyToPay();
+      const chosen = await send(choice(by, choose));
+      if (chosen.status !== 200) return expectProblem(chosen, 409, "package-not-available");
+      const { order } = chosen.json as { order: object };
+      const priced = (await bench.client.price(by, order)).body as {
+        totals: { total: number; taxAmount: number };
+        taxId: string;
+      };
+      const payment = {
+        ...body.payment,
+        amountDisplayed: priced.totals.total,
+        taxAmountDisplayed: priced.totals.taxAmount,
+        taxId: priced.taxId,
+      };
+      const before = await everything();
+      expectProblem(await send(paymentOf({ by }, { ...body, order, payment })), 409, "package-mismatch");
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it("that comes after its time is refused, and nothing changes", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    const before = await everything();
+    const tricks = [
+      paymentOf({ by }, body),
+      update(by, { ...FAMILY, sections: ["FAMILY"] }),
+      update(by, { address: ADDRESS, sections: ["ADDRESS"] }),
+    ];
+    for (const trick of tricks) expectProblem(await send(trick), 410, "registration-expired");
+    expect(await everything()).toEqual(before);
+  });
+
+  it("that replays a call gets the first answer again, and one that changes a replay is refused", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    const parent = newParent();
+    const create = { method: "POST", path: "/v2/signups", headers: key };
+    const first = await send({ ...create, body: parent });
+    const before = await everything();
+    expect((await send({ ...create, body: parent })).json).toEqual(first.json);
+    expectProblem(await send({ ...create, body: newParent() }), 409, "key-reused");
+    const by = first.json as unknown as Registration;
+    expectProblem(await send(update(by, SECURITY, { ...keyOf(by), ...key })), 409, "key-reused");
+    expect(await everything()).toEqual(before);
+  });
+
+  it("that pays again, or creates a second login, changes nothing [API-28]", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const paid = await bench.client.pay(by, body);
+    const token = String(paid.body.credentialsToken);
+    await bench.client.update(by, SECURITY);
+    expect((await send(credentials(token, "jordan.avery"))).status).toBe(200);
+    const charged = bench.gateway.charged.length;
+    const before = await everything();
+    expectProblem(await send(paymentOf({ by }, body)), 409, "already-paid");
+    expectProblem(await send(credentials(token, "jordan.other")), 409, "credentials-set");
+    expect(await everything()).toEqual(before);
+    expect(bench.gateway.charged.length).toBe(charged);
+  });
+});
+
+function criteria(countryCode: string, country: string): object {
+  return { countryCode, phoneNumber: "5551234567", country };
+}
+
+function choice(by: Registration, body: object): Trick {
+  return { method: "PUT", path: `/v2/signups/${by.signupId}/package`, body, headers: keyOf(by) };
+}
+
+function credentials(token: string, username = "jordan.avery"): Trick {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    method: "PUT",
+    path: "/v2/users/credentials",
+    body: { username, password: "quiet-Harbor-41-lamps" },
+    headers,
+  };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly type: string | null;
+  readonly json: Record<string, unknown>;
+}
+
+async function send({ method, path, body, raw, headers }: Trick): Promise<Answered> {
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(new URL(path, origin), {
+    method,
+    headers: { ...(payload === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+  const json = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, type: response.headers.get("content-type"), json };
+}
+
+function expectProblem({ status, type, json }: Answered, expected: number, code: string): void {
+  expect({ status, code: json["code"], is: json["status"] }).toEqual({ status: expected, code, is: expected });
+  expect(type).toContain("application/problem+json");
+  expect(json["detail"]).toMatch(/^[A-Z].{10,}/);
+  expect(JSON.stringify(json)).not.toMatch(/node_modules|at .*:\d+|select |insert |x{20}/i);
+}
+
+/** All that the database holds but for the memory of calls. */
+async function everything(): Promise<string> {
+  const tables = ["signups", "coparents", "children", "orders", "payments", "tokens", "users"];
+  const rows = await Promise.all(
+    tables.map((table) =>
+      sql<{
+        all: string;
+      }>`select coalesce(json_agg(t order by t::text), '[]')::text as all from ${sql.table(table)} t`.execute(
+        bench.service.db,
+      ),
+    ),
+  );
+  return rows.map((one) => one.rows[0]?.all).join("\n");
+}
