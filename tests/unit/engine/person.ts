@@ -18,6 +18,8 @@ export interface Coming {
   readonly path?: string;
   readonly envelope?: Envelope | null;
   readonly at?: number;
+  /** Parameters of the address. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly env?: Partial<Environment>;
 }
 
@@ -33,8 +35,8 @@ export class Person {
   constructor(program: Program, coming: Coming = {}) {
     this.program = program;
     this.now = coming.at ?? 1_000;
-    const { path = "/", envelope = null } = coming;
-    const arrival = { env: { ...env, ...coming.env }, path, envelope, at: this.now, id: "start" };
+    const { path = "/", envelope = null, query = {} } = coming;
+    const arrival = { env: { ...env, ...coming.env }, path, envelope, query, at: this.now, id: "start" };
     const { snapshot, commands } = start(program, arrival);
     this.snapshot = snapshot;
     this.commands = commands;

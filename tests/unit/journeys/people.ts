@@ -1,12 +1,23 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sites from "../../../flows/sites.json" with { type: "json" };
-import type { Environment, JsonObject } from "../../../src/engine/index.ts";
+import type { Environment, JsonObject, Program } from "../../../src/engine/index.ts";
 import { loadProgram, readRepository } from "../../../src/language/index.ts";
 import * as answers from "./answers.ts";
 import { Browser } from "./browser.ts";
 
 /** The join journey as it is in `flows/`, compiled. */
 export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "join");
+
+/** The join journey with one of its settings (a named condition) changed. */
+export async function withSetting(name: string, from: string, to: string): Promise<Program> {
+  const root = join(import.meta.dirname, "../../..");
+  const file = "flows/join/flow.json";
+  const text = readFileSync(join(root, file), "utf8");
+  const changed = text.replace(`"${name}": "${from}"`, `"${name}": "${to}"`);
+  if (changed === text) throw new Error(`${file} has no setting ${name} that is ${from}`);
+  return loadProgram(readRepository(root, new Map([[file, changed]])), "join");
+}
 
 export const ana = {
   firstName: "Ana",
@@ -61,17 +72,25 @@ interface Where {
   /** Data of an earlier visit. */
   readonly data?: JsonObject;
   readonly at?: number;
+  /** Parameters of the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The key of the first active experiment. */
+  readonly referrerKey?: string;
+  /** The join journey with other settings. */
+  readonly journey?: Program;
   /** What is for sale, in place of the usual. */
   readonly packages?: JsonObject;
 }
 
 /** Who comes to a path: by default for the first time, at the American site, in the first arm of every experiment. */
-export function arrive(path: string, { site = "us", flags = {}, data, at = 1_000_000 }: Where = {}): Browser {
+export function arrive(path: string, where: Where = {}): Browser {
+  const { site = "us", flags = {}, data, at = 1_000_000, query = {}, referrerKey = "", journey = program } = where;
   const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
   const arms = { removeCoParentStatus: "control", newPackagesVersion: "control", ...flags };
   const envelope =
     data === undefined ? null : { flow: program.id, version: 1, savedAt: at, data, drafts: {}, intents: {} };
-  return new Browser(program, { path, envelope, at, env: { site: found ?? {}, flags: arms } });
+  const experiment = { referrerKey, entries: [] };
+  return new Browser(journey, { path, envelope, at, query, env: { site: found ?? {}, flags: arms, experiment } });
 }
 
 /** Parent A is registered, and at the co-parent's step. */

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import * as answers from "./answers.ts";
+import { ana, arrive, ben, family, registered, withSetting } from "./people.ts";
+import { ways } from "./table.ts";
+
+const newPackages = { flags: { newPackagesVersion: "treatment" } };
+const parentError = { fields: ["parent.email.duplicate"] };
+const coParentError = { code: "duplicate-co-parent", fields: ["coParent.email.duplicate"] };
+
+type Where = Parameters<typeof arrive>[1];
+const knownParent = (where?: Where) =>
+  arrive("/step1", where).submit(ana).fail("createRegistration", "validation", parentError);
+const confirmedParent = (where?: Where) =>
+  knownParent(where).send("confirm").answer("createRegistration", answers.registration);
+const knownCoParent = (where?: Where) =>
+  registered(where).submit(ben).fail("updateRegistration", "validation", coParentError);
+const confirmedCoParent = (where?: Where) =>
+  knownCoParent(where).send("confirm").submit(ben).answer("updateRegistration");
+
+const banner = (person: ReturnType<typeof arrive>) => person.shown().includes("errors.duplicateCoParent");
+
+describe("a parent whom the service knows", () => {
+  test("sees the notice, which scrolls to the top, and may confirm [DUP-01, DUP-03, DUP-07, NOTE-01]", () => {
+    const person = knownParent();
+    expect(person.step).toBe("duplicate");
+    expect(person.shown()).toContain("errors.duplicateParent");
+    expect(person.shown()).toContain("duplicate.confirm");
+    expect(person.did("scroll")).toEqual([{ type: "scroll", to: "top" }]);
+  });
+
+  test("is warned of it back on step 1, from the top of the page [STEP1-07, NOTE-01]", () => {
+    for (const person of [knownParent().send("back"), knownParent().visit("/step1"), knownParent().load("/step1")]) {
+      expect(person.step).toBe("step1");
+      expect(person.blocks()[0]).toBe("alert");
+      expect(person.shown()).toContain("errors.duplicateParent");
+      expect(person.did("scroll")).toHaveLength(1);
+    }
+  });
+
+  test("confirms one e-mail, not the next one [DUP-03]", () => {
+    const person = confirmedParent().send("back");
+    const other = { ...ana, email: "other@example.com" };
+    person.change("email", other).submit(other);
+    expect(person.input("updateRegistration")).toMatchObject({ body: { parentDuplicateConfirmed: false } });
+  });
+
+  test("is not offered to confirm where the journey is set so [NOTE-02]", async () => {
+    const journey = await withSetting("confirmsDuplicates", "true", "false");
+    expect(knownParent({ journey }).shown()).not.toContain("duplicate.confirm");
+  });
+
+  test("who is refused for another reason while confirming is told so [DUP-03]", () => {
+    const person = knownParent()
+      .send("confirm")
+      .fail("createRegistration", "validation", { fields: ["parent.email"] });
+    expect(person.step).toBe("step1");
+    expect(person.snapshot.alert).not.toBeNull();
+  });
+
+  ways([
+    [
+      "goes on where the new packages are off [STEP2-29, NOTE-03]",
+      () => confirmedParent().submit(ben).answer("updateRegistration"),
+      "step3",
+    ],
+    [
+      "ends at the notice after step 2 where they are on [STEP2-27]",
+      () => confirmedParent(newPackages).submit(ben).answer("updateRegistration"),
+      "duplicate",
+    ],
+    [
+      "does not get past it [GUARD-03, NOTE-02]",
+      () => confirmedParent(newPackages).submit(ben).answer("updateRegistration").visit("/step3"),
+      "duplicate",
+    ],
+    [
+      "does not get past it after a reload either [GUARD-03]",
+      () => confirmedParent(newPackages).submit(ben).answer("updateRegistration").load("/payment"),
+      "duplicate",
+    ],
+    ["may still see step 2 [NOTE-02]", () => confirmedParent(newPackages), "step2"],
+    ["has company: nobody who confirmed nothing is held [STEP2-27]", () => family(newPackages), "step3"],
+  ]);
+
+  test("who is held is not offered to confirm again [NOTE-02]", () => {
+    const person = confirmedParent(newPackages).submit(ben).answer("updateRegistration");
+    expect(person.shown()).toContain("duplicate.text");
+    expect(person.shown()).not.toContain("duplicate.confirm");
+  });
+});
+
+describe("a co-parent whom the service may know", () => {
+  test("is told of on a screen of its own, with what the service said kept [STEP2-30, DUP-04]", () => {
+    const person = knownCoParent();
+    expect(person.step).toBe("duplicate");
+    expect(person.shown()).toContain("duplicate.coParentTitle");
+    expect(person.shown()).toContain("duplicate.coParentText");
+    expect(person.shown()).not.toContain("errors.duplicateParent");
+    expect(person.data["stepTwoValidationErrors"]).toHaveLength(1);
+  });
+
+  test.each([
+    ["its button", () => knownCoParent().send("confirm")],
+    ["its back link", () => knownCoParent().send("back")],
+    ["the browser's Back", () => knownCoParent().visit("/step2")],
+  ])("is on a banner back on step 2 by %s, from the top of the page [DUP-05, DUP-07, NOTE-05]", (_by, back) => {
+    const person = back();
+    expect(person.step).toBe("step2");
+    expect(banner(person)).toBe(true);
+    expect(person.did("scroll")).toHaveLength(1);
+  });
+
+  test.each([
+    ["from step 1", () => knownCoParent().send("confirm").send("back").visit("/step2")],
+    ["by a reload", () => knownCoParent().send("confirm").load()],
+  ])("is forgotten when step 2 is entered %s [STEP2-24, NOTE-05]", (_by, enter) => {
+    const person = enter();
+    expect(person.data["stepTwoValidationErrors"]).toEqual([]);
+    expect(banner(person)).toBe(false);
+  });
+
+  test("is confirmed by sending the same e-mail again, and that is remembered [DATA-06, DATA-17, NOTE-05]", () => {
+    const person = knownCoParent().send("confirm").submit(ben);
+    expect(person.input("updateRegistration")).toMatchObject({ body: { coParentDuplicateConfirmed: true } });
+    person.answer("updateRegistration");
+    expect(person.data).toMatchObject({
+      stepTwoValues: { coParentDuplicateConfirmed: true },
+      stepTwoValidationErrors: [],
+    });
+  });
+
+  test("is not confirmed by sending another e-mail, or none [NOTE-05]", () => {
+    for (const change of [
+      { email: "new@example.com" },
+      { email: "", knowsCoParentEmail: false, phoneNumber: "4155550101" },
+    ]) {
+      const person = knownCoParent()
+        .send("confirm")
+        .submit({ ...ben, ...change });
+      expect(person.input("updateRegistration")).toMatchObject({ body: { coParentDuplicateConfirmed: false } });
+    }
+  });
+
+  ways([
+    ["goes on once confirmed where the new packages are off [STEP2-29]", () => confirmedCoParent(), "step3"],
+    ["is settled with support where they are on [STEP2-27]", () => confirmedCoParent(newPackages), "duplicate"],
+  ]);
+});

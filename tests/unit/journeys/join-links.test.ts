@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { sessionOf } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import { ana, arrive, ben, family, offered, ordered, paid, program, registered, withSetting } from "./people.ts";
+import { ways } from "./table.ts";
+
+/** 20, as a link writes it. */
+const offer = { discount: "true", referrer: "FRIEND-7", percentage: "MjA=" };
+const selection = { packageId: "2001", years: "1" };
+
+describe("a discount link", () => {
+  test("is stored, kept over a reload, and on a banner of step 1 [DISC-01, DISC-02, DISC-03, DATA-10, STEP1-06]", () => {
+    const person = arrive("/step1", { query: offer });
+    expect(person.data["discount"]).toEqual({ referrer: "FRIEND-7", percentage: 20 });
+    expect(person.load("/step1").shown()).toContain('{"key":"step1.offer","with":{"percentage":20}}');
+    expect(arrive("/step1").shown()).not.toContain("step1.offer");
+  });
+
+  test("counts wherever it leads to, and outlives an expired registration [DISC-02]", () => {
+    const person = registered({ query: offer }).send("back").submit(ana).fail("updateRegistration", "expired");
+    expect(person.data).toMatchObject({ signupId: "", discount: { percentage: 20 } });
+    expect(arrive("/signup", { query: offer }).data["discount"]).toBeDefined();
+  });
+
+  test.each([
+    ["the flag is not true", { ...offer, discount: "yes" }],
+    ["the flag is false", { ...offer, discount: "false" }],
+    ["there is no referrer", { discount: "true", percentage: "MjA=" }],
+    ["the referrer is no code", { ...offer, referrer: "<b>" }],
+    ["the percentage is not encoded", { ...offer, percentage: "20%" }],
+    ["the percentage is no number", { ...offer, percentage: "eA==" }],
+    ["the percentage is more than all", { ...offer, percentage: "MTAx" }],
+  ])("counts for nothing where %s [DISC-01]", (_why, query) => {
+    expect(arrive("/step1", { query }).data["discount"]).toBeUndefined();
+  });
+
+  test("has the active experiment's key sent with a new registration, and only then [API-11, NOTE-23]", () => {
+    const created = (where: object) => arrive("/step1", where).submit(ana).input("createRegistration")["referrer"];
+    expect(created({ query: offer, referrerKey: "GROW-805" })).toBe("GROW-805");
+    expect(created({ referrerKey: "GROW-805" })).toBeUndefined();
+  });
+
+  test("or without one, it is sent with every change while an experiment is active [API-13, NOTE-23]", () => {
+    const person = registered({ referrerKey: "GROW-621" }).submit(ben);
+    expect(person.input("updateRegistration")).toMatchObject({ referrer: "GROW-621" });
+  });
+});
+
+describe("a choice made on the pricing page", () => {
+  const chosen = () => family({ query: selection });
+  ways([
+    [
+      "goes on to payment after step 2 [STEP2-28, NOTE-04]",
+      () => chosen().answer("listPackages", answers.packages).answer("choosePackage", answers.order),
+      "billing",
+    ],
+    [
+      "of a package that is not there leads to the packages",
+      () => family({ query: { ...selection, packageId: "99" } }).answer("listPackages", answers.packages),
+      "step3",
+    ],
+    [
+      "of another term than the package has leads to the packages",
+      () => family({ query: { ...selection, years: "2" } }).answer("listPackages", answers.packages),
+      "step3",
+    ],
+    ["that cannot be looked up leads to the packages", () => chosen().fail("listPackages", "network"), "step3"],
+    [
+      "that the country does not have leads to the packages, with a word",
+      () =>
+        chosen()
+          .answer("listPackages", answers.packages)
+          .fail("choosePackage", "conflict", { code: "package-not-available" }),
+      "step3",
+    ],
+  ]);
+
+  test("is the package and the term that are ordered, and counts as step 3 [STEP2-28]", () => {
+    const person = chosen().answer("listPackages", answers.packages);
+    expect(person.input("choosePackage")).toMatchObject({ body: { packageId: 2001 } });
+    person.answer("choosePackage", answers.order);
+    expect(person.data).toMatchObject({ selectedPackageId: 2001, subscriptionLength: 1, lastCompletedStep: 3 });
+    expect(person.data["pricingSelection"]).toBeUndefined();
+  });
+});
+
+describe("the question about the co-parent's e-mail on step 1", () => {
+  test("is not asked unless the journey is set so [STEP1-05, NOTE-07]", () => {
+    expect(arrive("/step1").shown()).toContain('"asksCoParentEmail":false');
+  });
+
+  test("seeds what step 2 starts from [STEP1-05, NOTE-07, DATA-05, DATA-07]", async () => {
+    const journey = await withSetting("asksCoParentEmail", "false", "true");
+    const person = arrive("/step1", { journey });
+    expect(person.shown()).toContain('"asksCoParentEmail":true');
+    expect(person.snapshot.forms["form"]?.values["knowsCoParentEmail"]).toBeUndefined();
+    person.submit({ ...ana, knowsCoParentEmail: false }).answer("createRegistration", answers.registration);
+    expect(person.data).toMatchObject({ knowsCoParentEmail: false, stepOneValues: { knowsCoParentEmail: false } });
+    expect(person.snapshot.forms["form"]?.values).toMatchObject({ knowsCoParentEmail: false });
+    person.send("back");
+    expect(person.snapshot.forms["form"]?.values["knowsCoParentEmail"]).toBe(false);
+    expect(arrive("/step1").snapshot.data["stepTwoValues"]).toMatchObject({ knowsCoParentEmail: true });
+  });
+});
+
+describe("a subscription that is current", () => {
+  test.each(["/step2", "/step3", "/alacarte", "/payment"])(
+    "leaves %s for the legacy billing page [GUARD-04, NOTE-20]",
+    (path) => {
+      const data = { ...ordered().data, subscriptionStatus: "current" };
+      expect(arrive(path, { data }).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+    },
+  );
+});
+
+describe("the session", () => {
+  const watched = (person: ReturnType<typeof arrive>) => sessionOf(program, person.snapshot, person.now);
+
+  test("is watched while a registration is open, and not before or after [SESS-01, SESS-02]", () => {
+    expect(watched(arrive("/step1"))).toBeNull();
+    expect(watched(registered())).toEqual({
+      operation: "keepSession",
+      input: { signupId: answers.registration.signupId, registrationKey: "key-1" },
+      everyMs: 300_000,
+    });
+    expect(watched(ordered())).not.toBeNull();
+    expect(watched(paid())).toBeNull();
+  });
+
+  test("that is over is reset, logged and explained at step 1 [SESS-01, GUARD-02, NOTE-61]", () => {
+    const person = offered().send("session.invalid");
+    expect(person.step).toBe("step1");
+    expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });
+    expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
+    expect(person.shown()).toContain("errors.expired");
+    expect(watched(person)).toBeNull();
+  });
+});
