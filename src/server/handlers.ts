@@ -1,3 +1,4 @@
+import { recordEvents } from "./analytics/index.ts";
 import type { Handlers } from "./http/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
 import { choosePackage, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
@@ -7,6 +8,7 @@ import { checkUsername, setCredentials } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
 export const handlers: Handlers = {
+  recordEvents,
   createRegistration,
   updateRegistration,
   keepSession,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { forgetOldEvents } from "./analytics/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import type { ServiceConfig } from "./config.ts";
 import { migrate, openDatabase, startEmbedded } from "./db/index.ts";
@@ -74,5 +75,5 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
 
 /** What is not done now is done an hour later. */
 async function forget(db: Resources["db"]): Promise<void> {
-  await Promise.allSettled([forgetOldKeys(db), forgetOldTokens(db)]);
+  await Promise.allSettled([forgetOldKeys(db), forgetOldTokens(db), forgetOldEvents(db)]);
 }

@@ -15,11 +15,19 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Js
   if (place.step === undefined) return { type: "object" };
   const step = stepOf(flow, place.step);
   const forms = formsOf(repo, step);
-  const [prefix] = (place.event ?? "").split(".");
-  const form = forms.get(prefix ?? "") ?? forms.get("form") ?? (forms.size === 1 ? [...forms.values()][0] : undefined);
+  const form = forms.get(formOf(step, place.event)) ?? forms.get("form") ?? (forms.size === 1 ? [...forms.values()][0] : undefined);
   if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
   const unfinished = !isSubmitted(step, place.event, new Set());
   return orAnything(() => startedFromDefaults(bundleSchema(repo, form.schema), unfinished));
+}
+
+/** The form that an event is about: its own, or for an answer the one whose events alone start the call; "" where neither says. */
+function formOf(step: JsonObject, event: string | undefined): string {
+  const [owner = "", outcome] = (event ?? "").split(".");
+  if ((outcome !== "ok" && outcome !== "failed") || calls(step.enter, owner)) return owner;
+  const starters = entriesOf(step.on).filter(([, rules]) => calls(rules, owner));
+  const owners = new Set(starters.map(([name]) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")));
+  return owners.size === 1 ? ([...owners][0] ?? "") : "";
 }
 
 /** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */

@@ -6,6 +6,7 @@ import * as purchases from "./migrations/002-purchases.ts";
 import * as accounts from "./migrations/003-accounts.ts";
 import * as activationCodes from "./migrations/004-activation-codes.ts";
 import * as coupons from "./migrations/005-coupons.ts";
+import * as events from "./migrations/006-events.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["003-accounts", accounts],
   ["004-activation-codes", activationCodes],
   ["005-coupons", coupons],
+  ["006-events", events],
 ];
 
 /** Any number, the same in every instance. */

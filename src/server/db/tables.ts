@@ -11,6 +11,7 @@ export interface Tables {
   tokens: TokenTable;
   users: UserTable;
   idempotency: IdempotencyTable;
+  events: EventTable;
   activation_codes: ActivationCodeTable;
 }
 
@@ -147,4 +148,16 @@ interface IdempotencyTable {
   answer: Buffer | null;
   busy_until: Date;
   created_at: Made;
+}
+
+/** What people did, for analytics; nothing that says who they are. */
+interface EventTable {
+  id: string;
+  visitor: string;
+  flow: string;
+  name: string;
+  /** By the browser's clock. */
+  happened_at: Date;
+  received_at: Made;
+  properties: JSONColumnType<Record<string, string | number | boolean>>;
 }

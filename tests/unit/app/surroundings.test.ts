@@ -64,6 +64,7 @@ describe("sites and arms may be asked for", () => {
 describe("the arm of an experiment", () => {
   const trial = (given: object = {}) => ({
     flag: "trial",
+    epicKey: "TRY-1",
     arms: ["control", "treatment"],
     share: { control: 50, treatment: 50 },
     active: true,

@@ -52,7 +52,8 @@ function* freeText(
   rule: Json | undefined,
 ): Generator<Finding> {
   const inner = isObject(value) && value.value !== undefined ? value.value : value;
-  if (typeof inner !== "string" || !inner.startsWith("=") || !isObject(rule) || rule.hash !== undefined) return;
+  if (typeof inner !== "string" || !inner.startsWith("=") || !isObject(rule)) return;
+  if (rule.type !== "string" || rule.hash !== undefined) return;
   const source = inner.slice(1);
   const { type } = context.cel({ source, place: use.place });
   if (type.kind !== "string" || valuesOf(type) !== undefined || hasForm(context, use, source)) return;

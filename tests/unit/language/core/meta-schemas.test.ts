@@ -16,6 +16,7 @@ const readSchema = (name: string) => JSON.parse(readFileSync(`${root}schemas/lan
 function edited(repository: Repository): [string, string][] {
   return [...repository.files.keys()].flatMap((path): [string, string][] => {
     if (/^flows\/[^/]+\/flow\.json$/.test(path)) return [[path, "flow"]];
+    if (/^flows\/[^/]+\/analytics\.json$/.test(path)) return [[path, "analytics"]];
     if (path === "flows/sites.json") return [[path, "sites"]];
     if (path === "flows/experiments.json") return [[path, "experiments"]];
     if (path.endsWith("descriptor.json")) return [[path, "descriptor"]];

@@ -1,0 +1,1 @@
+export { forgetOldEvents, recordEvents } from "./record.ts";
