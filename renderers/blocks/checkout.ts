@@ -1,7 +1,10 @@
 /** The blocks of checkout and receipt, loaded together. */
 export { Facts } from "./facts/Facts.tsx";
 export { Lines } from "./lines/Lines.tsx";
+export { Methods } from "./methods/Methods.tsx";
 export { Order } from "./order/Order.tsx";
 export { Review } from "./review/Review.tsx";
 export { Stepbar } from "./stepbar/Stepbar.tsx";
 export { Steps } from "./steps/Steps.tsx";
+export { Tick } from "./tick/Tick.tsx";
+export { Voucher } from "./voucher/Voucher.tsx";

@@ -27,6 +27,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   heading: Heading,
   lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
   loading: Loading,
+  methods: lazy(() => checkout().then(({ Methods }) => ({ default: Methods }))),
   order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
   packages: lazy(() => import("./packages/Packages.tsx").then((module) => ({ default: module.Packages }))),
   review: lazy(() => checkout().then(({ Review }) => ({ default: Review }))),
@@ -34,4 +35,6 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   stepbar: lazy(() => checkout().then(({ Stepbar }) => ({ default: Stepbar }))),
   steps: lazy(() => checkout().then(({ Steps }) => ({ default: Steps }))),
   text: TextBlock,
+  tick: lazy(() => checkout().then(({ Tick }) => ({ default: Tick }))),
+  voucher: lazy(() => checkout().then(({ Voucher }) => ({ default: Voucher }))),
 };

@@ -20,6 +20,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   const terms = readTerms(props.packages);
   const term = terms.find(({ code }) => code === values.subscription);
   const complete = isComplete(values, term);
+  const upgrade = asString(props.upgrade) ?? "upgrade";
 
   const change = (next: Values) => {
     setValues(next);
@@ -45,7 +46,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
       <div className="options" data-numbered={props.numbered === false ? undefined : ""}>
         <Length terms={terms} value={values.subscription} onChange={changeLength} />
         {term ? (
-          <Parts term={term} values={values} upgrade={asString(props.upgrade) ?? "upgrade"} onChange={change} />
+          <Parts term={term} values={values} upgrade={upgrade} upgrading={props.upgrading === true} onChange={change} />
         ) : null}
       </div>
       <div className="total-bar">
@@ -61,6 +62,9 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           {words("continue")}
         </button>
       </div>
+      <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+        {words("upgrade")}
+      </button>
     </form>
   );
 }

@@ -11,22 +11,24 @@ interface PartsProps {
   readonly values: Values;
   /** Sent when the person would rather see the packages. */
   readonly upgrade: string;
+  /** The person changes a plan that they have. */
+  readonly upgrading: boolean;
   readonly onChange: (values: Values) => void;
 }
 
 /** Everything that may be chosen for a length. */
-export function Parts({ term, values, upgrade, onChange }: PartsProps) {
+export function Parts({ term, values, upgrade, upgrading, onChange }: PartsProps) {
   const words = useBlockText("buildYourOwn");
   return (
     <>
-      {term.storage.length > 0 ? (
+      {upgrading && term.storage.length === 0 ? null : (
         <Storage
           options={term.storage}
           value={values.myfiles}
           upgrade={upgrade}
           onChange={(myfiles) => onChange({ ...values, myfiles })}
         />
-      ) : null}
+      )}
       {term.toneMeter ? (
         <Addition
           name="tonemeter"
@@ -61,20 +63,22 @@ function Storage({ options, value, upgrade, onChange }: StorageProps) {
   const name = useId();
   return (
     <Section title={words("storage.title")} help={words("storage.help")}>
-      <fieldset className="choices">
-        <legend className="visually-hidden">{words("storage.title")}</legend>
-        {options.map((option) => (
-          <Choice
-            key={option.code}
-            type="radio"
-            name={name}
-            title={option.description}
-            price={option.price === 0 ? words("included") : option.priceFormatted}
-            checked={option.code === value}
-            onChange={() => onChange(option.code)}
-          />
-        ))}
-      </fieldset>
+      {options.length > 0 ? (
+        <fieldset className="choices">
+          <legend className="visually-hidden">{words("storage.title")}</legend>
+          {options.map((option) => (
+            <Choice
+              key={option.code}
+              type="radio"
+              name={name}
+              title={option.description}
+              price={option.price === 0 ? words("included") : option.priceFormatted}
+              checked={option.code === value}
+              onChange={() => onChange(option.code)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
       <div className="upgrade-prompt">
         <p>{words("storage.more")}</p>
         <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>

@@ -4,6 +4,10 @@ import { samplePackages } from "../packages/samples.ts";
 
 const none = { subscription: "", myfiles: "1GB1", tonemeter: "", unlimitedPayments: "" };
 
+const withoutStorage = samplePackages
+  .filter((item) => item.buildYourOwn === true)
+  .map((item) => ({ ...item, buildYourOwnData: { SUB1YEAR: { options: [] }, SUB2YEAR: { options: [] } } }));
+
 export const examples: readonly Example<JsonObject>[] = [
   { name: "no length yet", props: { packages: samplePackages, values: none } },
   {
@@ -13,5 +17,13 @@ export const examples: readonly Example<JsonObject>[] = [
   {
     name: "without numbers",
     props: { packages: samplePackages, values: { ...none, subscription: "SUB1YEAR" }, numbered: false },
+  },
+  {
+    name: "no storage to choose",
+    props: { packages: withoutStorage, values: { ...none, subscription: "SUB1YEAR", myfiles: "" } },
+  },
+  {
+    name: "no storage to choose, changing a plan",
+    props: { packages: withoutStorage, values: { ...none, subscription: "SUB1YEAR", myfiles: "" }, upgrading: true },
   },
 ];

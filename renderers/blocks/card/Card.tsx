@@ -1,21 +1,24 @@
 import { useState } from "react";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { asText } from "../../props.ts";
+import { asObject, asString, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
+import { Blocks } from "../Blocks.tsx";
 import { Failure } from "../Failure.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { CardEntry } from "./CardEntry.tsx";
 import { readSession } from "./session.ts";
 
 /** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
-export function Card({ block: { props } }: BlockProps) {
+export function Card({ block: { props, slots } }: BlockProps) {
   const host = useHost();
   const text = useText();
   const words = useBlockText("card");
   const error = text(asText(props.error));
   const session = readSession(props.session);
   const [attempt, setAttempt] = useState(0);
+  const more = slots.blocks ?? [];
   const reopen = () => setAttempt(attempt + 1);
 
   if (props.failed === true) {
@@ -33,6 +36,16 @@ export function Card({ block: { props } }: BlockProps) {
           session={session}
           submit={text(asText(props.submit))}
           busyText={text(asText(props.busyText ?? props.submit))}
+          disabled={props.disabled === true}
+          hidden={asStrings(props.hidden)}
+          more={
+            more.length === 0 ? null : (
+              <div className="form__section" data-rule="">
+                <Blocks blocks={more} />
+              </div>
+            )
+          }
+          below={<Secondary secondary={asObject(props.secondary)} />}
           onReopen={reopen}
           onRetry={() => {
             // The journey fetches a new session; where it answers with the same one, the fields are made anew all the same.
@@ -42,6 +55,18 @@ export function Card({ block: { props } }: BlockProps) {
         />
       )}
     </>
+  );
+}
+
+function Secondary({ secondary }: { readonly secondary: JsonObject }) {
+  const host = useHost();
+  const text = useText();
+  const event = asString(secondary.event);
+  if (event === undefined) return null;
+  return (
+    <button className="btn" data-variant="quiet" data-block="" type="button" onClick={() => host.send({ name: event })}>
+      {text(asText(secondary.text))}
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useId, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import type { PaymentSession } from "../../payments.ts";
@@ -18,6 +19,14 @@ interface CardEntryProps {
   readonly session: PaymentSession;
   readonly submit: string;
   readonly busyText: string;
+  /** The journey does not go on yet, whatever the card. */
+  readonly disabled: boolean;
+  /** Brands that are not taken. */
+  readonly hidden: readonly string[];
+  /** Between the fields and the button. */
+  readonly more: ReactNode;
+  /** Below the button. */
+  readonly below: ReactNode;
   /** Makes these fields anew, with the same session. */
   readonly onReopen: () => void;
   /** The person wants to try again after the fields could not be opened. */
@@ -25,9 +34,11 @@ interface CardEntryProps {
 }
 
 /** The card's fields and the button that turns them into a nonce. */
-export function CardEntry({ session, submit, busyText, onReopen, onRetry }: CardEntryProps) {
+export function CardEntry(props: CardEntryProps) {
+  const { session, submit, busyText, hidden, more, below, onReopen, onRetry } = props;
   const host = useHost();
   const words = useBlockText("card");
+  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const { fields, place, touch } = useCard({
@@ -39,8 +50,11 @@ export function CardEntry({ session, submit, busyText, onReopen, onRetry }: Card
   });
   const { form, card, failed, touched } = fields;
 
+  const refused = card?.brand !== null && card?.brand !== undefined && hidden.includes(card.brand);
+  const disabled = props.disabled || refused || !complete(card);
+
   const press = async () => {
-    if (busy || !form || !complete(card)) return;
+    if (busy || !form || disabled) return;
     setBusy(true);
     setProblem("");
     try {
@@ -54,7 +68,9 @@ export function CardEntry({ session, submit, busyText, onReopen, onRetry }: Card
 
   const errorOf = (field: AskedField) =>
     touched.has(field) && card?.fields[field]?.valid === false ? words(`errors.${field}`) : "";
-  const [number, expirationDate, cvv] = [errorOf("number"), errorOf("expirationDate"), errorOf("cvv")];
+  const brand = card?.brand ? brandName(card.brand) : undefined;
+  const [expirationDate, cvv] = [errorOf("expirationDate"), errorOf("cvv")];
+  const number = refused ? words("errors.brand", { brand: brand ?? "" }) : errorOf("number");
   useEffect(() => form?.describe("number", number || null), [form, number]);
   useEffect(() => form?.describe("expirationDate", expirationDate || null), [form, expirationDate]);
   useEffect(() => form?.describe("cvv", cvv || null), [form, cvv]);
@@ -72,22 +88,26 @@ export function CardEntry({ session, submit, busyText, onReopen, onRetry }: Card
     />
   );
   return (
-    <form
-      className="form"
-      noValidate
-      aria-busy={!form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void press();
-      }}
-    >
-      {session.provider === "sandbox" ? <Sandbox /> : null}
-      <output className="visually-hidden">{form ? "" : words("loading")}</output>
-      {field("number", number, card?.brand ? brandName(card.brand) : undefined)}
-      <div className="pair pair--keep">
-        {field("expirationDate", expirationDate)}
-        {field("cvv", cvv)}
-      </div>
+    <div className="form">
+      <form
+        className="form"
+        id={id}
+        noValidate
+        aria-busy={!form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void press();
+        }}
+      >
+        {session.provider === "sandbox" ? <Sandbox /> : null}
+        <output className="visually-hidden">{form ? "" : words("loading")}</output>
+        {field("number", number, brand)}
+        <div className="pair pair--keep">
+          {field("expirationDate", expirationDate)}
+          {field("cvv", cvv)}
+        </div>
+      </form>
+      {more}
       <div className="form__actions">
         {problem === "" ? null : <Failure text={problem} />}
         <button
@@ -95,7 +115,8 @@ export function CardEntry({ session, submit, busyText, onReopen, onRetry }: Card
           data-variant="primary"
           type="submit"
           data-block=""
-          disabled={!complete(card)}
+          form={id}
+          disabled={disabled}
           aria-busy={busy}
         >
           {busy ? busyText : submit}
@@ -104,7 +125,8 @@ export function CardEntry({ session, submit, busyText, onReopen, onRetry }: Card
           <Icon name="lock" />
           {words("secure")}
         </p>
+        {below}
       </div>
-    </form>
+    </div>
   );
 }

@@ -38,6 +38,20 @@ export const samplePackages: readonly JsonObject[] = [
   }),
 ];
 
+/** What one coupon takes off each package, as listCoupons answers it: 20 %. */
+export const sampleCoupons: readonly JsonObject[] = samplePackages.map(({ id, totalPrice }) => {
+  const discount = Number(totalPrice) / 5;
+  const code = { code: "WELCOME20", couponCode: "WELCOME20", description: "Offer, 20% off" };
+  return { ...code, packageId: id ?? 0, discount, discountFormatted: dollars(discount) };
+});
+
+/** A person who has Essential, and what changing to the others costs today is in `proratedPriceInfo`. */
+export const sampleUpgrade: JsonObject = {
+  currentPackageId: 102,
+  currentSubscriptionPriceExpirationDate: "March 4, 2027",
+  currentSubscriptionPriceFormatted: "USD 150.00",
+};
+
 type Lists = Readonly<Record<"primary" | "secondary", readonly [header: string, features: readonly string[]]>>;
 
 function sample(id: number, name: string, years: 1 | 2, cents: number, description: string, lists: Lists): JsonObject {
@@ -56,6 +70,8 @@ function sample(id: number, name: string, years: 1 | 2, cents: number, descripti
     primaryFeatures: list(lists.primary),
     secondaryFeatures: list(lists.secondary),
     cyoPackagePrice: {},
+    // What is left of Essential's year is taken off.
+    proratedPriceInfo: { proratedPriceFormatted: dollars(Math.max(0, Math.round((cents - 15000) * 0.624))) },
     buildYourOwn: false,
     options: [],
     subscriptionLengthOptions: [],

@@ -20,28 +20,21 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
   const narrow = useMedia(`(width < ${rowFrom}px)`);
   const calm = useMedia("(prefers-reduced-motion: reduce)");
   const [swiper, setSwiper] = useState<Swiper>();
-  const [place, setPlace] = useState<Pick<Swipe, "current" | "atStart" | "atEnd">>(FIRST);
+  const [place, setPlace] = useState<Place>(FIRST);
 
   useEffect(() => {
     const element = frame.current;
     if (!narrow || element === null) return;
     let gone = false;
     let made: Swiper | undefined;
-    import("swiper").then(
-      ({ Swiper }) => {
-        if (gone) return;
-        const tell = (on: Swiper) => setPlace(placeOf(on));
-        const pad = ({ params, wrapperEl }: Swiper) => {
-          params.slidesOffsetAfter = paddingOf(wrapperEl);
-        };
-        const on = { init: pad, beforeResize: pad, afterInit: tell, progress: tell, resize: tell };
-        made = new Swiper(element, { ...OPTIONS, on });
-        made.update();
-        setSwiper(made);
-      },
-      // The cards scroll without it.
-      () => undefined,
-    );
+    const begin = async () => {
+      const { Swiper } = await import("swiper");
+      if (gone) return;
+      made = make(Swiper, element, setPlace);
+      setSwiper(made);
+    };
+    // The cards scroll without it.
+    begin().catch(() => undefined);
     return () => {
       gone = true;
       made?.destroy(true, true);
@@ -55,7 +48,20 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
   return { ...place, previous: () => swiper.slidePrev(speed), next: () => swiper.slideNext(speed) };
 }
 
-const FIRST = { current: 0, atStart: true, atEnd: false };
+type Place = Pick<Swipe, "current" | "atStart" | "atEnd">;
+
+function make(Made: typeof Swiper, element: HTMLElement, tell: (place: Place) => void): Swiper {
+  const told = (swiper: Swiper) => tell(placeOf(swiper));
+  const pad = ({ params, wrapperEl }: Swiper) => {
+    params.slidesOffsetAfter = paddingOf(wrapperEl);
+  };
+  const swiper = new Made(element, { ...OPTIONS, on: { init: pad, beforeResize: pad, progress: told, resize: told } });
+  swiper.update();
+  told(swiper);
+  return swiper;
+}
+
+const FIRST: Place = { current: 0, atStart: true, atEnd: false };
 
 /** The browser itself scrolls and snaps, so that fingers, focus and screen readers move the cards as they move any page. */
 const OPTIONS = {
@@ -73,6 +79,6 @@ function paddingOf(cards: HTMLElement): number {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
-function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): Pick<Swipe, "current" | "atStart" | "atEnd"> {
+function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): Place {
   return { current: isEnd ? slides.length - 1 : activeIndex, atStart: isBeginning, atEnd: isEnd };
 }
