@@ -1,13 +1,45 @@
 import type { JsonObject } from "../engine/index.ts";
+import type { RecorderOptions } from "./analytics/recorder.ts";
+import type { Experiment } from "./experiments.ts";
 
-declare global {
-  interface Window {
-    /** Where tag managers read from. */
-    dataLayer?: JsonObject[];
-  }
+/** What the journey and its experiments tell analytics. The checker has made sure that nothing sensitive is in it. */
+export interface Analytics {
+  track(event: string, values: JsonObject): void;
+  identify(values: JsonObject): void;
+  /** An arm has decided something for the person: told once for each visitor and experiment. */
+  expose(experiment: Experiment, arm: string): void;
 }
 
-/** Puts an event into the page's data layer. The checker has made sure that nothing sensitive is in it. */
-export function track(event: string, values: JsonObject): void {
-  (window.dataLayer ??= []).push({ event, ...values });
+interface Options extends RecorderOptions {
+  /** Every flag's arm; part of who somebody is. */
+  readonly arms: Readonly<Record<string, string>>;
+  readonly store: Pick<Storage, "getItem" | "setItem">;
+}
+
+const EXPOSED = "exposed";
+
+/** Nothing of it is needed for the first screen: what records events is loaded with the first of them. */
+export function createAnalytics({ arms, store, ...options }: Options): Analytics {
+  let recorder: Promise<{ record(event: string, values: JsonObject, at: number): Promise<void> }> | undefined;
+  const record = async (event: string, values: JsonObject): Promise<void> => {
+    const at = Date.now();
+    recorder ??= import("./analytics/recorder.ts").then(({ createRecorder }) => createRecorder(options));
+    try {
+      await (await recorder).record(event, values, at);
+    } catch {
+      // The next event tries to load it again.
+      recorder = undefined;
+    }
+  };
+  return {
+    track: (event, values) => void record(event, values),
+    identify: (values) => void record("identify", { ...arms, ...values }),
+    expose({ flag, epicKey }, arm) {
+      const [visitor, ...flags] = (store.getItem(EXPOSED) ?? "").split(" ");
+      const known = visitor === options.visitor ? flags : [];
+      if (known.includes(flag)) return;
+      store.setItem(EXPOSED, [options.visitor, ...known, flag].join(" "));
+      void record("Experiment Viewed", { flag, epicKey, arm });
+    },
+  };
 }

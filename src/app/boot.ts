@@ -4,14 +4,18 @@ import { data } from "../generated/data/index.js";
 import { basePaths, programs } from "../generated/programs/index.js";
 import { createAddress, pathBelow } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
-import { armsFor } from "./experiments.ts";
+import { createAnalytics } from "./analytics.ts";
+import { armsOfVisit, exposing } from "./arms.ts";
+import { experimentScope } from "./experiments.ts";
 import { loadForm } from "./forms.ts";
 import { createJourney } from "./journey.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
+import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
 import { readEnvelope, recall, safeStore } from "./storage.ts";
 import { createTexts } from "./texts.ts";
+import { beIn, variantOf } from "./variants.ts";
 import { mayOverride, overrides, visitorId } from "./visitor.ts";
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
@@ -22,17 +26,30 @@ export async function boot(location: Location) {
     ? overrides(query, stores.session)
     : { arms: {}, site: null };
   const site = siteOf(location.hostname, tried.site);
-  const visitor = visitorId(stores.local);
+  const visitor = visitorId(stores.local, query.get("visitor"));
   const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
   const flow = flowAt(location.pathname);
+  const arms = await armsOfVisit(visitor, tried.arms, site.id);
+  const { affiliate } = site;
+  const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
+  const flags = exposing(arms, tried.arms, analytics);
+  beIn(flags);
   const texts = createTexts(flow);
-  const [{ default: program }] = await Promise.all([programs[flow](), texts.load(lang)]);
+  const [{ default: program }] = await Promise.all([
+    (variantOf("programs", flow) ?? programs[flow])(),
+    texts.load(lang),
+  ]);
 
   // Who comes for the first time has nothing to check.
   const readStored = async (text: string | null): Promise<Envelope | null> =>
-    text === null ? null : readEnvelope(text, program, (await data[flow]()).valid);
+    text === null ? null : readEnvelope(text, program, (await (variantOf("data", flow) ?? data[flow])()).valid);
+  // Only in development builds: this branch, and all that it imports, is not in any other.
+  const mock = import.meta.env.DEV
+    ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
+    : undefined;
   const { storage } = program;
+  const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const address = createAddress(program.basePath, (path) => journey.report({ type: "visit", path }));
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -47,17 +64,22 @@ export async function boot(location: Location) {
       if (href !== undefined) location.assign(href);
     },
     lang: () => document.documentElement.lang,
-    stores,
+    analytics,
+    stores: mock?.stores ?? stores,
+    answers: mock?.answers,
   };
   const journey = createJourney({
     program,
-    env: { flags: armsFor(visitor, tried.arms), site: siteScope(site), lang, visitor },
-    path: pathBelow(program.basePath, location.pathname),
-    envelope: storage ? await recall(stores[storage.area], storage.key, readStored) : null,
+    env: { flags, experiment: experimentScope(arms, tried.arms), site: siteScope(site), lang, visitor },
+    path: mock?.path ?? pathBelow(program.basePath, location.pathname),
+    envelope: mock?.envelope ?? (storage ? await recall(stores[storage.area], storage.key, readStored) : null),
+    query: Object.fromEntries(asked.map((name) => [name, query.get(name) ?? ""])),
     notice: takeNotice(stores.session),
     surroundings,
   });
-  if (storage?.area === "local") {
+  if (asked.length > 0) address.forget(asked);
+  if (!mock) watchSession(journey);
+  if (storage?.area === "local" && !mock) {
     window.addEventListener("storage", async ({ key, newValue }) => {
       // `null`: everything was cleared.
       if (key !== storage.key && key !== null) return;

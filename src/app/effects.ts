@@ -1,6 +1,6 @@
 import { focusField } from "../../renderers/index.ts";
-import type { Command, Event, Notice } from "../engine/index.ts";
-import { track } from "./analytics.ts";
+import type { Command, Event, Json, Notice } from "../engine/index.ts";
+import type { Analytics } from "./analytics.ts";
 import { networkError } from "./api/call-error.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -13,7 +13,10 @@ export interface Surroundings {
   load(path: string, replace: boolean, notice: Notice | undefined): void;
   leave(link: string): void;
   lang(): string;
+  readonly analytics: Pick<Analytics, "track" | "identify">;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
+  /** Answers to give instead of asking the service, by operation; in development only. */
+  readonly answers?: Readonly<Record<string, Json>>;
 }
 
 /** An event before the clock and the dice have stamped it. */
@@ -29,6 +32,8 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
   const calls = new Map<string, AbortController>();
 
   const startCall = async (command: Command & { type: "call" }): Promise<void> => {
+    const known = surroundings.answers?.[command.operation];
+    if (known !== undefined) return report({ type: "answer", call: command.id, output: known });
     const abort = new AbortController();
     calls.set(command.id, abort);
     const options = { lang: surroundings.lang(), key: command.key, signal: abort.signal };
@@ -70,9 +75,9 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
           timers.delete(command.timer);
           return;
         case "track":
-          return track(command.event, command.with);
+          return surroundings.analytics.track(command.event, command.with);
         case "identify":
-          return track("identify", command.with);
+          return surroundings.analytics.identify(command.with);
         case "scroll":
           return scrollToTop();
         case "focus":

@@ -1,5 +1,6 @@
 import type { FormDefinition, Program } from "../engine/index.ts";
 import { forms } from "../generated/forms/index.js";
+import { variantOf } from "./variants.ts";
 
 const loaded = new Map<string, Promise<FormDefinition>>();
 
@@ -7,7 +8,7 @@ const loaded = new Map<string, Promise<FormDefinition>>();
 export function loadForm(id: string): Promise<FormDefinition> {
   const known = loaded.get(id);
   if (known) return known;
-  const load = Object.entries(forms).find(([name]) => name === id)?.[1];
+  const load = variantOf("forms", id) ?? Object.entries(forms).find(([name]) => name === id)?.[1];
   const form = load ? load().then((module) => module.default) : Promise.reject(new Error(`No form ${id}`));
   loaded.set(id, form);
   form.catch(() => loaded.delete(id));

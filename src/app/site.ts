@@ -1,4 +1,5 @@
 import type { JsonObject } from "../engine/index.ts";
+import type { Affiliate } from "./analytics/affiliate.ts";
 import file from "../../flows/sites.json" with { type: "json" };
 
 /** A country's version of the product; an entry of `flows/sites.json`. */
@@ -9,6 +10,7 @@ export interface Site {
   readonly default?: boolean;
   readonly languages: readonly string[];
   readonly links: Readonly<Record<string, string>>;
+  readonly affiliate?: Affiliate;
 }
 
 /** The site of a host name; `override` is an id or an alias and wins where there is such a site. */

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import type { JsonObject, Text } from "../engine/index.ts";
+import { variantOf } from "./variants.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
 const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
@@ -37,6 +38,8 @@ export function createTexts(flow: string): Texts {
 }
 
 async function fetchTexts(lang: string, name: string): Promise<JsonObject> {
+  const variant = variantOf("texts", `${lang}/${name}`);
+  if (variant) return (await variant()).default;
   const url = files[`../../locales/${lang}/${name}.json`];
   if (url === undefined) return {};
   const response = await fetch(url);

@@ -74,7 +74,9 @@ class Session {
     if (this.#problem) this.#clearOverlay();
     this.#problem = undefined;
     if (
-      result.written.some(({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || id === "operations"))
+      result.written.some(
+        ({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || kind === "variant" || id === "operations"),
+      )
     ) {
       this.#server.ws.send({ type: "full-reload" });
       return;

@@ -1,0 +1,56 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { analytics } from "../../generated/analytics/index.js";
+import type { FlowId } from "../../generated/types.ts";
+import { type Affiliate, tellAffiliate } from "./affiliate.ts";
+import { hashText } from "./hash.ts";
+import { createOutbox } from "./outbox.ts";
+
+export interface RecorderOptions {
+  readonly flow: FlowId;
+  /** Anonymous id. */
+  readonly visitor: string;
+  readonly affiliate?: Affiliate;
+}
+
+declare global {
+  interface Window {
+    /** Where tag managers read from. */
+    dataLayer?: JsonObject[];
+  }
+}
+
+/**
+ * Records events, in the order in which they come: into the page's data layer, into the service's table, and to the site's
+ * affiliate. What its journey does not declare goes nowhere; what is personal goes as a hash.
+ */
+export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
+  const outbox = createOutbox({ flow, visitor });
+  const load = analytics[flow]();
+  let order = Promise.resolve();
+
+  const say = async (name: string, values: JsonObject, at: number): Promise<void> => {
+    const { accepts, hashed } = await load;
+    const properties = await withHashes(values, hashed(name));
+    if (!accepts(name, properties)) return console.warn(`"${name}" is not as it was declared, and is not recorded.`);
+    (window.dataLayer ??= []).push({ event: name, ...properties });
+    outbox.add({ id: crypto.randomUUID(), name, at, properties });
+    if (affiliate) tellAffiliate(affiliate, name, properties);
+  };
+
+  return {
+    record(name: string, values: JsonObject, at: number): Promise<void> {
+      order = order.then(() => say(name, values, at));
+      return order;
+    },
+  };
+}
+
+/** Without what is absent or empty; what is personal as its hash. */
+async function withHashes(values: JsonObject, hashed: readonly string[]): Promise<JsonObject> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const sent = given.map(async ([key, value]) => {
+    const personal = hashed.includes(key);
+    return [key, personal ? await hashText(String(value)) : value] as const;
+  });
+  return Object.fromEntries(await Promise.all(sent));
+}
