@@ -7,6 +7,8 @@ export interface Address {
   show(path: string, replace: boolean): void;
   /** Goes to a path as a link does. */
   visit(path: string): void;
+  /** Takes parameters that were read out of the address, so that no reload, bookmark or copied link reads them again. */
+  forget(parameters: readonly string[]): void;
 }
 
 /** `base` begins every path of the journey. `visited` is told the path below it. */
@@ -21,6 +23,11 @@ export function createAddress(base: string, visited: (path: string) => void): Ad
     visit(path) {
       if (base + path !== location.pathname) history.pushState(null, "", base + path);
       visited(path);
+    },
+    forget(parameters) {
+      const url = new URL(location.href);
+      for (const name of parameters) url.searchParams.delete(name);
+      history.replaceState(null, "", url.pathname + url.search + url.hash);
     },
   };
 }

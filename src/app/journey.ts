@@ -25,14 +25,16 @@ interface Beginning {
   readonly env: Environment;
   readonly path: string;
   readonly envelope: Envelope | null;
+  /** Parameters of the address that the journey declares. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly notice: Notice | undefined;
   readonly surroundings: Surroundings;
 }
 
 /** Starts a journey. Its commands wait for `begin`, when the page around it can carry them out. */
-export function createJourney({ program, env, path, envelope, notice, surroundings }: Beginning) {
+export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings }: Beginning) {
   const effects = createEffects(surroundings, report);
-  const first = start(program, { env, path, envelope, ...(notice ? { notice } : {}), ...stamp() });
+  const first = start(program, { env, path, envelope, query, ...(notice ? { notice } : {}), ...stamp() });
   const state = atom<Running>({ program, snapshot: first.snapshot });
   const store = createStore();
   let waiting: readonly Command[] = first.commands;

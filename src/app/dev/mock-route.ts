@@ -1,0 +1,40 @@
+/** Development builds only: `<path of a step>-dev` opens the step with the sample data of `flows/<flow>/dev.json`. */
+import type { Envelope, Json, JsonObject, Program } from "../../engine/index.ts";
+import { safeStore } from "../storage.ts";
+
+const SUFFIX = "-dev";
+
+interface DevFile {
+  /** What every step starts from. */
+  readonly data: JsonObject;
+  /** What a step starts from beside that, by id. */
+  readonly steps: Readonly<Record<string, JsonObject>>;
+  readonly answers: Readonly<Record<string, Json>>;
+}
+
+const files = import.meta.glob<DevFile>("../../../flows/*/dev.json", { eager: true, import: "default" });
+
+/** What to start the journey with at a mock path; `undefined` for any other path. */
+export function mockRoute(program: Program, path: string) {
+  return routeOf(program, path, files[`../../../flows/${program.id}/dev.json`]);
+}
+
+/** Nothing that a mock page keeps reaches the browser's own storage, and no call that has a sample answer reaches the service. */
+export function routeOf(program: Program, path: string, file: DevFile | undefined) {
+  const step = Object.values(program.steps).find((one) => one.path + SUFFIX === path);
+  const sample = step && file?.steps[step.id];
+  if (step === undefined || file === undefined || sample === undefined) return undefined;
+  const { id, data } = program;
+  const envelope: Envelope = {
+    flow: id,
+    version: data.version,
+    savedAt: Date.now(),
+    data: { ...file.data, ...sample },
+    drafts: {},
+    intents: {},
+  };
+  const nowhere = safeStore(() => {
+    throw new Error("A mock page stores nothing");
+  });
+  return { path: step.path, envelope, stores: { local: nowhere, session: nowhere }, answers: file.answers };
+}

@@ -1,0 +1,23 @@
+import type { SessionWatch } from "../../engine/index.ts";
+import { requestOf } from "../api/request.ts";
+import type { Question } from "./worker.ts";
+
+/**
+ * Repeats a call in a worker, which no busy page holds up. Asks at once, then at the given interval and whenever the person comes
+ * back to the tab; calls `over` each time the answer is that the session is over. Returns what ends it.
+ */
+export function startWatch({ operation, input, everyMs }: SessionWatch, over: () => void): () => void {
+  const options = { lang: document.documentElement.lang, signal: new AbortController().signal };
+  const { url, method, headers } = requestOf(operation, input, options);
+  const question: Question = { url, method, headers: [...headers], everyMs };
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const ask = () => worker.postMessage(question, []);
+  const returned = () => document.visibilityState === "visible" && ask();
+  worker.addEventListener("message", over);
+  document.addEventListener("visibilitychange", returned);
+  ask();
+  return () => {
+    document.removeEventListener("visibilitychange", returned);
+    worker.terminate();
+  };
+}
