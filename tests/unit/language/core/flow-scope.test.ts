@@ -74,12 +74,12 @@ describe("what an expression may read", () => {
     [
       "error.kind == 'auth'",
       { step: "first", event: "order.failed" },
-      'It is never "auth": it is "conflict" or "network" or "unexpected".',
+      'It is never "auth": it is "forbidden" or "conflict" or "network" or "unexpected".',
     ],
     [
       "error.code == 'soldout'",
       { step: "first", event: "order.failed" },
-      'It is never "soldout": it is "sold-out" or "conflict" or "network" or "unexpected". Did you mean "sold-out"?',
+      'It is never "soldout": it is "sold-out" or "conflict" or "forbidden" or "network" or "unexpected". Did you mean "sold-out"?',
     ],
     ["dat.name == ''", {}, 'There is no "dat" here. Did you mean "data"?'],
   ])("not %s at %o", (source, place, message) => {

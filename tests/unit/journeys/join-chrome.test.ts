@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import { view } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import { ana, arrive, family, ordered, program, registered } from "./people.ts";
+import { ways } from "./table.ts";
+
+describe("a page that is not theirs", () => {
+  ways([
+    [
+      "a call that is forbidden leads to the page that says so [GUARD-09]",
+      () => registered().submit({}).fail("updateRegistration", "forbidden"),
+      "noPermission",
+    ],
+    [
+      "from there a button leads home [GUARD-09]",
+      () => registered().submit({}).fail("updateRegistration", "forbidden").send("home"),
+      "signup",
+    ],
+    ["what was done before is kept", () => registered().visit("/no-permission").visit("/step2"), "step2"],
+    ["an unknown path is the start", () => arrive("/nowhere/at-all"), "signup"],
+  ]);
+});
+
+describe("option lists", () => {
+  const options = (journey: ReturnType<typeof arrive>) =>
+    view(program, journey.snapshot, journey.now).page.find(({ block }) => block === "form")?.props["options"];
+
+  test("that cannot be loaded leave the form its own, and say so [OPT-06] [OPT-07] [ERR-02]", () => {
+    const failed = arrive("/step1").fail("getOptions", "network");
+    expect(failed.snapshot.alert?.text).toEqual({ key: "errors.generic" });
+    expect(options(failed)).toEqual({});
+    expect(failed.submit(ana).answer("createRegistration", answers.registration).step).toBe("step2");
+    expect(options(ordered().fail("getOptions", "unexpected"))).not.toHaveProperty("country");
+  });
+
+  test("are asked for again in another language, with the packages and regions of the page", () => {
+    const english = arrive("/step1").answer("getOptions", answers.options);
+    const spanish = english.event({ type: "language", lang: "es" });
+    expect(spanish.did("call").map(({ operation }) => operation)).toEqual(["getOptions"]);
+    const offered = family().answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
+    expect(offered.event({ type: "language", lang: "es" }).input("listPackages")).toMatchObject({ ids: [2001, 2010] });
+    expect(ordered().event({ type: "language", lang: "es" }).input("getCountryOptions")).toEqual({ country: "US" });
+  });
+
+  test("wait for a call that must not be repeated", () => {
+    const saving = arrive("/step1").answer("getOptions", answers.options).submit(ana);
+    const spanish = saving.event({ type: "language", lang: "es" });
+    expect(spanish.did("call")).toEqual([]);
+    expect(spanish.answer("createRegistration", answers.registration).step).toBe("step2");
+  });
+});
+
+describe("what a site decides", () => {
+  test.each(sites.sites.map(({ id, phoneCode, supportPhone, country }) => [id, phoneCode, supportPhone, country]))(
+    "at %s: phone code %s, support at %s, packages and addresses of %s [SITE-02] [SITE-03] [SITE-04]",
+    (site, phoneCode, supportPhone, country) => {
+      expect(arrive("/step1", { site }).snapshot.forms["form"]?.values["countryCode"]).toBe(phoneCode);
+      expect(arrive("/coparentstatus", { site }).send("yes").shown()).toContain(supportPhone);
+      expect(family({ site }).input("findPricingGroup")).toMatchObject({ body: { country } });
+    },
+  );
+});
