@@ -146,8 +146,8 @@ test("[PKG-19] the package that the co-parent chose is marked", async ({ page })
   await expect(page.locator(".marker")).toHaveCount(1);
 });
 
-test("[PKG-20] below 650 px the details fold away, from there on they are always there", async ({ page }) => {
-  await page.setViewportSize({ width: 649, height: 844 });
+test("[PKG-20] up to 650 px the details fold away, above they are always there", async ({ page }) => {
+  await page.setViewportSize({ width: 650, height: 844 });
   await show(page, "packages");
   const essential = card(page, "Essential");
   await expect(essential.getByText("Shared calendar")).toBeHidden();
@@ -156,7 +156,7 @@ test("[PKG-20] below 650 px the details fold away, from there on they are always
   await expect(essential.getByText("Shared calendar")).toBeVisible();
   await essential.getByRole("button", { name: "Collapse Details" }).click();
   await expect(essential.getByText("Shared calendar")).toBeHidden();
-  await page.setViewportSize({ width: 650, height: 900 });
+  await page.setViewportSize({ width: 651, height: 900 });
   await expect(essential.getByText("Shared calendar")).toBeVisible();
   await expect(expand).toBeHidden();
 });
@@ -177,16 +177,87 @@ test("[PKG-04] below 1200 px, for group P0 below 900 px, one goes through the ca
   }
 });
 
-test("[PKG-05] below 650 px one card fills the view, and the arrows go to the next and back", async ({ page }) => {
+test("[PKG-06] where all packages are shown at once, their number says from where on they stand in a row", async ({
+  page,
+}) => {
+  const next = page.getByRole("button", { name: "Next package" });
+  for (const [example, cards, from] of [
+    [1, 4, 1350],
+    [10, 3, 1030],
+    [11, 2, 900],
+  ] as const) {
+    await page.setViewportSize({ width: from, height: 900 });
+    await show(page, "packages", example);
+    await expect(page.getByRole("article")).toHaveCount(cards);
+    await expect(next, `example ${example}`).toBeHidden();
+    await page.setViewportSize({ width: from - 1, height: 900 });
+    await expect(next, `example ${example}`).toBeEnabled();
+  }
+});
+
+test("Swiper comes only where cards do not stand in a row; focus and reduced motion move the cards at once", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(response.url()));
+  const swiper = () => scripts.filter((url) => url.includes("swiper"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await show(page, "packages");
+  await expect(card(page, "Plus")).toBeVisible();
+  expect(swiper()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
+  expect(swiper()).toHaveLength(1);
+  const left = () => page.locator(".packages").evaluate((cards) => cards.scrollLeft);
+  const moved = await page.getByRole("button", { name: "Next package" }).evaluate((button: HTMLElement) => {
+    button.click();
+    return document.querySelector(".packages")?.scrollLeft ?? 0;
+  });
+  expect(moved).toBeGreaterThan(200);
+  await page.getByRole("button", { name: "Select Complete" }).focus();
+  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(left).toBe(0);
+  await expect(page.locator(".swiper-initialized")).toHaveCount(0);
+});
+
+test("[UPG-01][UPG-02][UPG-03] with a plan, the cards say when it renews and what another costs today", async ({
+  page,
+}) => {
+  await show(page, "packages", 10);
+  const mine = card(page, "Essential");
+  await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
+  await expect(mine.locator(".package__total")).toHaveText("Renews for USD 150.00 every year");
+  await expect(mine).toContainText("Next renewal date March 4, 2027");
+  await expect(mine.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
+  await expect(card(page, "Plus")).toContainText("Amount due today USD 31.20");
+  await expect(card(page, "Plus").getByText("Current plan")).toHaveCount(0);
+  await page.getByRole("button", { name: "Upgrade to Plus" }).click();
+  expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
+    ["choose", { packageId: 103, packageName: "PLUS", years: 1, buildYourOwn: false }],
+  ]);
+});
+
+test("[CONST-05] a coupon is said once a card, with the prices that it leaves", async ({ page }) => {
+  await show(page, "packages", 5);
+  const plus = card(page, "Plus");
+  await expect(plus.locator(".package__coupon")).toHaveText("20% off with your coupon");
+  await expect(plus.locator(".price")).toHaveText(/^Was USD 16\.67 per monthUSD\s13\.33 per month$/);
+  await expect(plus.locator(".package__total")).toHaveText(/^USD\s160\.00 for one year$/);
+  await expect(page.locator(".package__coupon")).toHaveCount(4);
+});
+
+test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the next and back", async ({ page }) => {
   const whole = () =>
     page.locator(".package").evaluateAll((cards) => {
       const inside = cards.map((each) => each.getBoundingClientRect());
       return inside.filter(({ left, right }) => left >= 0 && right <= window.innerWidth).length;
     });
-  await page.setViewportSize({ width: 650, height: 844 });
+  await page.setViewportSize({ width: 651, height: 844 });
   await show(page, "packages");
   expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeLessThan(350);
-  for (const width of [649, 390]) {
+  for (const width of [650, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await show(page, "packages");
     expect(await whole()).toBe(1);
@@ -289,6 +360,24 @@ test("[CYO-02][CYO-03][CYO-06][CYO-08] the parts are numbered; storage is a choi
   expect(await number()).toContain("counter(option)");
   await show(page, "buildYourOwn", 2);
   expect(await number()).toBe("none");
+});
+
+test("[CYO-05][CYO-07] the packages are a link away; where a plan is changed and no storage sold, storage says nothing of them", async ({
+  page,
+}) => {
+  await show(page, "buildYourOwn");
+  await page.getByRole("button", { name: "Upgrade to one of our packages" }).press("Enter");
+  expect(await sent(page)).toEqual([{ name: "upgrade" }]);
+  const prompt = page.getByText("Need more room than this?");
+  for (const [example, there] of [
+    [1, 1],
+    [3, 1],
+    [4, 0],
+  ] as const) {
+    await show(page, "buildYourOwn", example);
+    await expect(page.getByRole("region", { name: "Subscription length" })).toBeVisible();
+    await expect(prompt, `example ${example}`).toHaveCount(there);
+  }
 });
 
 test("[CYO-15][CYO-16] another length starts the additions over; Continue sends what was chosen", async ({ page }) => {

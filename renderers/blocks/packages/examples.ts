@@ -17,7 +17,6 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "row from 900 px", props: { ...usual, group: "P0" } },
   { name: "loading", props: { packages: [], loading: true } },
   { name: "failed", props: { packages: [], failed: true } },
-  { name: "unknown group", props: { ...usual, group: "P9" } },
   { name: "another plan", props: { ...usual, packages: standard, upgrade: sampleUpgrade } },
   { name: "another plan, two to choose from", props: { packages: standard.slice(0, 2), upgrade: sampleUpgrade } },
 ];

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
+import { percentOff, savingOf } from "../../../../renderers/blocks/packages/saving.ts";
+import { sampleCoupons, samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
+import { rowFromOf, variantOf } from "../../../../renderers/blocks/packages/style.ts";
+
+const price = fc.integer({ min: 1, max: 10_000_000 });
+
+describe("a coupon's percentage", () => {
+  test.each([
+    [4000, 20_000, 20],
+    [3999, 20_000, 19],
+    [57, 100, 57],
+    [29, 100, 29],
+    [0, 100, 0],
+    [100, 100, 100],
+    [5, 0, 0],
+  ])("[CONST-05] is the discount (%d) of the total (%d), rounded down: %d", (discount, total, percent) => {
+    expect(percentOff(discount, total)).toBe(percent);
+  });
+
+  test("[CONST-06] is what its other form gives: 100 minus the ceiling of what is left of the regular price", () => {
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        const [discount, regular] = [Math.min(one, other), Math.max(one, other)];
+        const left = BigInt(100 * (regular - discount));
+        // Exact: a quotient of fractions may be a hair above its whole number.
+        const ceiling = (left + BigInt(regular) - 1n) / BigInt(regular);
+        expect(percentOff(discount, regular)).toBe(100 - Number(ceiling));
+      }),
+    );
+  });
+});
+
+describe("what a coupon leaves", () => {
+  const plus = offersFor(samplePackages, 1, "en").find(({ id }) => id === 103);
+  if (!plus) throw new Error("The samples have no 103");
+  const plain = (text = "") => text.replaceAll(/\s/gu, " ");
+
+  test("is worked out in whole cents", () => {
+    const saving = savingOf(sampleCoupons, plus, "en");
+    expect(saving?.percent).toBe(20);
+    expect([plain(saving?.total), plain(saving?.perMonth)]).toEqual(["USD 160.00", "USD 13.33"]);
+  });
+
+  test("is that of the package's best coupon, never less than nothing, and nothing without a coupon of its own", () => {
+    const coupons = [
+      { packageId: 103, discount: 1000 },
+      { packageId: 103, discount: 5000 },
+      { packageId: 104, discount: 9000 },
+    ];
+    expect(savingOf(coupons, plus, "en")?.percent).toBe(25);
+    expect(savingOf([{ discount: 99_999_999 }], plus, "en")?.percent).toBe(100);
+    expect(savingOf([{ packageId: 104, discount: 9000 }], plus, "en")).toBeUndefined();
+    expect(savingOf([], plus, "en")).toBeUndefined();
+  });
+
+  test("of a build-your-own card of another length is that length's", () => {
+    const own = offersFor(samplePackages, 2, "en").find(({ buildYourOwn }) => buildYourOwn);
+    expect(own?.totalMinor).toBe(21_400);
+  });
+});
+
+test.each([
+  ["P0", "brand-refresh", 900],
+  ["P1", "brand-refresh", 1200],
+  ["P2", "brand-refresh", 1200],
+  ["P3", "pick-me", 1200],
+  ["P9", "brand-refresh", 1200],
+  ["", "brand-refresh", 1200],
+])("[PKG-04] [PKG-08] [PKG-09] group %s is styled %s, in a row from %d px", (group, variant, from) => {
+  expect(variantOf(group)).toBe(variant);
+  expect(rowFromOf(group, 4, false)).toBe(from);
+});
+
+test.each([
+  [1, 900],
+  [2, 900],
+  [3, 1030],
+  [4, 1350],
+  [7, 1350],
+])("[PKG-06] %d packages, all shown, stand in a row from %d px, whatever the group", (count, from) => {
+  expect([rowFromOf("P0", count, true), rowFromOf("P1", count, true)]).toEqual([from, from]);
+});
