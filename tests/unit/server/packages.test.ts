@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue, findPackage } from "../../../src/server/catalogue/index.ts";
 import { includedIn } from "../../../src/server/pricing/index.ts";
-import { startBench } from "./builders.ts";
+import { keyOf, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -139,6 +139,43 @@ describe("packages", () => {
     expect((await list([2001, 2032, 2061, 9999], "US")).body.packages.map((one: { id: number }) => one.id)).toEqual([
       2001,
     ]);
+  });
+});
+
+describe("coupons", () => {
+  const couponsOf = (by: Registration, lang = "en") =>
+    bench.client.send("GET", `/v2/signups/${by.signupId}/coupons`, {
+      headers: { ...keyOf(by), "accept-language": lang },
+    });
+  const referred = async (): Promise<Registration> =>
+    (await bench.client.create({}, { "referrer-key": "GROW-805" })).body;
+
+  it("[API-22] [DATA-31] are told to who has the registration's key, for each package", async () => {
+    const by = await referred();
+    const { status, body } = await couponsOf(by);
+    expect(status).toBe(200);
+    const plus = body.coupons.find((one: { packageId: number }) => one.packageId === 2002);
+    expect(plus).toMatchObject({ code: "WELCOME20", couponCode: "WELCOME20", discount: 4000 });
+    expect(plain(plus.discountFormatted)).toBe("USD 40.00");
+    expect((await couponsOf(by, "es")).body.coupons[0].description).toMatch(/descuento/);
+    expect((await couponsOf({ ...by, registrationKey: "x".repeat(43) })).status).toBe(401);
+  });
+
+  it("come with the referrer of the creation alone", async () => {
+    const by = (await bench.client.create()).body as Registration;
+    const update = { parent: { timeZone: "America/Denver" }, sections: ["PARENT"] };
+    expect((await bench.client.update(by, update, { "referrer-key": "GROW-805" })).status).toBe(200);
+    expect((await couponsOf(by)).body).toEqual({ coupons: [] });
+    const stranger = (await bench.client.create({}, { "referrer-key": "SOMEBODY" })).body as Registration;
+    expect((await couponsOf(stranger)).body).toEqual({ coupons: [] });
+  });
+
+  it("are in the price that is asked and paid", async () => {
+    const by = await referred();
+    const { body } = await bench.client.choose(by, 2002);
+    const priced = (await bench.client.price(by, body.order)).body;
+    expect(priced.couponDetail).toMatchObject({ code: "WELCOME20", discount: 4000 });
+    expect(priced.totals).toMatchObject({ subTotal: 20_000, subTotalAfterDiscount: 16_000 });
   });
 });
 
