@@ -1,5 +1,5 @@
 import type { RendererHost } from "../../renderers/index.ts";
-import type { Envelope } from "../engine/index.ts";
+import type { Envelope, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs } from "../generated/programs/index.js";
 import { createAddress, pathBelow } from "./address.ts";
@@ -77,7 +77,14 @@ export async function boot(location: Location) {
     notice: takeNotice(stores.session),
     surroundings,
   });
-  if (asked.length > 0) address.forget(asked);
+  // Whoever is sent this address is another visitor.
+  const once = query.has("visitor") ? [...asked, "visitor"] : asked;
+  if (once.length > 0) address.forget(once);
+  const first = program.steps[journey.store.get(journey.state).snapshot.step];
+  const script = affiliate?.script;
+  if (script !== undefined && isOpen(first)) {
+    void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
+  }
   if (!mock) watchSession(journey);
   if (storage?.area === "local" && !mock) {
     window.addEventListener("storage", async ({ key, newValue }) => {
@@ -126,6 +133,13 @@ function flowAt(pathname: string): keyof typeof programs {
   const flow = best ?? flows[0];
   if (flow === undefined) throw new Error("There is no journey");
   return flow;
+}
+
+/** Whether a document that begins with this step may hold scripts of others. */
+function isOpen(step: Step | undefined): boolean {
+  return (
+    step?.policy === undefined && Object.values(step?.forms ?? {}).every(({ sensitive }) => sensitive.length === 0)
+  );
 }
 
 function linkOf(site: Site, name: string) {

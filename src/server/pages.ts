@@ -8,7 +8,8 @@ import type { SiteMap } from "./site-map.ts";
 
 /**
  * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
- * on the path of a step with the document policy `payment`, it also allows what the payment provider needs.
+ * on the path of a step with the document policy `payment`, it also allows what the payment provider needs. A site's affiliate may be told
+ * everywhere; its script may run only where nothing secret is asked for.
  * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
  */
 export async function addPages(
@@ -18,8 +19,14 @@ export async function addPages(
   map: SiteMap,
   sources: ContentSources,
 ): Promise<void> {
-  const strict = contentPolicy();
-  const payment = contentPolicy(sources);
+  const { scripts, pixels } = map.affiliates;
+  const open = contentPolicy({ "connect-src": pixels, "script-src": scripts });
+  const secret = contentPolicy({ "connect-src": pixels });
+  const payment = contentPolicy({ ...sources, "connect-src": [...sources["connect-src"], ...pixels] });
+  const policyOf = (path: string): string => {
+    if (map.paymentPaths.has(path)) return payment;
+    return map.secretPaths.has(path) ? secret : open;
+  };
 
   await app.register(fastifyStatic, {
     root: join(dir, "assets"),
@@ -45,7 +52,7 @@ export async function addPages(
         return reply
           .type("text/html; charset=utf-8")
           .header("cache-control", "no-cache")
-          .header("content-security-policy", map.paymentPaths.has(path) ? payment : strict)
+          .header("content-security-policy", policyOf(path))
           .send(page);
       });
     }

@@ -9,6 +9,10 @@ export interface SiteMap {
   readonly home: string;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;
+  /** Paths of steps that ask for something secret: no stranger's script may run there. */
+  readonly secretPaths: ReadonlySet<string>;
+  /** Origins of the affiliates that sites are configured with. */
+  readonly affiliates: { readonly scripts: readonly string[]; readonly pixels: readonly string[] };
   /** Links on this host that no journey answers. */
   readonly linkPages: readonly LinkPage[];
 }
@@ -26,13 +30,18 @@ interface Site {
   readonly hosts: readonly string[];
   readonly default?: boolean;
   readonly links: Readonly<Record<string, string>>;
+  readonly affiliate?: { readonly script?: string; readonly pixel?: { readonly address: string } };
 }
 
 /** Reads programs and sites of the repository at `root`. */
 export async function readSiteMap(root: string): Promise<SiteMap> {
   const { programs } = await import("../generated/programs/index.js");
-  const loaded = await Promise.all(Object.values(programs).map(async (load) => (await load()).default));
-  const basePaths = loaded.map((program) => program.basePath);
+  const { variants } = await import("../generated/variants.js");
+  const everybody = await Promise.all(Object.values(programs).map(async (load) => (await load()).default));
+  // An arm of an experiment may have steps of its own.
+  const arms = await Promise.all(variants.programs.map(async ({ load }) => (await load()).default));
+  const loaded = [...everybody, ...arms];
+  const basePaths = everybody.map((program) => program.basePath);
   const { sites } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
     readonly sites: readonly Site[];
   };
@@ -41,6 +50,11 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
     basePaths,
     home: home ?? basePaths[0] ?? "/",
     paymentPaths: new Set(loaded.flatMap(payingPaths)),
+    secretPaths: new Set(loaded.flatMap(askingPaths)),
+    affiliates: {
+      scripts: originsOf(sites.map(({ affiliate }) => affiliate?.script)),
+      pixels: originsOf(sites.map(({ affiliate }) => affiliate?.pixel?.address)),
+    },
     linkPages: linkPagesOf(sites, new Set(loaded.flatMap(pathsOf))),
   };
 }
@@ -63,6 +77,16 @@ function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): Lin
 
 function pathsOf({ basePath, paths, redirects }: Program): string[] {
   return ["", ...Object.keys(paths), ...Object.keys(redirects)].map((path) => basePath + path);
+}
+
+function originsOf(addresses: readonly (string | undefined)[]): string[] {
+  return [...new Set(addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])))];
+}
+
+function askingPaths({ basePath, steps }: Program): string[] {
+  return Object.values(steps)
+    .filter(({ forms }) => Object.values(forms).some(({ sensitive }) => sensitive.length > 0))
+    .map(({ path }) => `${basePath}${path}`);
 }
 
 function payingPaths({ basePath, steps }: Program): string[] {
