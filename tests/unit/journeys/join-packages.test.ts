@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
+import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
-import { ana, basic, family, offered, ordered, own } from "./people.ts";
+import type { Browser } from "./browser.ts";
+import { ana, arrive, basic, family, offered, ordered, own } from "./people.ts";
 import { ways } from "./table.ts";
 
 const choose = (payload: typeof basic) => offered().send("choose", { payload });
@@ -75,6 +76,8 @@ describe("packages", () => {
     const person = choose(basic).fail("choosePackage", "conflict", { code: "package-not-available" });
     const dialog = () => view(person.program, person.snapshot, person.now).dialog;
     expect(JSON.stringify(dialog())).toContain('"country":"US"');
+    person.answer("getOptions", answers.options);
+    expect(JSON.stringify(dialog())).toContain('"country":"United States"');
     person.send("ok");
     expect(dialog()).toBeNull();
   });
@@ -93,5 +96,66 @@ describe("packages", () => {
     expect(family().input("findPricingGroup")).toEqual({
       body: { country: "US", countryCode: "1", phoneNumber: ana.phoneNumber },
     });
+  });
+
+  const coupon = { packageId: 2001, code: "C", couponCode: "C", description: "", discount: 100, discountFormatted: "" };
+  const block = (person: Browser) =>
+    view(person.program, person.snapshot, person.now).page.find((one) => one.block === "packages")?.props;
+
+  test.each([
+    ["P0", "control", "no coupons", "brand-refresh"],
+    ["P1", "treatment", "no coupons", "brand-refresh"],
+    ["P2", "control", "no coupons", "brand-refresh"],
+    ["P3", "control", "no coupons", "pick-me"],
+    ["P3", "treatment", "no coupons", "priced-build-your-own"],
+    ["P0", "control", "a coupon", "watermelon"],
+    ["P3", "treatment", "a coupon", "watermelon"],
+    ["P9", "treatment", "no coupons", "brand-refresh"],
+  ])(
+    "of group %s with prices in build your own %s and %s are styled %s [PKG-08, PKG-09, PKG-10, PKG-11, NOTE-37]",
+    (pricingGroupName, priceInBuildYourOwn, has, variant) => {
+      const coupons = has === "a coupon" ? [coupon] : [];
+      const person = family({ flags: { priceInBuildYourOwn } })
+        .answer("findPricingGroup", { ...answers.pricingGroup, pricingGroupName })
+        .answer("listCoupons", { coupons })
+        .answer("listPackages", answers.packages);
+      expect(block(person)).toMatchObject({ variant, group: pricingGroupName, coupons });
+    },
+  );
+
+  test("without an answer about coupons are there all the same", () => {
+    const person = offered().fail("listCoupons", "unexpected");
+    expect(block(person)).toMatchObject({ variant: "brand-refresh", loading: false });
+    expect(family().input("listCoupons")).toEqual({
+      signupId: answers.registration.signupId,
+      registrationKey: answers.registration.registrationKey,
+    });
+  });
+
+  test("are asked for only with both parts of the phone number [API-20]", () => {
+    for (const part of ["countryCode", "phoneNumber"]) {
+      const { data } = family();
+      const stepOneValues = { ...(data["stepOneValues"] as JsonObject), [part]: "" };
+      const person = arrive("/step3", { data: { ...data, stepOneValues } });
+      expect(person.step).toBe("step1");
+      expect(person.did("call").map(({ operation }) => operation)).not.toContain("findPricingGroup");
+    }
+  });
+
+  test("with ids 2061 and 2063 are the ones whose prices include VAT [PKG-26]", () => {
+    expect(block(offered())).toMatchObject({ vatIds: [2061, 2063] });
+  });
+
+  test("built for another length than its card's are kept as the package of that length", () => {
+    const [first] = answers.packages.packages.filter(({ packageName }) => packageName === "CYO");
+    const twoYears = { ...first, id: 2011, subDurationInYears: 2 };
+    const packages = { ...answers.packages, packages: [...answers.packages.packages, twoYears] };
+    const person = family()
+      .answer("findPricingGroup", answers.pricingGroup)
+      .answer("listPackages", packages as JsonObject)
+      .send("choose", { payload: own })
+      .send("choose", { payload: { values } });
+    expect(person.data).toMatchObject({ selectedPackageId: 2011, selectedPackage: { id: 2011 } });
+    expect(person.input("choosePackage")).toMatchObject({ body: { packageId: 2011 } });
   });
 });
