@@ -4,6 +4,7 @@ import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
 import { deadLink } from "./rules/dead-link.ts";
 import { deadRule } from "./rules/dead-rule.ts";
+import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
@@ -17,6 +18,7 @@ import { localePlurals } from "./rules/locale-plurals.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { sensitive } from "./rules/sensitive.ts";
+import { sessionCall } from "./rules/session-call.ts";
 import { setValue } from "./rules/set-value.ts";
 import { shape } from "./rules/shape.ts";
 import { textParameters } from "./rules/text-parameters.ts";
@@ -80,4 +82,6 @@ export const rules: readonly Rule[] = [
   localePlurals,
   localeMarkup,
   unusedText,
+  devData,
+  sessionCall,
 ];

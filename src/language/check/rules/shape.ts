@@ -21,6 +21,7 @@ export const shape: Rule = {
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
   [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
+  [/^flows\/[^/]+\/dev\.json$/, "dev"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
