@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import sites from "../../flows/sites.json" with { type: "json" };
+import { base, choosePackage, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
+import { coParent, parentA } from "./people.ts";
+import playwright from "./playwright.config.ts";
+import { expect, test } from "./test.ts";
+import { en, es } from "./words.ts";
+
+const hosts = ["www.twofold.example", "www.twofold.ie.example", ...sites.sites.map(({ hosts }) => hosts.at(-1) ?? "")]
+  .map((host) => host.replace("*.", "www."))
+  .filter((host, index, all) => all.indexOf(host) === index);
+const port = new URL(process.env["E2E_URL"] ?? "http://localhost").port;
+const { launchOptions } = playwright.use ?? {};
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      "--host-resolver-rules=MAP *.example 127.0.0.1",
+      // What browsers grant to https alone, as it will be there.
+      `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
+    ],
+  },
+});
+
+const speak = (page: Page, language: string) =>
+  page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
+
+test("links lead to pages that stand in for other systems, in the language chosen here", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  await speak(page, "Español");
+  for (const [place, name, host] of [
+    ["banner", "Iniciar sesión", "/ofw/login"],
+    ["contentinfo", "Términos y condiciones", "/legal/terms"],
+    ["contentinfo", "Ayuda", "/help"],
+  ] as const) {
+    await page.getByRole(place).getByRole("link", { name }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByText(`https://www.twofold.example${host}`)).toBeVisible();
+    await page.goBack();
+  }
+  await page.goto(`${base}/signup`);
+  await page.getByRole("button", { name: "Para profesionales" }).click();
+  await expect(heading(page, "Registro para profesionales")).toBeVisible();
+  await page.getByRole("link", { name: "Ir al inicio" }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+});
+
+test("a call that is forbidden leads to the no-permission page, and its button home; unknown paths lead somewhere [GUARD-09]", async ({
+  page,
+}) => {
+  await page.route("**/v2/signups", (route) => route.fulfill({ status: 403, body: "<html>blocked</html>" }));
+  await page.goto(`${base}/step1`);
+  await page.getByLabel(en.firstName, { exact: true }).fill("Jordan");
+  await page.getByLabel(en.lastName, { exact: true }).fill("Avery");
+  await page.getByLabel(en.email, { exact: true }).fill("jordan@example.com");
+  await page.getByLabel(en.phoneNumber, { exact: true }).fill("5550100123");
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  await expect(heading(page, "You do not have permission to access this material")).toBeVisible();
+  await page.getByRole("button", { name: "Back to home" }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+  await page.goto(`${base}/no/such-page`);
+  await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+  expect((await page.goto("/no/such-page"))?.status()).toBe(404);
+  await expect(heading(page, "We could not find this page")).toBeVisible();
+  await page.getByRole("link", { name: "To the start" }).click();
+  await expect(page.getByRole("button", { name: en.parents })).toBeVisible();
+});
+
+test("when option lists fail, a banner says so and the form works with its own, in the person's language [ERR-01] [ERR-02] [OPT-06] [OPT-07]", async ({
+  page,
+}) => {
+  await page.route("**/v2/options", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${base}/step1`);
+  await expect(page.getByRole("alert").filter({ hasText: "Something went wrong. Please try again." })).toBeVisible();
+  const codes = page.getByLabel(en.phoneCode, { exact: true }).getByRole("option");
+  await expect(codes).toHaveText(["+1 US/Canada", "+44 United Kingdom", "+52 Mexico"]);
+  await speak(page, "Español");
+  await expect(page.getByLabel(es.phoneCode, { exact: true }).getByRole("option")).toHaveText([
+    "+1 EE. UU./Canadá",
+    "+44 Reino Unido",
+    "+52 México",
+  ]);
+  await finishStepOne(page, parentA(), es);
+  await finishStepTwo(page, coParent(), es);
+  await choosePackage(page, "Plus", es);
+  await expect(page.getByLabel(es.country, { exact: true }).getByRole("option")).toHaveText([
+    /./,
+    "Reino Unido",
+    "Estados Unidos",
+  ]);
+});
+
+test("the code list is kept by the browser, begins with +1, and closed shows the code alone [API-09]", async ({
+  page,
+}) => {
+  const lists = page.waitForResponse("**/v2/options");
+  await page.goto(`${base}/step1`);
+  await lists;
+  const field = page.getByLabel(en.phoneCode, { exact: true });
+  await expect(field.getByRole("option").nth(1)).toHaveText(/^\+\d+ \p{L}/u);
+  await expect(field.getByRole("option").first()).toHaveText("+1 US/Canada");
+  await expect(page.locator(".select__value").first()).toHaveText("+1");
+  await page.reload();
+  await expect(field.getByRole("option")).not.toHaveCount(3);
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/v2/options"))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  expect(sizes).toEqual([0]);
+});
+
+test("another language keeps all that is typed, half-typed words and the card too, and calls speak it [CHROME-03]", async ({
+  page,
+}) => {
+  const spoken: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v2/")) spoken.push(request.headers()["accept-language"] ?? "");
+  });
+  await page.goto(`${base}/step1`);
+  await page.getByLabel(en.firstName, { exact: true }).fill("Jo");
+  await page.getByLabel(en.email, { exact: true }).pressSequentially("jordan@exa");
+  await page.getByRole("link", { name: "Español" }).press("Enter");
+  await expect(heading(page, es.step1)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByLabel(es.firstName, { exact: true })).toHaveValue("Jo");
+  await expect(page.getByLabel(es.email, { exact: true })).toHaveValue("jordan@exa");
+  await expect(page.getByLabel(es.phoneCode, { exact: true }).getByRole("option", { name: /Alemania/ })).toHaveCount(1);
+  expect(spoken.at(-1)).toBe("es");
+  await speak(page, "English");
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
+  await page.getByLabel(en.city, { exact: true }).fill("Sacramento");
+  await page.getByLabel(en.region, { exact: true }).selectOption("CA");
+  await page.getByLabel(en.postalCode, { exact: true }).pressSequentially("958");
+  await speak(page, "Español");
+  await expect(heading(page, es.billing)).toBeVisible();
+  for (const [label, value] of [
+    [es.billingAddress, "18 Alder Street"],
+    [es.city, "Sacramento"],
+    [es.region, "CA"],
+    [es.postalCode, "958"],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByLabel(es.timezone, { exact: true }).getByRole("option", { name: /Los/ })).toHaveCount(1);
+  await page.getByLabel(es.postalCode, { exact: true }).fill("95814");
+  await page.getByRole("button", { name: es.toPayment, exact: true }).click();
+  await typeCard(page);
+  await speak(page, "English");
+  await expect(heading(page, en.payment)).toBeVisible();
+  await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+  await expect(heading(page, en.review)).toBeVisible();
+  await expect(page.getByText(/1111/).first()).toBeVisible();
+});
+
+interface Shift {
+  /** The document, the screen in it, and what moved. */
+  readonly page: number;
+  readonly screen: string;
+  readonly moved: string;
+  /** Milliseconds since the document began. */
+  readonly at: number;
+  readonly value: number;
+}
+
+test("nothing moves by itself on any screen up to payment: layout shift of at most 0.1", async ({ page }) => {
+  const shifts: Shift[] = [];
+  await page.exposeFunction("shifted", (shift: Shift) => void shifts.push(shift));
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
+    const { shifted } = window as unknown as { shifted(shift: Shift): void };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as unknown as Entry[]) {
+        const moved = sources.map(({ node }) => node?.className || node?.nodeName).join(", ");
+        const screen = location.pathname;
+        if (!hadRecentInput) shifted({ page: performance.timeOrigin, screen, moved, at: startTime, value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/signup", "/coparentstatus", "/step1"]) {
+    await page.goto(`${base}${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await finishStepOne(page, parentA());
+  await page.reload();
+  await finishStepTwo(page, coParent());
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.reload();
+  await choosePackage(page, "Plus");
+  await page.getByLabel(en.region, { exact: true }).selectOption("CA");
+  await page.evaluate(() => document.fonts.ready);
+  expect(worstWindow(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.1);
+});
+
+/** Cumulative Layout Shift as browsers report it: the largest sum within five seconds without a pause of one. */
+function worstWindow(shifts: readonly Shift[]): number {
+  let [worst, sum, began, last] = [0, 0, { page: 0, at: 0 }, { page: 0, at: 0 }];
+  for (const shift of shifts.toSorted((a, b) => a.page - b.page || a.at - b.at)) {
+    const follows = shift.page === last.page && shift.at - last.at < 1000 && shift.at - began.at < 5000;
+    if (!follows) [sum, began] = [0, shift];
+    sum += shift.value;
+    worst = Math.max(worst, sum);
+    last = shift;
+  }
+  return worst;
+}
+
+const expected: Record<string, readonly [string, string, string]> = {
+  us: ["+1", "1-800-555-0142", "/legal/terms"],
+  uk: ["+44", "0800 496 0142", "/legal/uk/terms"],
+  au: ["+61", "1800 975 142", "/legal/au/terms"],
+  nz: ["+64", "0800 555 142", "/legal/nz/terms"],
+};
+const siteOf = (host: string) =>
+  sites.sites.find(({ hosts }) => hosts.some((one) => host === one.replace("*.", "www.")))?.id ?? "us";
+
+test("at the host of each site its phone code, support and terms are shown, and nobody may ask for another site [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async ({
+  page,
+}) => {
+  for (const host of hosts) {
+    const [code, phone, terms] = expected[siteOf(host)] ?? ["", "", ""];
+    await page.goto(`http://${host}:${port}${base}/coparentstatus?site=nz&arm.removeCoParentStatus=treatment`);
+    await page.getByRole("button", { name: en.yesNote }).click();
+    await expect(page.getByRole("link", { name: phone })).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", terms);
+    await page.goto(`http://${host}:${port}${base}/step1`);
+    await expect(page.locator(".select__value").first()).toHaveText(code);
+  }
+});
+
+test("on one's own machine a site may be asked for by any of its names, and packages are priced in its currency [SITE-01] [SITE-02]", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1?site=ie`);
+  await expect(page.locator(".select__value").first()).toHaveText("+44");
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  await expect(page.getByRole("article", { name: "Plus" })).toContainText("GBP");
+});
+
+for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }] as const)
+  test(`with ${Object.keys(media)[0]} the form is whole and nothing is animated`, async ({ page }) => {
+    await page.emulateMedia(media);
+    await page.goto(`${base}/step1`);
+    const button = page.getByRole("button", { name: en.continue, exact: true });
+    await button.click();
+    await expect(page.locator("[role=alert]").first()).toBeFocused();
+    if ("forcedColors" in media) {
+      const border = (name: string) =>
+        page.getByLabel(name, { exact: true }).evaluate((at) => getComputedStyle(at).borderStyle);
+      expect(await border(en.firstName)).not.toBe("none");
+      const [text, behind] = await button.evaluate((at) => [
+        getComputedStyle(at).color,
+        getComputedStyle(at).backgroundColor,
+      ]);
+      expect(text).not.toBe(behind);
+      return;
+    }
+    const long = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .flatMap((at) => [getComputedStyle(at).transitionDuration, getComputedStyle(at).animationDuration])
+        .flatMap((list) => list.split(","))
+        .filter((time) => Number.parseFloat(time) > 0.05),
+    );
+    expect(long).toEqual([]);
+  });
