@@ -49,6 +49,7 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     maxLength: asNumber((schema as JsonObject).maxLength),
     choices: choicesOf(schema as JsonObject, layout, session.options[path], text),
     invert: layout.invert,
+    free: layout.free && session.options[path]?.length === 0,
     rules: layout.rules.map(({ rule, text: said }) => ({
       text: said,
       met: (value) => rule({ ...session.surroundings, self: withValueAt(session.values, path, value) }),

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { asObject, asObjects, asString, asText, isObject } from "../props.ts";
-import type { Condition } from "./condition.ts";
+import type { Condition, Surroundings } from "./condition.ts";
 import { asCondition } from "./condition.ts";
 
 /** Where fields stand. */
@@ -27,6 +27,8 @@ export interface FieldLayout {
   readonly autocomplete: string | undefined;
   readonly inputmode: string | undefined;
   readonly invert: boolean;
+  /** A `select` with nothing to choose from is a line of text. */
+  readonly free: boolean;
   readonly options: readonly { readonly value: Json; readonly label: Text }[];
   readonly rules: readonly { readonly text: Text; readonly rule: Condition }[];
   readonly list: {
@@ -63,6 +65,12 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
   return field;
 }
 
+/** Whether a field is on the page as things stand; one that is hidden is not. */
+export function isPlaced(layout: FormLayout, path: string, surroundings: Surroundings): boolean {
+  const field = layoutOf(layout, path);
+  return field !== undefined && field.widget !== "hidden" && (field.when?.(surroundings) ?? true);
+}
+
 function readRows(value: Json | undefined): readonly Row[] {
   return Array.isArray(value) ? value.flatMap((row: Json) => readRow(row)) : [];
 }
@@ -96,6 +104,7 @@ function readField(field: JsonObject): FieldLayout {
     autocomplete: asString(field.autocomplete),
     inputmode: asString(field.inputmode),
     invert: field.invert === true,
+    free: field.free === true,
     options: asObjects(field.options).flatMap((option) => {
       const label = asText(option.label);
       return label && option.value !== undefined ? [{ value: option.value, label }] : [];

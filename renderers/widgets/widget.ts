@@ -31,6 +31,8 @@ export interface WidgetProps {
   readonly choices: readonly Choice[];
   /** A checkbox that is ticked when its value is false. */
   readonly invert: boolean;
+  /** There is a list of choices and nothing in it: the person writes. */
+  readonly free: boolean;
   /** What a good value has, for `password`; `met` judges it against the text that stands there now. */
   readonly rules: readonly { readonly text: Text; met(value: string): boolean }[];
   /** The person settled on a value. */

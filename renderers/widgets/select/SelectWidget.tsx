@@ -1,12 +1,14 @@
 import { Icon } from "../../icon/Icon.tsx";
 import { useUi } from "../../text/index.ts";
 import { control } from "../control.ts";
+import { Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 
 /** One of a list: the browser's own control, which every phone and screen reader knows. */
 export function SelectWidget(props: WidgetProps) {
   const ui = useUi();
+  if (props.free) return <Input widget={props} type="text" />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const { value, choices } = props;
   const known = chosen(props) !== undefined;

@@ -35,7 +35,13 @@ export type Use = Located &
         /** JSON Schema type that the expression must have, where its place alone says so. */
         readonly expects?: "boolean" | "integer" | "number" | "string";
       }
-    | { readonly kind: "text"; readonly key: string; readonly parameters: readonly string[] }
+    | {
+        readonly kind: "text";
+        readonly key: string;
+        readonly parameters: readonly string[];
+        /** One of several that an expression chooses from; the parameters are for all of them. */
+        readonly chosen?: boolean;
+      }
     | {
         readonly kind: "step";
         readonly step: string;

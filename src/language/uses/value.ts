@@ -35,9 +35,17 @@ export function* textUses(cursor: Cursor): Generator<Use> {
   yield* expressionUses(at(cursor, "when"), "boolean");
   const inside = given(cursor, value.when);
   const key = at(inside, "key");
-  if (typeof key.value === "string" && !key.value.startsWith("=")) {
+  if (typeof key.value === "string") {
+    const { value: _, ...there } = key;
     const parameters = isObject(value.with) ? Object.keys(value.with) : [];
-    yield { file: key.file, pointer: key.pointer, place: key.place, kind: "text", key: key.value, parameters };
+    const chosen = key.value.startsWith("=");
+    for (const one of keysIn(key.value)) yield { ...there, kind: "text", key: one, parameters, chosen };
   }
   yield* valueUses(at(inside, "with"));
+}
+
+/** The keys that a key names: itself, or those that its expression chooses from. */
+function keysIn(key: string): readonly string[] {
+  if (!key.startsWith("=")) return [key];
+  return [...key.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name ?? "");
 }

@@ -1,5 +1,6 @@
 import {
   advance,
+  type CallFieldError,
   type Advanced,
   type Command,
   type Envelope,
@@ -76,10 +77,10 @@ export class Person {
   fail(
     operation: string,
     kind: ErrorKind,
-    error: { code?: string; text?: string; fields?: readonly string[] } = {},
+    error: { code?: string; text?: string; fields?: readonly (string | CallFieldError)[] } = {},
   ): this {
     const { code = kind, text = "", fields = [] } = error;
-    const found = fields.map((field) => ({ field, code: "errors.some", text: "" }));
+    const found = fields.map((field) => (typeof field === "string" ? { field, code: "errors.some", text: "" } : field));
     return this.event({ type: "failure", call: this.running(operation), error: { kind, code, text, fields: found } });
   }
 

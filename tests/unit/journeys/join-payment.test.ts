@@ -120,6 +120,7 @@ describe("payment", () => {
         order: answers.order.order,
         payForCoparent: false,
         promoCodes: null,
+        termsAndConditions: false,
         anonymousId: "visitor-1",
         parentDuplicateConfirmed: false,
         coParentDuplicateConfirmed: false,

@@ -21,7 +21,7 @@ export const textParameters: Rule = {
         };
       }
       for (const name of use.parameters) {
-        if (needed.has(name)) continue;
+        if (needed.has(name) || use.chosen) continue;
         yield { ...use, message: `"${use.key}" has no parameter "${name}"${didYouMean(name, needed)}` };
       }
     }

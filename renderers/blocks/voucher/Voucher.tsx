@@ -1,0 +1,93 @@
+import { useId, useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asString, asText } from "../../props.ts";
+import { useText, useUi } from "../../text/index.ts";
+
+/** A box to tick, and behind it the entry of a code with its button. The journey says whether the code is good. */
+export function Voucher({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const open = props.open === true;
+  return (
+    <div className="stack" data-gap="s">
+      <label className="check">
+        <input
+          className="check__input"
+          type="checkbox"
+          checked={open}
+          onChange={(event) => host.send({ name: "voucherToggled", payload: { on: event.currentTarget.checked } })}
+        />
+        <span className="check__text">{text(asText(props.question))}</span>
+      </label>
+      {open ? <Entry props={props} /> : null}
+    </div>
+  );
+}
+
+function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
+  const host = useHost();
+  const text = useText();
+  const ui = useUi();
+  const id = useId();
+  const [typed, setTyped] = useState(asString(props.code) ?? "");
+  const [said, setSaid] = useState("");
+  const code = typed.trim();
+  // What was said is about the code that was sent, not about the one that is being typed.
+  const current = said === "" || said === code;
+  const error = current ? text(asText(props.error)) : "";
+  const done = current && code !== "" ? text(asText(props.done)) : "";
+  const apply = () => {
+    if (code === "" || props.busy === true) return;
+    setSaid(code);
+    host.send({ name: "voucher", payload: { code } });
+  };
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {text(asText(props.label))}
+      </label>
+      <div role="alert">
+        {error === "" ? null : (
+          <p className="field__error" id={`${id}error`}>
+            <span>
+              <span className="visually-hidden">{ui("errorPrefix")} </span>
+              {error}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="input-group">
+        <input
+          className="input"
+          id={id}
+          type="text"
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error === "" ? undefined : true}
+          aria-describedby={error === "" ? undefined : `${id}error`}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <button
+          className="btn"
+          data-variant="secondary"
+          type="button"
+          disabled={code === ""}
+          aria-busy={props.busy === true || undefined}
+          onClick={apply}
+        >
+          {text(asText(props.apply))}
+        </button>
+      </div>
+      <output className="field__hint">{done}</output>
+    </div>
+  );
+}
