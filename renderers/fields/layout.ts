@@ -65,10 +65,19 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
   return field;
 }
 
-/** Whether a field is on the page as things stand; one that is hidden is not. */
+/** Whether a field is on the page as things stand; one that is hidden is not. A layout without rows leaves places to the schema. */
 export function isPlaced(layout: FormLayout, path: string, surroundings: Surroundings): boolean {
-  const field = layoutOf(layout, path);
-  return field !== undefined && field.widget !== "hidden" && (field.when?.(surroundings) ?? true);
+  const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
+  if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
+  const field = layout.fields[name];
+  if (field === undefined) return true;
+  if (field.widget === "hidden" || field.when?.(surroundings) === false) return false;
+  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), surroundings);
+}
+
+function namesIn(row: Row): readonly string[] {
+  if (row.kind === "field") return [row.name];
+  return row.kind === "group" ? row.names : row.rows.flatMap(namesIn);
 }
 
 function readRows(value: Json | undefined): readonly Row[] {

@@ -6,13 +6,19 @@ interface Found {
   /** What a rule or the service said; shown whether or not the field was touched. */
   readonly errors: readonly FieldError[];
   isShown(path: string): boolean;
+  /** Whether the page has a field of that path. */
+  isField(path: string): boolean;
 }
 
-/** The problems to show, one a field: the form's own first, since they are of the values as they stand. */
-export function shownProblems({ problems, errors, isShown }: Found): readonly FieldError[] {
+/**
+ * The problems to show, one a field: the form's own first, since they are of the values as they stand. What is said of a field
+ * that the page does not have is a problem of the form as a whole; else nobody would see it.
+ */
+export function shownProblems({ problems, errors, isShown, isField }: Found): readonly FieldError[] {
   const own = problems.filter((problem) => isShown(problem.path));
   const taken = new Set(own.map((problem) => problem.path));
-  const others = errors.filter((error) => {
+  const placed = errors.map((error) => (error.path === "" || isField(error.path) ? error : { ...error, path: "" }));
+  const others = placed.filter((error) => {
     if (error.path !== "" && taken.has(error.path)) return false;
     taken.add(error.path);
     return true;

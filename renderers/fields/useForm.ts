@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { useView } from "../view.ts";
-import { readLayout } from "./layout.ts";
+import { isPlaced, readLayout } from "./layout.ts";
 import { withValueAt } from "./paths.ts";
 import { shownProblems } from "./problems.ts";
 import type { FormProperties } from "./properties.ts";
@@ -110,6 +110,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
       problems,
       errors: engine.errors,
       isShown: (path) => attempted || touched.has(path),
+      isField: (path) => isPlaced(layout, path, surroundings),
     }),
   );
   const session: FormSession = {

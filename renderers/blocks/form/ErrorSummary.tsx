@@ -16,7 +16,11 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const ui = useUi();
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: "center", behavior: still ? "instant" : "smooth" });
+  }, []);
   return (
     <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>
       <h2 className="error-summary__title" id={title}>
@@ -24,7 +28,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
       </h2>
       <ul className="error-summary__list">
         {problems.map((problem) => (
-          <li key={problem.path}>
+          <li key={problem.path || JSON.stringify(problem.text)}>
             {problem.path === "" ? <Rich text={problem.text} /> : <Line problem={problem} session={session} />}
           </li>
         ))}

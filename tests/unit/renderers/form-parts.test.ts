@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import { choicesOf } from "../../../renderers/fields/choices.ts";
 import { emptyItem } from "../../../renderers/fields/emptyItem.ts";
 import { labelOf } from "../../../renderers/fields/label.ts";
-import { layoutOf, readLayout } from "../../../renderers/fields/layout.ts";
+import { isPlaced, layoutOf, readLayout } from "../../../renderers/fields/layout.ts";
 import { shownProblems } from "../../../renderers/fields/problems.ts";
 import { readProperties } from "../../../renderers/fields/properties.ts";
 import { validator } from "../../../renderers/fields/validator.ts";
@@ -30,6 +30,28 @@ describe("a layout", () => {
   test("gives every item of a list the same fields", () => {
     expect(layoutOf(layout, "list.3.inner")?.label).toEqual({ key: "inner" });
     expect(layoutOf(layout, "list.3.nothing")).toBeUndefined();
+  });
+
+  test("says which fields are on the page: placed in a row, not hidden, and their condition holds", () => {
+    const shown = readLayout({
+      rows: ["plain", ["hidden", "asked"], { section: "title", rows: ["list"] }],
+      fields: {
+        hidden: { widget: "hidden" },
+        asked: { when: ((s: { self: JsonObject }) => s.self.ask === true) as never },
+        list: { item: { rows: ["inner"], fields: {} } },
+      },
+    });
+    const placed = (path: string, ask = false) => isPlaced(shown, path, { self: { ask }, context: {} });
+    expect(["plain", "list.2.inner", "hidden", "asked", "other", "list.2.other"].map((path) => placed(path))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(placed("asked", true)).toBe(true);
+    expect(isPlaced(readLayout({}), "any", { self: {}, context: {} })).toBe(true);
   });
 
   test("chooses a label by its condition, and does not fall over one that throws", () => {
@@ -70,6 +92,7 @@ describe("problems are shown", () => {
       problems: [problem("a"), problem("b")],
       errors: [error("c")],
       isShown: (path) => path === "b",
+      isField: () => true,
     });
     expect(shown.map(({ text }) => text)).toEqual([words("own b"), words("service c")]);
   });
@@ -79,8 +102,19 @@ describe("problems are shown", () => {
       problems: [problem("a")],
       errors: [error("a"), error("d"), error("d")],
       isShown: () => true,
+      isField: () => true,
     });
     expect(shown.map(({ path }) => path)).toEqual(["a", "d"]);
+  });
+
+  test("of the form as a whole, where they are said of a field that the page does not have", () => {
+    const shown = shownProblems({
+      problems: [],
+      errors: [error("elsewhere.email"), error("a")],
+      isShown: () => false,
+      isField: (path) => path === "a",
+    });
+    expect(shown).toEqual([{ path: "", text: words("service elsewhere.email") }, error("a")]);
   });
 });
 
