@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { exposing } from "../../../src/app/arms.ts";
+import { armsFor, experiments, experimentScope, watched } from "../../../src/app/experiments.ts";
+import { visitorId } from "../../../src/app/visitor.ts";
+import { MemoryStore } from "./memory-store.ts";
+
+describe("the flags of the specification", () => {
+  const flags = experiments.map(({ flag }) => flag);
+
+  test.each([
+    "parentBEmailSpeedBump",
+    "packageStep",
+    "premiumPickMe",
+    "uglyDucklingClickToJoin",
+    "socialProof",
+    "priceInBuildYourOwn",
+    "discountOfferLanguage",
+    "removeCoParentStatus",
+  ])("%s is declared [EXP-01] [EXP-02]", (flag) => expect(flags).toContain(flag));
+
+  test.each(["unrecordedCallsParentB", "recordedCallsParentB", "ukCardPayment", "payPalInJoin", "venmoInJoin"])(
+    "%s is declared [EXP-03]",
+    (flag) => expect(flags).toContain(flag),
+  );
+
+  test("each is evaluated for everybody, those without an effect of their own as well [NOTE-52] [EXP-04]", () => {
+    const arms = armsFor("11111111-1111-4111-8111-111111111111");
+    expect(Object.keys(arms)).toEqual(flags);
+    for (const { flag, arms: known } of experiments) expect(known).toContain(arms[flag]);
+  });
+
+  test("each has a key of its own", () => {
+    expect(new Set(experiments.map(({ epicKey }) => epicKey)).size).toBe(experiments.length);
+  });
+});
+
+describe("assignment", () => {
+  const trial = (share: Record<string, number>, flag = "trial") => [
+    { flag, epicKey: "TRY-1", arms: Object.keys(share), share, active: true },
+  ];
+  // The same ids every time: whatever the counts are, they stay what they are.
+  const visitors = Array.from({ length: 10_000 }, (_, index) => {
+    const tail = (index * 2_654_435_761) % 281_474_976_710_656;
+    return `${(index * 40_503).toString(16).padStart(8, "0").slice(-8)}-0000-4000-8000-${tail.toString(16).padStart(12, "0")}`;
+  });
+
+  test.each([[{ a: 50, b: 50 }], [{ a: 90, b: 10 }], [{ a: 33, b: 33, c: 34 }], [{ a: 1, b: 99 }]])(
+    "of 10,000 visitors follows the shares %j, as chance would have it",
+    (share: Record<string, number>) => {
+      const counts: Record<string, number> = {};
+      for (const visitor of visitors) {
+        const arm = armsFor(visitor, {}, trial(share))["trial"] ?? "";
+        counts[arm] = (counts[arm] ?? 0) + 1;
+      }
+      const parts = Object.entries(share).map(([arm, percent]) => {
+        const expected = percent * 100;
+        return ((counts[arm] ?? 0) - expected) ** 2 / expected;
+      });
+      // Chi-square with at most 2 degrees of freedom: 13.8 is reached once in a thousand.
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeLessThan(13.8);
+    },
+  );
+
+  test("of one experiment says nothing of another", () => {
+    const inA = visitors.filter((visitor) => armsFor(visitor, {}, trial({ a: 50, b: 50 }, "one"))["one"] === "a");
+    const inBoth = inA.filter((visitor) => armsFor(visitor, {}, trial({ a: 50, b: 50 }, "two"))["two"] === "a");
+    expect(Math.abs(inBoth.length / inA.length - 0.5)).toBeLessThan(0.03);
+  });
+
+  test("holds over visits, and on every device that is given the id", () => {
+    const [phone, laptop] = [new MemoryStore(), new MemoryStore()];
+    const id = visitorId(phone);
+    visitorId(laptop);
+    expect(visitorId(laptop, id)).toBe(id);
+    expect(visitorId(laptop)).toBe(id);
+    const arms = () => armsFor(visitorId(laptop), {}, trial({ a: 50, b: 50 }));
+    expect(arms()).toEqual(armsFor(visitorId(phone), {}, trial({ a: 50, b: 50 })));
+  });
+
+  test.each([
+    "",
+    "jordan@example.com",
+    "<script>",
+    "11111111-1111-4111-8111-11111111111",
+    "--------------------------------- --",
+  ])("an id from a link that is none (%j) is not taken", (asked) => {
+    const store = new MemoryStore();
+    const own = visitorId(store);
+    expect(visitorId(store, asked)).toBe(own);
+  });
+});
+
+describe("what expressions know of experiments", () => {
+  const list = (active: readonly string[]) =>
+    ["GROW-621", "GROW-722", "GROW-805", "GROW-1"].map((epicKey) => ({
+      flag: epicKey.toLowerCase(),
+      epicKey,
+      arms: ["control", "treatment"],
+      share: { control: 50, treatment: 50 },
+      active: active.includes(epicKey),
+    }));
+  const keyOf = (active: readonly string[]) => experimentScope({}, {}, list(active))["referrerKey"];
+
+  test.each([
+    [["GROW-621", "GROW-722", "GROW-805", "GROW-1"], "GROW-805"],
+    [["GROW-621", "GROW-722"], "GROW-722"],
+    [["GROW-621", "GROW-1"], "GROW-621"],
+    [["GROW-1"], ""],
+    [[], ""],
+  ])("the key for the referrer header, where %j are active, is %j [EXP-05]", (active, key) => {
+    expect(keyOf(active)).toBe(key);
+  });
+
+  test("one that is tried out counts as active", () => {
+    expect(experimentScope({}, { "grow-722": "treatment" }, list(["GROW-621"]))["referrerKey"]).toBe("GROW-722");
+  });
+
+  test("each has key, whether it runs, and whether this is its treatment [DATA-30]", () => {
+    const arms = { "grow-621": "treatment", "grow-722": "control" };
+    const { entries } = experimentScope(arms, {}, list(["GROW-621"]).slice(0, 2));
+    expect(entries).toEqual([
+      { flag: "grow-621", epicKey: "GROW-621", isActive: true, isTreatment: true },
+      { flag: "grow-722", epicKey: "GROW-722", isActive: false, isTreatment: false },
+    ]);
+  });
+});
+
+describe("exposure", () => {
+  test("is told when an arm is asked for, and not before", () => {
+    const read: string[] = [];
+    const flags = watched({ one: "control", two: "treatment" }, (flag) => read.push(flag));
+    expect(Object.keys(flags)).toEqual(["one", "two"]);
+    expect(read).toEqual([]);
+    expect(flags["two"]).toBe("treatment");
+    expect(read).toEqual(["two"]);
+  });
+
+  test("is told once, of experiments that run, and not of what somebody tries out", () => {
+    const exposed: string[] = [];
+    const flags = (tried: Record<string, string>) =>
+      exposing(armsFor("v", tried), tried, { expose: ({ flag }, arm) => exposed.push(`${flag} ${arm}`) });
+    const running = experiments.find(({ active }) => active)?.flag ?? "";
+    const resting = experiments.find(({ active }) => !active)?.flag ?? "";
+    const own = flags({});
+    for (const flag of [running, running, resting]) expect(own[flag]).toBeDefined();
+    expect(flags({ [running]: "treatment" })[running]).toBe("treatment");
+    expect(exposed).toEqual([`${running} ${armsFor("v")[running]}`]);
+  });
+});
