@@ -49,6 +49,9 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           <Parts term={term} values={values} upgrade={upgrade} upgrading={props.upgrading === true} onChange={change} />
         ) : null}
       </div>
+      <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+        {words("upgrade")}
+      </button>
       <div className="total-bar">
         <p>
           <span className="total-bar__label">
@@ -62,9 +65,6 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           {words("continue")}
         </button>
       </div>
-      <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
-        {words("upgrade")}
-      </button>
     </form>
   );
 }

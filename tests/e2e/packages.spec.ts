@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import {
+  base,
+  chooseParents,
+  finishBilling,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+} from "./join.ts";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en, es, type Words } from "./words.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+async function toPackages(page: Page, { words = en, query = "" }: { words?: Words; query?: string } = {}) {
+  await page.goto(`${base}${query}`);
+  await chooseParents(page, words);
+  await finishStepOne(page, parentA(), words);
+  await finishStepTwo(page, coParent(), words);
+}
+
+test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [PKG-24] [PKG-25] [CYO-01] [CYO-04] [CYO-05] [CYO-10] [CYO-12] [CYO-13] [CYO-15] [CYO-16]", async ({
+  page,
+}) => {
+  await toPackages(page);
+  await expect(page).toHaveURL(new RegExp(`${base}/step3$`));
+  await page.getByRole("radio", { name: "Two years" }).check();
+  await expect(card(page, "Complete").locator(".package__total")).toHaveText(/^USD\s540\.00 for two years$/);
+  await page.getByRole("button", { name: "Choose option" }).click();
+
+  await expect(heading(page, "Build your own package")).toBeVisible();
+  await expect(page.getByText("Start with the essentials and add only what you need.")).toBeVisible();
+  const length = page.getByRole("combobox", { name: "Length" });
+  const next = page.getByRole("button", { name: "Continue", exact: true });
+  const total = page.locator(".total-bar__amount");
+  await expect(length).toHaveValue("");
+  await expect(next).toBeDisabled();
+  await length.selectOption("One year");
+  await expect(next).toBeEnabled();
+  await page.getByRole("radio", { name: "10 GB" }).check();
+  await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
+  await expect(total).toHaveText(/^USD\s151\.00$/);
+  await page.getByRole("button", { name: "Upgrade to one of our packages" }).click();
+  await expect(heading(page, en.step3)).toBeVisible();
+
+  await page.getByRole("button", { name: "Choose option" }).click();
+  await expect(length).toHaveValue("");
+  await length.selectOption("One year");
+  await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
+  await length.selectOption("Two years");
+  await expect(page.getByRole("radio", { name: /^1 GB/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Add unlimited payments" })).not.toBeChecked();
+  await page.getByRole("radio", { name: /^5 GB/ }).check();
+  await page.getByRole("checkbox", { name: "Add tone meter" }).check();
+  await expect(total).toHaveText(/^USD\s254\.00$/);
+  const priced = page.waitForResponse((response) => /\/pricing$/.test(response.url()));
+  await next.click();
+
+  await expect(heading(page, en.billing)).toBeVisible();
+  expect(await (await priced).json()).toMatchObject({ totals: { selectedPackageTotal: 25_400 } });
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await expect(page.getByText("Build Your Own, two years")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/USD\s254\.00/);
+});
+
+test("on a phone, with a coupon: packages that do not come are asked for again, one after the other, and one that is not sold there is said so [PKG-04] [PKG-05] [PKG-07] [PKG-11] [PKG-27]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // As a discount link makes it.
+  await page.route("**/v2/signups", (route) =>
+    route.continue({ headers: { ...route.request().headers(), "referrer-key": "GROW-805" } }),
+  );
+  let down = true;
+  await page.route(/\/v2\/packages\?/, (route) => (down ? route.abort() : route.continue()));
+  await toPackages(page, { words: es, query: "?lang=es" });
+  const retry = page.getByRole("alert").getByRole("button", { name: "Intentar de nuevo" });
+  await expect(retry).toBeVisible();
+  down = false;
+  await retry.click();
+
+  await expect(page.locator(".packages")).toHaveAttribute("data-variant", "watermelon");
+  const plus = card(page, "Plus");
+  await expect(plus.locator(".package__coupon")).toHaveText("20 % de descuento con tu cupón");
+  await expect(plus.locator(".package__total")).toHaveText(/^160,00\sUSD por un año$/);
+  await page.getByRole("button", { name: "Paquete siguiente" }).click();
+  await expect(page.getByText("Paquete 2 de 4")).toBeVisible();
+  await expect(plus).toBeInViewport({ ratio: 0.5 });
+  await plus.getByRole("button", { name: "Mostrar detalles" }).click();
+  await expect(plus.getByText("5 GB", { exact: false }).first()).toBeVisible();
+
+  // A page that asks for a package of another country: the service does not sell it.
+  await page.route(
+    "**/package",
+    (route) => route.continue({ postData: { ...route.request().postDataJSON(), packageId: 2061 } }),
+    { times: 1 },
+  );
+  await plus.getByRole("button", { name: /^Seleccionar/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Este paquete no está disponible en tu país" });
+  await expect(dialog).toContainText("no se ofrece en tu país (Estados Unidos)");
+  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page, es.step3)).toBeVisible();
+  const priced = page.waitForResponse((response) => /\/pricing$/.test(response.url()));
+  await plus.getByRole("button", { name: /^Seleccionar/ }).click();
+  expect(await (await priced).json()).toMatchObject({ totals: { subTotalAfterDiscount: 16_000 } });
+});
+
+test("in the United Kingdom there are two packages, in a row from 900 px, with VAT in their prices [PKG-02] [PKG-06] [PKG-26]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await toPackages(page, { query: "?site=uk" });
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Next package" })).toBeHidden();
+  for (const total of await page.locator(".package__total").all())
+    await expect(total).toHaveText(/^GBP\s1\d9\.99.* for one year, including VAT$/);
+});
