@@ -1,0 +1,192 @@
+/** What a person chose is what the database holds and what the receipt says. */
+import type { Page } from "@playwright/test";
+import {
+  base,
+  choosePackage,
+  fillChild,
+  fillCoParent,
+  fillCredentials,
+  finishBilling,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { readOrder } from "./order.ts";
+import { coParent, login, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const create = (page: Page) => page.getByRole("button", { name: en.createAccount, exact: true });
+
+/** Creates the login and lets the five seconds pass. */
+async function reachReceipt(page: Page): Promise<void> {
+  await page.clock.install();
+  await create(page).click();
+  await expect(page.getByText("Your login is ready.")).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(heading(page, en.receipt)).toBeVisible();
+}
+
+function money(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "code" });
+  return format.format(cents / 100);
+}
+
+test("one year, a co-parent of whom only a phone is known: charged once, told truly, printed on one page [RCPT-02] [RCPT-04] [RCPT-06] [RCPT-08] [RCPT-14] [RCPT-15] [RCPT-16]", async ({
+  page,
+}) => {
+  const [parent, other, credentials] = [parentA(), coParent(), login()];
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await fillCoParent(page, { ...other, email: "" });
+  await page.getByLabel("I don't have an email address for my co-parent.").check();
+  await page.getByLabel(/^Phone number/).fill(other.phone);
+  await fillChild(page, en.child, "Mila", "Avery");
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  await choosePackage(page, "Essential");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await page.getByRole("button", { name: en.payNow, exact: true }).dblclick();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await fillCredentials(page, en, credentials);
+  await reachReceipt(page);
+
+  const order = await readOrder(parent.email);
+  expect(order).toMatchObject({ packageId: 2001, years: 1, services: [], currency: "USD", charges: 1 });
+  expect(order).toMatchObject({ phoneOfCoParent: `+1${other.phone}`, question: credentials.question });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("listitem").getByRole("heading")).toHaveText([
+    "Download the mobile app",
+    "Check your email for the receipt",
+    "Your co-parent's invitation",
+  ]);
+  await expect(main).toContainText("Our support team will ask you for an email address.");
+  const summary = main.getByRole("region", { name: "Order summary" });
+  await expect(summary).toContainText("Essential, one year");
+  await expect(summary).toContainText(money(order.total, order.currency));
+  const payment = main.getByRole("region", { name: "Payment information" });
+  await expect(payment).toContainText("Card ending in 1111");
+  await expect(payment).toContainText(/[A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d GMT/);
+  await expect(main).toContainText("renews automatically every year until cancelled, plus applicable taxes");
+  const left = await page.evaluate(() => [localStorage.getItem("join"), sessionStorage.getItem("notice")]);
+  expect(left).toEqual([null, null]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(parent.email);
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const hidden of [page.getByRole("contentinfo"), main.getByRole("link", { name: "Log In" })])
+    await expect(hidden).toBeHidden();
+  await expect(summary).toBeVisible();
+  const ink = await summary.evaluate((one) => getComputedStyle(one).color.match(/\d+/g)?.map(Number) ?? []);
+  expect(Math.max(...ink.slice(0, 3))).toBeLessThan(128);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("two years, and the login step says what is wrong as it is typed [CRED-01] [CRED-05] [CRED-06] [CRED-07] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
+  page,
+}) => {
+  const [parent, other, credentials] = [parentA(), coParent(), login()];
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, other);
+  await page.getByRole("radio", { name: "Two years" }).check();
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await pay(page);
+
+  const username = field(page, en.username);
+  const asked: { name: string; answer(available: boolean): Promise<void> }[] = [];
+  await page.route("**/v2/users/username-availability", (route) => {
+    const { username: name } = route.request().postDataJSON() as { username: string };
+    const answer = (available: boolean) => route.fulfill({ json: { available, meetsRequirements: true } });
+    if (name.startsWith("jordan.")) return route.continue();
+    asked.push({ name, answer });
+  });
+  await username.fill("taken.name");
+  await username.blur();
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.answer(false);
+  await expect(username).toHaveAccessibleDescription(/This username cannot be used/);
+  await username.fill("slow.name");
+  await expect(username).not.toHaveAccessibleDescription(/cannot be used/);
+  await username.blur();
+  await expect.poll(() => asked.length).toBe(2);
+  // A better name is typed and found free before the answer about the slow one comes.
+  await username.fill(credentials.username);
+  await username.blur();
+  await expect(page.getByText("This username is available")).toBeVisible();
+  await asked[1]?.answer(false).catch(() => undefined);
+  await expect(username).not.toHaveAccessibleDescription(/cannot be used/);
+  await username.fill("jordan avery");
+  await username.blur();
+  await expect(username).toHaveAccessibleDescription(/Does not meet requirements\.\.\./);
+  await expect(page.getByText("This username is available")).toBeHidden();
+
+  await fillCredentials(page, en, credentials);
+  const password = field(page, en.password);
+  const rule = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  await password.fill("short-1");
+  await expect(rule("At least one number")).toContainText("met");
+  await expect(rule("12 to 25 characters")).not.toContainText("met");
+  await password.fill(credentials.username.padEnd(12, "x"));
+  await expect(rule("12 to 25 characters")).toContainText("met");
+  await password.fill(credentials.password);
+  await field(page, en.passwordConfirm).fill("something-else-1");
+  await field(page, en.answer).fill(credentials.question);
+  await field(page, en.codeConfirm).fill("9999");
+  const more = field(page, "Please tell us more");
+  await expect(more).toBeHidden();
+  await field(page, en.referral).selectOption("COURT_ORDERED");
+  await expect(more).toBeVisible();
+  await create(page).click();
+  const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(problems.getByRole("link")).toHaveText([
+    "Confirm password: Must match your password",
+    "Please tell us more: This field is required",
+    "Answer: The answer must not be the same as the question",
+    "Confirm security code: Must match your 4 digit security code",
+  ]);
+  await fillCredentials(page, en, credentials);
+  await field(page, en.referral).selectOption("OTHER");
+  await more.fill("A neighbour");
+
+  // Somebody takes the name between the check and the submit.
+  await page.route("**/v2/users/credentials", (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: "application/problem+json",
+      json: {
+        type: "about:blank",
+        title: "",
+        status: 422,
+        detail: "",
+        code: "invalid-values",
+        kind: "validation",
+        fields: [{ field: "username", code: "errors.usernameUnavailable", text: "This username cannot be used" }],
+      },
+    }),
+  );
+  await create(page).click();
+  await expect(username).toHaveAccessibleDescription(/This username cannot be used/);
+  await page.unroute("**/v2/users/credentials");
+  await username.fill(`${credentials.username}.a`);
+  await reachReceipt(page);
+
+  const order = await readOrder(parent.email);
+  expect(order).toMatchObject({
+    packageId: 2005,
+    years: 2,
+    charges: 1,
+    referral: "OTHER",
+    referralOther: "A neighbour",
+  });
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`We sent account information to ${other.email}.`);
+  await expect(main).toContainText("Plus, two years");
+  await expect(main).toContainText(money(order.total, order.currency));
+  await expect(main).toContainText("renews automatically every two years until cancelled, plus applicable taxes");
+});

@@ -1,0 +1,55 @@
+/** What the database holds of an order and of the login step, read past the service. */
+import { Client } from "pg";
+
+export interface Order {
+  readonly packageId: number;
+  readonly years: number;
+  readonly services: readonly string[];
+  /** What was charged, in cents. */
+  readonly total: number;
+  readonly currency: string;
+  readonly charges: number;
+  readonly referral: string | null;
+  readonly referralOther: string | null;
+  readonly question: string | null;
+  readonly phoneOfCoParent: string | null;
+}
+
+export async function readOrder(email: string): Promise<Order> {
+  return ask(async (client) => {
+    const { rows } = await client.query<Order>(
+      `select o.package_id as "packageId", o.years, o.services, (p.calculation->>'total')::int as total,
+         p.calculation->>'currency' as currency,
+         (select count(*)::int from payments where signup_id = s.id and status = 'charged') as charges,
+         s.referral, s.referral_other as "referralOther", s.security_question as question,
+         c.phone_country_code || c.phone_number as "phoneOfCoParent"
+       from signups s join orders o on o.signup_id = s.id join coparents c on c.signup_id = s.id
+         join payments p on p.signup_id = s.id and p.status = 'charged' and p.package_id = o.package_id
+       where s.email = $1`,
+      [email],
+    );
+    const [row] = rows;
+    if (row === undefined || rows.length > 1) throw new Error(`${rows.length} paid orders of ${email}`);
+    return row;
+  });
+}
+
+/** How many registrations were made with an e-mail. */
+export async function countRegistrations(email: string): Promise<number> {
+  return ask(async (client) => {
+    const { rows } = await client.query<{ n: number }>("select count(*)::int as n from signups where email = $1", [
+      email,
+    ]);
+    return rows[0]?.n ?? 0;
+  });
+}
+
+async function ask<T>(act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,188 @@
+/** Networks that fail, services that restart, tabs that race, stores that lie: nothing is lost, nothing happens twice. */
+import type { Page, Request } from "@playwright/test";
+import { createService, readConfig } from "../../src/server/index.ts";
+import { openPayments } from "../../src/server/payments/index.ts";
+import { readAccount } from "./account.ts";
+import { freePort } from "./free-port.ts";
+import {
+  base,
+  choosePackage,
+  fillContact,
+  fillCredentials,
+  finishBilling,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { countRegistrations } from "./order.ts";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
+const banner = (page: Page) => page.locator(".alert-banner");
+
+test("a submit without a network, and one whose answer is lost, lose nothing: the next press registers once [DATA-40]", async ({
+  page,
+  context,
+}) => {
+  const parent = parentA();
+  const keys: (string | undefined)[] = [];
+  await page.goto(`${base}/step1`);
+  await fillContact(page, parent);
+  page.on("request", (request) => isCreate(request) && keys.push(request.headers()["idempotency-key"]));
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(banner(page)).toContainText("We could not reach the service.");
+  await expect(page.getByLabel(en.email, { exact: true })).toHaveValue(parent.email);
+  await context.setOffline(false);
+  // The service registers the person; the browser never hears of it.
+  await page.route("**/v2/signups", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await next(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(next(page)).not.toHaveAttribute("aria-busy", "true");
+  await page.unroute("**/v2/signups");
+  await next(page).click();
+  await expect(heading(page, en.step2)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(3);
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("on a slow network the button says so and a second press sends nothing", async ({ page }) => {
+  const parent = parentA();
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/v2/signups", async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${base}/step1`);
+  await fillContact(page, parent);
+  await next(page).click();
+  const busy = page.getByRole("button", { name: "Saving…" });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  await page.getByLabel(en.email, { exact: true }).press("Enter");
+  release();
+  await expect(heading(page, en.step2)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test("a service that restarts between two steps is not noticed", async ({ page }) => {
+  const [port, cards] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: process.env["E2E_DATABASE_URL"],
+    SECRET_PEPPER: "a pepper for the browser tests, 32 long",
+    LOG_LEVEL: "error",
+  };
+  const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir: test.info().outputDir });
+  const run = async () => {
+    const service = await createService(readConfig(env, process.cwd()), payments.gateway);
+    await service.listen();
+    return service;
+  };
+  let service = await run();
+  try {
+    await page.goto(`http://localhost:${port}${base}/step1`);
+    await finishStepOne(page, parentA());
+    await service.close();
+    service = await run();
+    await finishStepTwo(page, coParent());
+  } finally {
+    await service.close();
+    await payments.close();
+  }
+});
+
+test("Back while a payment is on its way leads to the login, and charges once", async ({ page }) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  let charge = () => {};
+  const charged = new Promise<void>((resolve) => (charge = resolve));
+  await page.route("**/payment", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    // The card is charged; the answer is on its way for ever.
+    await route.fetch();
+    charge();
+  });
+  await page.getByRole("button", { name: en.payNow, exact: true }).click();
+  await expect(page.getByRole("button", { name: "Paying…" })).toBeVisible();
+  await charged;
+  await page.goBack();
+  await expect(heading(page, en.step3)).toBeVisible();
+  await page
+    .getByRole("article", { name: "Essential" })
+    .getByRole("button", { name: new RegExp(en.select) })
+    .click();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await expect(banner(page)).toContainText("You were not charged again.");
+  const account = await readAccount(parent.email);
+  expect(account).toMatchObject({ charges: 1, packageId: 2002 });
+});
+
+test("the tab that finishes first and the tab that waits both come to the receipt", async ({ page, context }) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await pay(page);
+  const second = await context.newPage();
+  await second.goto(`${base}/credentials`);
+  await expect(heading(second, en.credentials)).toBeVisible();
+  await fillCredentials(second);
+  await second.clock.install();
+  await second.getByRole("button", { name: en.createAccount, exact: true }).click();
+  await expect(second.getByText("Your login is ready.")).toBeVisible();
+  await expect(heading(page, en.receipt)).toBeVisible();
+  await second.clock.fastForward(5_000);
+  await expect(heading(second, en.receipt)).toBeVisible();
+  expect((await readAccount(parent.email)).charges).toBe(1);
+});
+
+test("whatever stands in the local store, or without one, a person can sign up", async ({ page }) => {
+  const envelope = { flow: "join", version: 1, savedAt: 1, data: {}, drafts: {}, intents: {} };
+  const stored = {
+    corrupt: "{ not json",
+    foreign: JSON.stringify({ ...envelope, flow: "other" }),
+    newer: JSON.stringify({ ...envelope, version: 99 }),
+    unfit: JSON.stringify({ ...envelope, data: { lastCompletedStep: "four", signupId: 7 } }),
+    oversized: JSON.stringify({ ...envelope, drafts: { "step1/form": { firstName: "x".repeat(300_000) } } }),
+  };
+  for (const text of Object.values(stored)) {
+    await page.goto(`${base}/step1`);
+    await page.evaluate((content) => localStorage.setItem("join", content), text);
+    await page.goto(`${base}/step2`);
+    await expect(heading(page, en.step1)).toBeVisible();
+    await expect(page.getByLabel(en.firstName, { exact: true })).toHaveValue("");
+  }
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+});
+
+function isCreate(request: Request): boolean {
+  return request.method() === "POST" && request.url().endsWith("/v2/signups");
+}
