@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { card, consent, login, paid, paying, reviewing } from "./people.ts";
+import { address, billed, card, consent, login, paid, paying, reviewing } from "./people.ts";
 
 const free = { available: true, meetsRequirements: true };
 const taken = { available: false, meetsRequirements: true };
@@ -162,4 +162,13 @@ test("a payment that was sent twice is one intent until its answer is known [API
   person.fail("payForSignup", "network");
   expect(person.submit(consent).did("call")[0]).toMatchObject({ operation: "payForSignup", key: first?.key });
   expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });
+});
+
+test("a package that is not for where a person pays is chosen anew from those that are [NOTE-39]", () => {
+  const person = reviewing().submit(consent).fail("payForSignup", "conflict", { code: "package-mismatch" });
+  expect(person.step).toBe("step3");
+  expect(person.input("findPricingGroup")).toMatchObject({ body: { country: "US" } });
+  const abroad = billed().send("toBilling").submit({ ...address, country: "NZ" }).answer("updateRegistration");
+  abroad.send("changePackage");
+  expect(abroad.input("findPricingGroup")).toMatchObject({ body: { country: "NZ" } });
 });

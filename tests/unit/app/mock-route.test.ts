@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { mockRoute, routeOf } from "../../../src/app/dev/mock-route.ts";
+import file from "../../../flows/join/dev.json" with { type: "json" };
+import sites from "../../../flows/sites.json" with { type: "json" };
+import { type JsonObject, start } from "../../../src/engine/index.ts";
+import { program } from "../journeys/people.ts";
+
+const env = { flags: {}, site: sites.sites[0] as unknown as JsonObject, lang: "en", visitor: "v" };
+
+describe("a mock page of development", () => {
+  test.each(Object.keys(file.steps))("opens %s with the sample data, past its guards", (id) => {
+    const path = program.steps[id]?.path ?? "";
+    const mock = mockRoute(program, `${path}-dev`);
+    if (mock === undefined) throw new Error("no mock page");
+    const { snapshot } = start(program, { env, path: mock.path, envelope: mock.envelope, at: Date.now(), id: "1" });
+    expect(snapshot.step).toBe(id);
+    expect(snapshot.data).toMatchObject({ stepOneValues: { firstName: "Jordan" } });
+  });
+
+  test("is at those paths alone", () => {
+    for (const path of ["/step2", "/step1-dev", "/nowhere-dev", "/-dev", "/"])
+      expect(mockRoute(program, path)).toBeUndefined();
+    expect(routeOf(program, "/step2-dev", undefined)).toBeUndefined();
+  });
+
+  test("keeps nothing outside of the page", () => {
+    const stores = mockRoute(program, "/step2-dev")?.stores;
+    stores?.local.setItem("join", "x");
+    expect(stores?.local.getItem("join")).toBe("x");
+    expect(mockRoute(program, "/step2-dev")?.stores.local.getItem("join")).toBeNull();
+  });
+});

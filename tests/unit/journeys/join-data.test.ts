@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import * as answers from "./answers.ts";
+import { ana, arrive, ben, family, program, registered } from "./people.ts";
+
+const { defaults } = program.data;
+
+describe("what the join journey remembers", () => {
+  test("has all that the specification lists [DATA-02]", () => {
+    const listed = [
+      "regStartedAt",
+      "signupId",
+      "registrationKey",
+      "regionOptions",
+      "timezoneOptions",
+      "knowsCoParentEmail",
+      "stepOneValues",
+      "stepTwoValues",
+      "alacarteValues",
+      "selectedPackageId",
+      "subscriptionLength",
+      "promoCodesEntered",
+      "stepTwoValidationErrors",
+      "lastCompletedStep",
+      "anonymousId",
+      "parentBEmail",
+    ];
+    expect(Object.keys(defaults)).toEqual(expect.arrayContaining(listed));
+    expect(registered().data["anonymousId"]).toBe(arrive("/step1").snapshot.env.visitor);
+  });
+
+  test("has the build-your-own choice [DATA-03]", () => {
+    expect(Object.keys(defaults["alacarteValues"] as object).sort()).toEqual([
+      "myfiles",
+      "subscription",
+      "tonemeter",
+      "unlimitedPayments",
+    ]);
+  });
+
+  test("has what parent A entered, with +1 before anything is chosen [DATA-05]", () => {
+    expect(defaults["stepOneValues"]).toEqual({
+      firstName: "",
+      lastName: "",
+      email: "",
+      countryCode: "+1",
+      phoneNumber: "",
+      billingAddress: "",
+      billingAddress2: "",
+      country: "",
+      city: "",
+      region: "",
+      postalCode: "",
+      timezone: "",
+      referral: "",
+      referralOther: "",
+      knowsCoParentEmail: true,
+      parentDuplicateConfirmed: false,
+    });
+  });
+
+  test("has the co-parent and the children, the e-mail known unless they say otherwise [DATA-06, DATA-07]", () => {
+    expect(defaults["stepTwoValues"]).toEqual({
+      firstName: "",
+      lastName: "",
+      email: "",
+      countryCode: "+1",
+      phoneNumber: "",
+      knowsCoParentEmail: true,
+      coParentDuplicateConfirmed: false,
+      children: [{ firstName: "", lastName: "", email: "" }],
+    });
+  });
+
+  test("nothing of an update's answer [API-15]", () => {
+    const plain = registered().submit(ben).answer("updateRegistration").data;
+    expect(registered().submit(ben).answer("updateRegistration", answers.payment()).data).toEqual(plain);
+  });
+});
+
+describe("what is sent of it", () => {
+  test("the parent with the confirmation, then the co-parent and the children [DATA-11, DATA-15, DATA-17, API-10]", () => {
+    expect(arrive("/step1").submit(ana).input("createRegistration")["body"]).toMatchObject({
+      parent: {
+        firstName: "Ana",
+        lastName: "Lee",
+        email: "ana@example.com",
+        phoneCountryCode: "+1",
+        phoneNumber: "4155550100",
+      },
+      parentDuplicateConfirmed: false,
+      sections: ["NAME"],
+    });
+    expect(registered().submit(ben).input("updateRegistration")["body"]).toMatchObject({
+      coParent: { firstName: "Ben", email: "ben@example.com" },
+      coParentDuplicateConfirmed: false,
+      children: ben.children,
+    });
+    expect(family().data["lastCompletedStep"]).toBe(2);
+  });
+});
