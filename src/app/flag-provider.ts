@@ -38,8 +38,8 @@ export async function providedArms(
     if (provider === undefined) return own;
     const arms = { ...own };
     for (const { flag, active, arms: known } of experiments) {
-      const { value } = provider.resolveStringEvaluation(flag, own[flag] ?? "", context, console);
-      if (active && known.includes(value)) arms[flag] = value;
+      const value = active ? valueOf(provider, flag, own[flag] ?? "", context) : "";
+      if (known.includes(value)) arms[flag] = value;
     }
     return arms;
   } catch (error) {
@@ -52,6 +52,15 @@ export async function providedArms(
 export async function loadProvider(address: string): Promise<FlagProvider> {
   const { default: provider } = (await import(/* @vite-ignore */ address)) as { readonly default: FlagProvider };
   return provider;
+}
+
+/** A flag that the service does not know is one that it has nothing to say of. */
+function valueOf(provider: FlagProvider, flag: string, fallback: string, context: FlagContext): string {
+  try {
+    return provider.resolveStringEvaluation(flag, fallback, context, console).value;
+  } catch {
+    return fallback;
+  }
 }
 
 async function ready(load: () => Promise<FlagProvider>, context: FlagContext): Promise<FlagProvider> {
