@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Json } from "../../../src/engine/index.ts";
+import { readRepository, type Repository } from "../../../src/language/index.ts";
+import { applyPatch, type Operation } from "../../../src/language/patch/index.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** Does what `docs/recipes/<name>.md` says, on a copy of the definitions. Throws where a step cannot be done. */
+export function follow(name: string): Repository {
+  const recipe = readFileSync(join(ROOT, "docs/recipes", `${name}.md`), "utf8");
+  const overlay = new Map<string, string>();
+  const current = (path: string) => overlay.get(path) ?? readFileSync(join(ROOT, path), "utf8");
+  let steps = 0;
+  for (const [, language = "", file = "", text = ""] of recipe.matchAll(/^```(\w+) ?(\S*)\n([^]*?)^```$/gm)) {
+    steps += 1;
+    if (language === "copy") {
+      const [from = "", to = ""] = text.trim().split(" ");
+      for (const one of readdirSync(join(ROOT, from))) overlay.set(`${to}/${one}`, current(`${from}/${one}`));
+      continue;
+    }
+    const patched = applyPatch(JSON.parse(current(file)) as Json, JSON.parse(text) as Operation[]);
+    if ("fault" in patched) throw new Error(`${name}: ${file}: ${patched.fault.message}`);
+    overlay.set(file, JSON.stringify(patched.value));
+  }
+  if (steps === 0) throw new Error(`${name} says nothing to do`);
+  return readRepository(ROOT, overlay);
+}

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { armsFor } from "../../../src/app/experiments.ts";
+import { nameOfLanguage } from "../../../src/app/language.ts";
+import { siteOf } from "../../../src/app/site.ts";
+import { type FormDefinition, type JsonObject, view } from "../../../src/engine/index.ts";
+import { check } from "../../../src/language/check/index.ts";
+import { compileForm } from "../../../src/language/forms/index.ts";
+import { loadProgram, readRepository, type Repository } from "../../../src/language/index.ts";
+import { Browser } from "../journeys/browser.ts";
+import { problems } from "../language/forms/load.ts";
+import { run } from "../language/forms/run.ts";
+import * as answers from "../journeys/answers.ts";
+import { ana, ben } from "../journeys/people.ts";
+import { follow } from "./follow.ts";
+
+// Each recipe is checked as a whole repository: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const DOCS = join(import.meta.dirname, "../../../docs/recipes");
+const names = readdirSync(DOCS)
+  .filter((name) => name !== "README.md")
+  .map((name) => name.replace(".md", ""));
+
+const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
+const site = (repo: Repository, id = "us") => {
+  const { sites } = repo.sites?.value as { sites: Parameters<typeof siteOf>[2] };
+  return siteOf("localhost", id, sites) as unknown as JsonObject;
+};
+const arrive = async (repo: Repository, path: string, env: JsonObject = {}) =>
+  new Browser(await loadProgram(repo, "join"), {
+    path,
+    env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
+  });
+const form = (repo: Repository): FormDefinition => {
+  const code = compileForm(repo, "schemas/join/step-one", "runtime");
+  return run(`(() => { ${code.replace(/^import .*\n/, "").replace("export default", "return")} })()`);
+};
+const context = { asksCoParentEmail: false };
+
+describe("a recipe", () => {
+  test.each(names)("%s leaves nothing for the check to find, and is listed", (name) => {
+    expect(errors(follow(name)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+    expect(readFileSync(join(DOCS, "README.md"), "utf8")).toContain(`(${name}.md)`);
+  });
+
+  test("adds a field that has its limit and is remembered", async () => {
+    const repo = follow("add-a-field");
+    expect(problems(form(repo), { ...ana, nickname: "x".repeat(31) }, context)).toEqual([
+      'nickname: errors.nickname {"max":30}',
+    ]);
+    const journey = (await arrive(repo, "/step1")).submit({ ...ana, nickname: "Annie" });
+    expect(journey.data["stepOneValues"]).toMatchObject({ nickname: "Annie" });
+  });
+
+  test("changes a limit", () => {
+    const name = { ...ana, firstName: "x".repeat(40) };
+    expect(problems(form(follow("change-a-limit")), name, context)).toEqual([]);
+    expect(problems(form(readRepository(join(DOCS, "../.."))), name, context)).toEqual([
+      'firstName: errors.name {"min":2,"max":20}',
+    ]);
+  });
+
+  test("adds a step on the way", async () => {
+    const journey = (await arrive(follow("add-a-step"), "/coparentstatus")).send("no");
+    expect(journey.step).toBe("beforeYouStart");
+    expect(journey.send("begin").step).toBe("step1");
+  });
+
+  test("branches on an answer", async () => {
+    const repo = follow("branch-on-an-answer");
+    const after = async (answer: JsonObject) =>
+      (await arrive(repo, "/step1"))
+        .submit(ana)
+        .answer("createRegistration", answers.registration)
+        .submit({ ...ben, ...answer })
+        .answer("updateRegistration");
+    expect((await after({ knowsCoParentEmail: true })).step).toBe("step3");
+    const without = await after({ knowsCoParentEmail: false, email: "", phoneNumber: "4155550111" });
+    expect(without.step).toBe("inviteLater");
+    expect(without.send("understood").step).toBe("step3");
+  });
+
+  test("adds an arm that visitors get and the journey follows", async () => {
+    const repo = follow("add-an-arm");
+    const { experiments } = repo.experiments?.value as { experiments: Parameters<typeof armsFor>[2] };
+    const arms = Array.from(
+      { length: 500 },
+      (_, index) => armsFor(`v-${index}`, {}, experiments)["removeCoParentStatus"],
+    );
+    expect(arms.filter((arm) => arm === "short").length).toBeGreaterThan(50);
+    const journey = await arrive(repo, "/signup", { flags: { removeCoParentStatus: "short" } });
+    expect(journey.send("parents").step).toBe("step1");
+  });
+
+  test("adds a site", async () => {
+    const repo = follow("add-a-site");
+    const { sites } = repo.sites?.value as { sites: Parameters<typeof siteOf>[2] };
+    expect(siteOf("www.twofold.fr.example", null, sites).id).toBe("fr");
+    const journey = await arrive(repo, "/step1", { site: site(repo, "fr") });
+    expect(journey.snapshot.forms["form"]?.values["countryCode"]).toBe("+33");
+  });
+
+  test("adds a language, and the check says what a translation lacks [I18N-01]", async () => {
+    const repo = follow("add-a-language");
+    expect(site(repo)["languages"]).toEqual(["en", "es", "fr"]);
+    expect(nameOfLanguage("fr")).toBe("Français");
+    const journey = await arrive(repo, "/signup", { lang: "fr" });
+    expect(view(journey.program, journey.snapshot, 0).title).toEqual({ key: "signup.title" });
+    const overlay = new Map(
+      [...repo.files].flatMap(([path, file]) =>
+        path.startsWith("locales/fr/") ? [[path, JSON.stringify(file.value)] as const] : [],
+      ),
+    );
+    const join = JSON.parse(overlay.get("locales/fr/join.json") ?? "{}") as Record<string, Record<string, string>>;
+    delete join["signup"]?.["title"];
+    Object.assign(join["receipt"] ?? {}, { emailText: "Without its placeholder" });
+    delete join["payment"]?.["renewal_one"];
+    overlay.set("locales/fr/join.json", JSON.stringify(join));
+    const found = errors(readRepository(repo.root, overlay)).map(({ rule }) => rule);
+    expect(found).toEqual(expect.arrayContaining(["locale-keys", "locale-placeholders", "locale-plurals"]));
+  });
+});
