@@ -15,7 +15,7 @@ export interface PaymentsGateway {
   createSession(request: SessionRequest): Promise<PaymentSession>;
 
   /**
-   * Charges once. Never throws for anything that happened to the money: a time-out or a broken connection is the outcome
+   * Charges once; of nothing ("0.00") it only verifies the card and keeps it on file. Never throws for anything that happened to the money: a time-out or a broken connection is the outcome
    * `unknown`. Throws `GatewayMisconfigured` for refused keys or a currency without a merchant account: nothing was charged.
    */
   charge(request: ChargeRequest): Promise<ChargeResult>;

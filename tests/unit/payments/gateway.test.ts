@@ -54,6 +54,27 @@ describe("a charge", () => {
     expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject(expected);
   });
 
+  test("of nothing keeps the card and charges nothing", async () => {
+    const source = { nonce: await shop.nonce({}) };
+    const result = await shop.gateway.charge(await shop.request({ amount: "0.00", source }));
+    expect(result).toMatchObject({
+      outcome: "approved",
+      transaction: { money: { amount: "0.00" }, card: { brand: "Visa", lastFour: "1111" } },
+    });
+    if (result.outcome !== "approved") throw new Error(result.outcome);
+    const later = await shop.request({ source: { vaultToken: result.transaction.vaultToken ?? "" } });
+    expect(await shop.gateway.charge(later)).toMatchObject({ outcome: "approved" });
+  });
+
+  test.each([
+    [{ number: "4000111111111115" }, { outcome: "declined", code: "2000" }],
+    [{ cvv: "200" }, { outcome: "rejected", reason: "cvv" }],
+    [{ billingAddress: { postalCode: "20000" } }, { outcome: "rejected", reason: "address" }],
+  ])("of nothing with the card %o ends in %o", async (card, expected) => {
+    const source = { nonce: await shop.nonce(card) };
+    expect(await shop.gateway.charge(await shop.request({ amount: "0.00", source }))).toMatchObject(expected);
+  });
+
   test("is made in the currency that is asked for", async () => {
     const result = await shop.gateway.charge(await shop.request({ amount: "129.00", currency: "GBP" }));
     expect(result).toMatchObject({

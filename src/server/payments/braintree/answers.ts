@@ -1,5 +1,5 @@
 import { GatewayUnavailable } from "../gateway.ts";
-import type { ChargeResult, RejectReason, Transaction, TransactionStatus } from "../gateway.ts";
+import type { ChargeRequest, ChargeResult, RejectReason, Transaction, TransactionStatus } from "../gateway.ts";
 
 /** A transaction as Braintree writes it. Throws `GatewayUnavailable` when it is not one. */
 export function readTransaction(value: unknown): Transaction {
@@ -41,6 +41,44 @@ export function readSale(value: unknown): ChargeResult {
     text: optional(raw, "message") ?? "",
     retryable: made["processorResponseType"] !== "hard_declined",
     transaction,
+  };
+}
+
+/** What keeping a card without a sale ended with; an approved one is a transaction of nothing, by the customer's id. */
+export function readKept(
+  value: unknown,
+  request: Pick<ChargeRequest, "attemptId" | "amount" | "currency">,
+): ChargeResult {
+  const raw = record(value, "result");
+  const { attemptId, amount, currency } = request;
+  const kept = (id: string, status: TransactionStatus, card: Record<string, unknown>): Transaction => ({
+    id,
+    attemptId,
+    status,
+    providerStatus: status,
+    money: { amount, currency },
+    method: "card",
+    card: { brand: optional(card, "cardType") ?? "", lastFour: optional(card, "last4") ?? "" },
+    vaultToken: optional(card, "token") ?? "",
+    createdAt: new Date().toISOString(),
+  });
+  if (raw["success"] === true) {
+    const customer = record(raw["customer"], "customer");
+    const [card] = Array.isArray(customer["creditCards"]) ? (customer["creditCards"] as unknown[]) : [];
+    return { outcome: "approved", transaction: kept(text(customer, "id"), "charged", record(card, "card")) };
+  }
+  const { verification } = raw;
+  if (!isRecord(verification)) return { outcome: "invalid", problems: readProblems(raw["errors"]) };
+  if (verification["status"] === "gateway_rejected") {
+    const reason = REASONS[optional(verification, "gatewayRejectionReason") ?? ""] ?? "other";
+    return { outcome: "rejected", reason, transaction: kept("", "rejected", {}) };
+  }
+  return {
+    outcome: "declined",
+    code: optional(verification, "processorResponseCode") ?? "",
+    text: optional(raw, "message") ?? "",
+    retryable: true,
+    transaction: kept("", "declined", {}),
   };
 }
 

@@ -1,8 +1,8 @@
 import braintree from "braintree";
 import type { BraintreeConfig } from "../config.ts";
 import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
-import type { ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
-import { readClientToken, readErrorType, readFoundIds, readSale, readTransaction } from "./answers.ts";
+import type { BillingAddress, ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
+import { readClientToken, readErrorType, readFoundIds, readKept, readSale, readTransaction } from "./answers.ts";
 
 /** The one adapter: the real `braintree` SDK, against Braintree or against our sandbox, which speaks the same protocol. */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway {
@@ -35,9 +35,12 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
     },
 
     async charge(request) {
-      const attributes = saleOf(request, account(request.currency));
+      const merchantAccountId = account(request.currency);
       try {
-        return readSale(await sdk.transaction.sale(attributes));
+        // Braintree sells nothing for nothing: the card is verified and kept with a customer of its own.
+        if (NOTHING.test(request.amount))
+          return readKept(await sdk.customer.create(customerOf(request, merchantAccountId)), request);
+        return readSale(await sdk.transaction.sale(saleOf(request, merchantAccountId)));
       } catch (error) {
         if (REFUSED_BEFORE_CHARGING.has(readErrorType(error))) throw new GatewayMisconfigured(String(error));
         return { outcome: "unknown", cause: String(error) };
@@ -71,6 +74,9 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
   };
 }
 
+/** An amount that is no amount to be charged. */
+const NOTHING = /^0+(\.0+)?$/;
+
 /** Braintree's client tokens are good for a day. */
 const CLIENT_TOKEN_MS = 24 * 60 * 60 * 1000;
 
@@ -98,20 +104,32 @@ function saleOf(request: ChargeRequest, merchantAccountId: string): Record<strin
     ...("nonce" in source ? { paymentMethodNonce: source.nonce } : { paymentMethodToken: source.vaultToken }),
     ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
     ...(customer ? { customer: given(customer) } : {}),
-    ...(billing
-      ? {
-          billing: given({
-            streetAddress: billing.line1,
-            extendedAddress: billing.line2,
-            locality: billing.city,
-            region: billing.region,
-            postalCode: billing.postalCode,
-            countryCodeAlpha2: billing.country,
-          }),
-        }
-      : {}),
+    ...(billing ? { billing: addressOf(billing) } : {}),
     options: { submitForSettlement: true, storeInVaultOnSuccess: request.vault },
   };
+}
+
+function customerOf({ customer, billing, source, deviceData }: ChargeRequest, verificationMerchantAccountId: string) {
+  return {
+    ...given(customer ?? {}),
+    ...("nonce" in source ? { paymentMethodNonce: source.nonce } : {}),
+    ...(deviceData === undefined ? {} : { deviceData }),
+    creditCard: {
+      ...(billing ? { billingAddress: addressOf(billing) } : {}),
+      options: { verifyCard: true, verificationMerchantAccountId },
+    },
+  };
+}
+
+function addressOf(billing: BillingAddress): Record<string, string | undefined> {
+  return given({
+    streetAddress: billing.line1,
+    extendedAddress: billing.line2,
+    locality: billing.city,
+    region: billing.region,
+    postalCode: billing.postalCode,
+    countryCodeAlpha2: billing.country,
+  });
 }
 
 function given(values: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

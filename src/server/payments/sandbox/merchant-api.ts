@@ -2,7 +2,7 @@ import { makeClientToken } from "./client-token.ts";
 import { xmlAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
-import { sell } from "./sale.ts";
+import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction } from "./store.ts";
 import { XmlList } from "./xml.ts";
 import type { Xml } from "./xml.ts";
@@ -31,6 +31,7 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
     if (made.status === "submitted_for_settlement") return xmlAnswer(201, "transaction", describe(made));
     return refusal(made.text, [], made);
   }
+  if (method === "POST" && path === "customers") return answerCustomer({ body, store, now });
   if (method === "POST" && path === "transactions/advanced_search_ids") {
     const orderId = textAt(body, "search.order_id.is");
     const found = [...store.transactions.all()].filter((transaction) => transaction.orderId === orderId);
@@ -40,6 +41,27 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
   return found && xmlAnswer(200, "transaction", describe(found));
+}
+
+function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | "now">): Answer {
+  const customer = at(body, "customer");
+  const postalCode = textAt(customer, "credit_card.billing_address.postal_code");
+  const kept = keepCard(store, { nonce: textAt(customer, "payment_method_nonce"), postalCode }, now);
+  if ("attribute" in kept) return refusal(kept.message, [{ ...kept }]);
+  const { card, verdict, token } = kept;
+  if (token === "") {
+    return xmlAnswer(422, "apiErrorResponse", {
+      errors: { errors: new XmlList("error", []) },
+      message: verdict.text,
+      verification: {
+        status: verdict.status,
+        processorResponseCode: verdict.code || null,
+        gatewayRejectionReason: verdict.rejection || null,
+      },
+    });
+  }
+  const creditCard = { token, bin: card.bin, last4: card.lastFour, cardType: card.brand };
+  return xmlAnswer(201, "customer", { id: `c${token}`, creditCards: new XmlList("creditCard", [creditCard]) });
 }
 
 function refusal(message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {

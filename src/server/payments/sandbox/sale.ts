@@ -24,6 +24,7 @@ export interface SaleProblem {
 export function sell(store: Store, request: SaleRequest, now: number): SandboxTransaction | SaleProblem {
   if (request.amount === "") return problem("81502", "amount", "Amount is required.");
   if (!/^\d+(\.\d{1,2})?$/.test(request.amount)) return problem("81503", "amount", "Amount is an invalid format.");
+  if (Number(request.amount) <= 0) return problem("81531", "amount", "Amount must be greater than zero.");
   const currency = /^sandbox_([a-z]{3})$/.exec(request.merchantAccountId)?.[1]?.toUpperCase();
   if (!currency) return problem("91513", "merchant_account_id", "Merchant account ID is invalid.");
   const card = takeCard(store, request);
@@ -46,6 +47,22 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
   if (transaction.vaultToken !== "") store.vault.put(transaction.vaultToken, card);
   store.transactions.put(transaction.id, transaction);
   return transaction;
+}
+
+/** Verifies a card without a sale, and keeps it; its token, or why not. */
+export function keepCard(
+  store: Store,
+  request: Pick<SaleRequest, "nonce" | "postalCode">,
+  now: number,
+): { readonly card: TestCard; readonly verdict: Verdict; readonly token: string } | SaleProblem {
+  const sale = { ...request, amount: "0.00", orderId: "", merchantAccountId: "", vaultToken: "", storeInVault: true };
+  const card = takeCard(store, sale);
+  if ("code" in card) return card;
+  const verdict = judge(store, sale, card, now);
+  if (verdict.code !== "1000") return { card, verdict, token: "" };
+  const token = randomBytes(4).toString("hex");
+  store.vault.put(token, card);
+  return { card, verdict, token };
 }
 
 type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "rejection">;

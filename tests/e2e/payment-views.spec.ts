@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import {
+  base,
+  choosePackage,
+  fillChild,
+  finishBilling,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+  typeCard,
+} from "./join.ts";
+import { readOrder } from "./order.ts";
+import { en } from "./words.ts";
+
+// Each goes the whole way to checkout first.
+test.describe.configure({ timeout: 120_000 });
+
+async function toBilling(page: Page) {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  return parent;
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("billing says what is wrong, knows countries with and without regions, and shows the contact read-only [BILL-01] [BILL-02] [BILL-03] [BILL-04] [BILL-05] [BILL-06] [BILL-07] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [PAY-01] [PAY-02]", async ({
+  page,
+}) => {
+  const parent = await toBilling(page);
+  for (const [name, value] of [
+    [en.firstName, parent.firstName],
+    [en.lastName, parent.lastName],
+    [en.email, parent.email],
+  ] as const) {
+    await expect(field(page, name)).toHaveValue(value);
+    await expect(field(page, name)).not.toBeEditable();
+  }
+  expect((await page.locator("form.form").boundingBox())?.width).toBe(575);
+
+  await field(page, en.billingAddress).fill("1A");
+  await field(page, "Apartment, suite or unit (optional)").fill("x".repeat(51));
+  await field(page, en.city).fill("LA");
+  await field(page, en.postalCode).fill("9O210");
+  await button(page, en.toPayment).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  for (const line of [
+    "Must be between 3 and 50 characters",
+    "Must be at most 50 characters",
+    "Must be between 3 and 30 characters",
+    "Postal code is not valid",
+    "This field is required",
+  ])
+    await expect(summary).toContainText(line);
+  await expect(field(page, en.postalCode)).toHaveAccessibleDescription(/Postal code is not valid/);
+  await expect(field(page, en.timezone)).toHaveAttribute("aria-invalid", "true");
+
+  // One time zone is no question, and a country without a list of regions has a line to write in.
+  await field(page, en.country).selectOption("FR");
+  await expect(page.locator("input[name=region]")).toBeVisible();
+  await expect(field(page, en.timezone)).toHaveValue("Europe/Paris");
+  await field(page, en.country).selectOption("US");
+  await expect(page.locator("select[name=region]")).toBeVisible();
+
+  const toggle = page.getByRole("button", { name: "Show order summary" });
+  await expect(toggle).toBeHidden();
+  await expect(page.getByText("Total before tax").or(page.getByText("Total today"))).toBeVisible();
+  await page.setViewportSize({ width: 590, height: 900 });
+  await expect(toggle).toContainText("USD");
+  await expect(page.getByText("Change package")).toBeHidden();
+  await toggle.click();
+  await expect(page.getByRole("button", { name: "Hide order summary" })).toBeVisible();
+  await expect(page.getByText("Change package")).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.getByRole("button", { name: "Hide order summary" })).toBeHidden();
+});
+
+test("an activation code and the co-parent's subscription are priced, reviewed and charged as they were shown [CODE-01] [CODE-02] [CODE-03] [CODE-04] [CODE-05] [PAY-17] [PAY-18] [PAY-27] [PAY-30] [CONST-04]", async ({
+  page,
+}) => {
+  const parent = await toBilling(page);
+  await finishBilling(page);
+  const order = page.getByRole("complementary", { name: "Order summary" });
+  await expect(order).toContainText("USD 214.50");
+  await expect(order).toContainText("renews every year until cancelled, plus applicable taxes");
+  const review = button(page, en.reviewOrder);
+  await expect(review).toBeDisabled();
+  await typeCard(page);
+  await expect(review).toBeEnabled();
+
+  await page.getByLabel("I have a subscription activation code").check();
+  await expect(review).toBeDisabled();
+  const [entry, apply] = [field(page, "Activation code"), button(page, "Apply")];
+  await expect(apply).toBeDisabled();
+  await entry.fill("   ");
+  await expect(apply).toBeDisabled();
+  await entry.fill("NO-SUCH-CODE");
+  await apply.click();
+  await expect(entry).toHaveAccessibleDescription(/Invalid activation code/);
+  await expect(review).toBeDisabled();
+  await entry.fill("  fifty-03 ");
+  await apply.click();
+  await expect(order).toContainText("−USD 50.00");
+  await expect(order).toContainText("USD 160.88");
+  await expect(review).toBeEnabled();
+
+  await page.getByLabel(/Pay for my co-parent too/).check();
+  await expect(order).toContainText("Co-parent's subscription");
+  await expect(order).toContainText("USD 375.38");
+  await review.click();
+  await expect(heading(page, en.review)).toBeVisible();
+  await expect(page.getByText("You pay USD 375.38 today.")).toBeVisible();
+
+  await pay(page);
+  expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
+});
+
+test("outside of the United States nobody pays without the terms [PAY-21] [PAY-22] [PAY-23]", async ({ page }) => {
+  await toBilling(page);
+  await field(page, en.country).selectOption("CA");
+  await field(page, en.billingAddress).fill("18 Alder Street");
+  await field(page, en.city).fill("Toronto");
+  await field(page, en.region).selectOption({ label: "Ontario" });
+  await field(page, en.postalCode).fill("M5V 2T6");
+  if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
+  await button(page, en.toPayment).click();
+  await finishPaymentMethod(page);
+  await expect(button(page, en.payNow)).toBeDisabled();
+  await page.getByLabel(/Send me tips and news/).check();
+  await expect(button(page, en.payNow)).toBeDisabled();
+  await page.getByLabel(/I agree to the/).check();
+  await pay(page);
+});
+
+test("the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06]", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1?arm.parentBEmailSpeedBump=treatment`);
+  await finishStepOne(page, parentA());
+  await page.getByLabel("I don't have an email address for my co-parent.").check();
+  await field(page, en.firstName).first().fill("Sam");
+  await field(page, en.lastName).first().fill("Rivera");
+  await field(page, en.phoneNumber).fill("5550100456");
+  await fillChild(page, en.child, "Mila", "Avery");
+  await button(page, en.continue).click();
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  // A security code that the bank of this card does not know.
+  await finishPaymentMethod(page, en, { number: "4111111111111111", expiry: "1230", cvv: "200" });
+  const dialog = page.getByRole("dialog", { name: "What is your co-parent's email?" });
+  const email = dialog.getByLabel("Co-parent's email");
+  await email.fill("sam.rivera@");
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email/);
+  await email.fill("sam.rivera@example.com");
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await expect(dialog).toBeHidden();
+  await button(page, en.payNow).click();
+  await expect(heading(page, en.payment)).toBeVisible();
+  await expect(page.getByRole("alert").first()).toContainText("The security code does not match your card");
+});
