@@ -15,8 +15,13 @@ const KINDS: readonly ErrorKind[] = [
 /** No answer came: offline, time-out, or a gateway that could not reach the service. */
 export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
 
-/** An answer that the contract does not know. */
-export const unexpectedError: CallError = { kind: "unexpected", code: "unexpected", text: "", fields: [] };
+/** An answer that the contract does not know; its one field is nobody's. */
+export const unexpectedError: CallError = {
+  kind: "unexpected",
+  code: "unexpected",
+  text: "unexpected error",
+  fields: [{ field: "unknown", code: "unexpected", text: "unexpected error" }],
+};
 
 /** Something before the service, such as a firewall, does not let the person through. */
 const forbiddenError: CallError = { kind: "forbidden", code: "forbidden", text: "", fields: [] };
