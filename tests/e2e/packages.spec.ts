@@ -55,7 +55,7 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await page.getByRole("radio", { name: /^5 GB/ }).check();
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
   await expect(total).toHaveText(/^USD\s254\.00$/);
-  const priced = page.waitForResponse((response) => /\/pricing$/.test(response.url()));
+  const priced = page.waitForResponse((response) => response.url().endsWith("/pricing"));
   await next.click();
 
   await expect(heading(page, en.billing)).toBeVisible();
@@ -104,7 +104,7 @@ test("on a phone, with a coupon: packages that do not come are asked for again, 
   await dialog.getByRole("button", { name: "Aceptar" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(heading(page, es.step3)).toBeVisible();
-  const priced = page.waitForResponse((response) => /\/pricing$/.test(response.url()));
+  const priced = page.waitForResponse((response) => response.url().endsWith("/pricing"));
   await plus.getByRole("button", { name: /^Seleccionar/ }).click();
   expect(await (await priced).json()).toMatchObject({ totals: { subTotalAfterDiscount: 16_000 } });
 });

@@ -147,7 +147,7 @@ describe("packages", () => {
   });
 
   test("built for another length than its card's are kept as the package of that length", () => {
-    const [first] = answers.packages.packages.filter(({ packageName }) => packageName === "CYO");
+    const first = answers.packages.packages.find(({ packageName }) => packageName === "CYO");
     const twoYears = { ...first, id: 2011, subDurationInYears: 2 };
     const packages = { ...answers.packages, packages: [...answers.packages.packages, twoYears] };
     const person = family()

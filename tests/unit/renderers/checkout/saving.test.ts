@@ -1,11 +1,11 @@
-import fc from "fast-check";
+import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
 import { percentOff, savingOf } from "../../../../renderers/blocks/packages/saving.ts";
 import { sampleCoupons, samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
 import { rowFromOf, variantOf } from "../../../../renderers/blocks/packages/style.ts";
 
-const price = fc.integer({ min: 1, max: 10_000_000 });
+const price = integer({ min: 1, max: 10_000_000 });
 
 describe("a coupon's percentage", () => {
   test.each([
@@ -21,8 +21,8 @@ describe("a coupon's percentage", () => {
   });
 
   test("[CONST-06] is what its other form gives: 100 minus the ceiling of what is left of the regular price", () => {
-    fc.assert(
-      fc.property(price, price, (one, other) => {
+    assert(
+      property(price, price, (one, other) => {
         const [discount, regular] = [Math.min(one, other), Math.max(one, other)];
         const left = BigInt(100 * (regular - discount));
         // Exact: a quotient of fractions may be a hair above its whole number.
