@@ -71,3 +71,16 @@ test("an edit reaches the open page without losing the step or the typed values;
   await expect(overlay).toHaveCount(0);
   await expect(first).toHaveValue("Jordan");
 });
+
+test("a mock page shows a step with sample data, sends nothing and keeps nothing", async ({ page, watched }) => {
+  watched.expected.push(/./);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(new URL(request.url()).pathname));
+  await page.goto(`${url}${base}/step2-dev?lang=en`);
+  await expect(page.getByRole("heading", { level: 1, name: "Invite your co-parent" })).toBeVisible();
+  await expect(page).toHaveURL(/step2-dev/);
+  expect(await page.evaluate(() => localStorage.getItem("join"))).toBeNull();
+  await page.goto(`${url}${base}/credentials-dev?lang=en`);
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
+  expect(sent.filter((path) => path.startsWith("/v2/signups"))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESS, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
+import { ADDRESS, config, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -232,6 +232,22 @@ describe("saving sections", () => {
     }
     const missing = await bench.client.update({ ...by, signupId: randomUUID() }, body);
     expect(missing).toMatchObject({ status: 401, body: { code: "registration-unknown" } });
+  });
+
+  it("[SESS-03] [SESS-04] [GUARD-06] is asked for by the keepalive, which does not make it last longer than is configured", async () => {
+    const by = await begin();
+    const ask = (key = by.registrationKey) =>
+      bench.client.send("GET", "/ofw/keepalive.form", {
+        headers: { "signup-id": by.signupId, "registration-key": key },
+      });
+    expect(await ask()).toMatchObject({ status: 200, body: {} });
+    const { created_at, expires_at } = await rowOf(by);
+    expect(expires_at.getTime() - created_at.getTime()).toBe(config("").registrationTtlMs);
+    expect(await ask("another")).toMatchObject({ status: 401, body: { kind: "auth" } });
+    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    expect(await ask()).toMatchObject({ status: 410, body: { kind: "expired" } });
   });
 
   it("says that an old registration has expired", async () => {
