@@ -57,13 +57,7 @@ function atBrowser(page: Page): Parent {
       else await expect(page.getByRole("alert").first()).toBeVisible();
     },
     choosePackage: () => choosePackage(page, "Plus"),
-    async buildOwn() {
-      await page
-        .getByRole("article", { name: /Build your own/i })
-        .getByRole("button")
-        .last()
-        .click();
-    },
+    buildOwn: () => press("Choose option"),
     enterBilling: () => finishBilling(page),
     enterCard: () => finishPaymentMethod(page),
     async pay(outcome) {
