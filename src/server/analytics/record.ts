@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { analytics } from "../../generated/analytics/index.js";
 import type { FlowId } from "../../generated/types.ts";
 import type { Database } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
@@ -8,6 +7,8 @@ import type { Handler } from "../http/index.ts";
 /** Keeps events of a visit: all of them, or none when one is not as its journey declares it. One that is known is not kept twice. */
 export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
   const { flow, visitor, events } = input.body;
+  // Not above: `npm start` reads this file before it generates that one.
+  const { analytics } = await import("../../generated/analytics/index.js");
   const load = Object.hasOwn(analytics, flow) ? analytics[flow as FlowId] : undefined;
   if (load === undefined) throw refusal("flow");
   const { accepts } = await load();
