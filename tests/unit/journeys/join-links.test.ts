@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sessionOf } from "../../../src/engine/index.ts";
+import { isPlaced, readLayout } from "../../../renderers/fields/layout.ts";
+import { forms } from "../../../src/generated/forms/index.js";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, family, offered, ordered, paid, program, registered, withSetting } from "./people.ts";
 import { ways } from "./table.ts";
@@ -87,6 +89,18 @@ describe("a choice made on the pricing page", () => {
 describe("the question about the co-parent's e-mail on step 1", () => {
   test("is not asked unless the journey is set so [STEP1-05, NOTE-07]", () => {
     expect(arrive("/step1").shown()).toContain('"asksCoParentEmail":false');
+  });
+
+  test("must be answered where it is asked, and is on the page only there [STEP1-05, NOTE-07]", async () => {
+    const { default: form } = await forms["schemas/join/step-one"]();
+    const required = { path: "knowsCoParentEmail", text: { key: "errors.required" } };
+    expect(form.validate(ana, { asksCoParentEmail: true })).toEqual([required]);
+    expect(form.validate({ ...ana, knowsCoParentEmail: false }, { asksCoParentEmail: true })).toEqual([]);
+    expect(form.validate(ana, { asksCoParentEmail: false })).toEqual([]);
+    const layout = readLayout(form.layout);
+    const placed = (asksCoParentEmail: boolean) =>
+      isPlaced(layout, "knowsCoParentEmail", { self: {}, context: { asksCoParentEmail } });
+    expect([placed(true), placed(false)]).toEqual([true, false]);
   });
 
   test("seeds what step 2 starts from [STEP1-05, NOTE-07, DATA-05, DATA-07]", async () => {
