@@ -24,10 +24,14 @@ const names = readdirSync(DOCS)
   .map((name) => name.replace(".md", ""));
 
 const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
-const site = (repo: Repository, id = "us") => {
-  const { sites } = repo.sites?.value as { sites: Parameters<typeof siteOf>[2] };
-  return siteOf("localhost", id, sites) as unknown as JsonObject;
-};
+type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
+type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
+
+/** The list that a file of definitions holds under its own name. */
+const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
+  ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
+const site = (repo: Repository, id = "us") =>
+  siteOf("localhost", id, listIn<Sites>(repo, "sites")) as unknown as JsonObject;
 const arrive = async (repo: Repository, path: string, env: JsonObject = {}) =>
   new Browser(await loadProgram(repo, "join"), {
     path,
@@ -84,7 +88,7 @@ describe("a recipe", () => {
 
   test("adds an arm that visitors get and the journey follows", async () => {
     const repo = follow("add-an-arm");
-    const { experiments } = repo.experiments?.value as { experiments: Parameters<typeof armsFor>[2] };
+    const experiments = listIn<Experiments>(repo, "experiments");
     const arms = Array.from(
       { length: 500 },
       (_, index) => armsFor(`v-${index}`, {}, experiments)["removeCoParentStatus"],
@@ -96,8 +100,7 @@ describe("a recipe", () => {
 
   test("adds a site", async () => {
     const repo = follow("add-a-site");
-    const { sites } = repo.sites?.value as { sites: Parameters<typeof siteOf>[2] };
-    expect(siteOf("www.twofold.fr.example", null, sites).id).toBe("fr");
+    expect(siteOf("www.twofold.fr.example", null, listIn<Sites>(repo, "sites")).id).toBe("fr");
     const journey = await arrive(repo, "/step1", { site: site(repo, "fr") });
     expect(journey.snapshot.forms["form"]?.values["countryCode"]).toBe("+33");
   });
