@@ -18,6 +18,9 @@ import { coParent, login, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+// Whole journeys: long on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole("button", { name: en.createAccount, exact: true });
 
@@ -189,4 +192,33 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   await expect(main).toContainText("Plus, two years");
   await expect(main).toContainText(money(order.total, order.currency));
   await expect(main).toContainText("renews automatically every two years until cancelled, plus applicable taxes");
+});
+
+test("a package of one's own, for two years: its parts are what is ordered, charged and told [CYO-14] [RCPT-08]", async ({
+  page,
+}) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await page.getByRole("button", { name: "Choose option" }).click();
+  await page.getByRole("combobox", { name: "Length" }).selectOption("Two years");
+  await page.getByRole("radio", { name: "5 GB" }).check();
+  await page.getByRole("checkbox", { name: "Add tone meter" }).check();
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  await expect(heading(page, en.billing)).toBeVisible();
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await pay(page);
+  await fillCredentials(page);
+  await reachReceipt(page);
+
+  const order = await readOrder(parent.email);
+  expect(order).toMatchObject({ years: 2, charges: 1 });
+  expect(order.services).toEqual(expect.arrayContaining(["5GB2", "TM2"]));
+  expect(order.services).not.toContain("UP2");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Build Your Own, two years");
+  await expect(main).toContainText(money(order.total, order.currency));
+  await expect(main).toContainText("renews automatically every two years until cancelled");
 });

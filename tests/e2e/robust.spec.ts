@@ -21,6 +21,9 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+// Whole journeys: long on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const banner = (page: Page) => page.locator(".alert-banner");
 
