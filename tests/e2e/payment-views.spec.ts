@@ -122,7 +122,9 @@ test("an activation code and the co-parent's subscription are priced, reviewed a
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
 });
 
-test("outside of the United States nobody pays without the terms [PAY-21] [PAY-22] [PAY-23]", async ({ page }) => {
+test("outside of the United States nobody pays without the terms, nor twice [PAY-20] [PAY-21] [PAY-22] [PAY-23]", async ({
+  page,
+}) => {
   await toBilling(page);
   await field(page, en.country).selectOption("CA");
   await field(page, en.billingAddress).fill("18 Alder Street");
@@ -136,7 +138,25 @@ test("outside of the United States nobody pays without the terms [PAY-21] [PAY-2
   await page.getByLabel(/Send me tips and news/).check();
   await expect(button(page, en.payNow)).toBeDisabled();
   await page.getByLabel(/I agree to the/).check();
-  await pay(page);
+  await expect(button(page, en.payNow)).toBeEnabled();
+  let calls = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/v2/signups/*/payment", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await button(page, en.payNow).click();
+  const paying = button(page, "Paying…");
+  await expect(paying).toBeDisabled();
+  await paying.click({ force: true });
+  answer();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(calls).toBe(1);
 });
 
 test("the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [SPEED-02] [SPEED-03] [ERR-06]", async ({

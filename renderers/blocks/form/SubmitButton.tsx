@@ -25,6 +25,8 @@ export function SubmitButton({ properties, valid }: SubmitButtonProps) {
       data-invalid={valid ? undefined : ""}
       disabled={properties.disabled}
       aria-busy={busy || undefined}
+      // Not `disabled`: that would drop the focus of whoever pressed it. A press does nothing while a call runs.
+      aria-disabled={busy || undefined}
     >
       {busy ? text(properties.busyText) || ui("busy") : label}
     </button>

@@ -61,7 +61,7 @@ describe("the price", () => {
     expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
   });
 
-  it("never loses or makes a penny, whatever the place", () => {
+  it("[CONST-07] never loses or makes a penny, whatever the place: nothing is added but the tax", () => {
     for (const { countries, packages } of catalogue.offers) {
       for (const { id, years } of packages) {
         for (const region of ["", "CA", "ON", "NY", "MO"]) {
