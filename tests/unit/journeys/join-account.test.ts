@@ -168,7 +168,10 @@ test("a package that is not for where a person pays is chosen anew from those th
   const person = reviewing().submit(consent).fail("payForSignup", "conflict", { code: "package-mismatch" });
   expect(person.step).toBe("step3");
   expect(person.input("findPricingGroup")).toMatchObject({ body: { country: "US" } });
-  const abroad = billed().send("toBilling").submit({ ...address, country: "NZ" }).answer("updateRegistration");
+  const abroad = billed()
+    .send("toBilling")
+    .submit({ ...address, country: "NZ" })
+    .answer("updateRegistration");
   abroad.send("changePackage");
   expect(abroad.input("findPricingGroup")).toMatchObject({ body: { country: "NZ" } });
 });
