@@ -18,12 +18,14 @@ interface Options extends RecorderOptions {
 
 const EXPOSED = "exposed";
 
-/** Nothing of it is needed for the first screen: what records events is loaded with the first of them. */
+/** What records events is loaded when the page has nothing better to do; until then events wait, with their time. */
 export function createAnalytics({ arms, store, ...options }: Options): Analytics {
   let recorder: Promise<{ record(event: string, values: JsonObject, at: number): Promise<void> }> | undefined;
   const record = async (event: string, values: JsonObject): Promise<void> => {
     const at = Date.now();
-    recorder ??= import("./analytics/recorder.ts").then(({ createRecorder }) => createRecorder(options));
+    recorder ??= idle()
+      .then(() => import("./analytics/recorder.ts"))
+      .then(({ createRecorder }) => createRecorder(options));
     try {
       await (await recorder).record(event, values, at);
     } catch {
@@ -42,4 +44,12 @@ export function createAnalytics({ arms, store, ...options }: Options): Analytics
       void record("Experiment Viewed", { flag, epicKey, arm });
     },
   };
+}
+
+/** When the browser is idle, a second from now at the latest. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 300);
+  });
 }

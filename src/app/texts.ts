@@ -1,5 +1,5 @@
-import { createInstance, type i18n } from "i18next";
 import type { JsonObject, Text } from "../engine/index.ts";
+import { translate } from "./translate.ts";
 import { variantOf } from "./variants.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
@@ -15,25 +15,15 @@ export interface Texts {
 }
 
 export function createTexts(flow: string): Texts {
-  const instance: i18n = createInstance();
-  void instance.init({
-    lng: "en",
-    fallbackLng: false,
-    resources: {},
-    nsSeparator: false,
-    returnEmptyString: true,
-    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
-    initAsync: false,
-  });
+  const loaded = new Map<string, JsonObject[]>();
   return {
     async load(lang) {
-      if (instance.hasResourceBundle(lang, "translation")) return;
-      const parts = await Promise.all(["common", flow].map((name) => fetchTexts(lang, name)));
-      for (const part of parts) instance.addResourceBundle(lang, "translation", part, true, true);
+      if (!loaded.has(lang))
+        loaded.set(lang, await Promise.all(["common", flow].map((name) => fetchTexts(lang, name))));
     },
     translate: (text, lang) =>
-      "literal" in text ? text.literal : instance.t(text.key, { ...text.with, lng: lang, defaultValue: text.key }),
-    replace: (lang, content) => instance.addResourceBundle(lang, "translation", content, true, true),
+      "literal" in text ? text.literal : translate(loaded.get(lang) ?? [], lang, text.key, text.with),
+    replace: (lang, content) => loaded.set(lang, [content, ...(loaded.get(lang) ?? [])]),
   };
 }
 

@@ -15,7 +15,10 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Js
   if (place.step === undefined) return { type: "object" };
   const step = stepOf(flow, place.step);
   const forms = formsOf(repo, step);
-  const form = forms.get(formOf(step, place.event)) ?? forms.get("form") ?? (forms.size === 1 ? [...forms.values()][0] : undefined);
+  const form =
+    forms.get(formOf(step, place.event)) ??
+    forms.get("form") ??
+    (forms.size === 1 ? [...forms.values()][0] : undefined);
   if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
   const unfinished = !isSubmitted(step, place.event, new Set());
   return orAnything(() => startedFromDefaults(bundleSchema(repo, form.schema), unfinished));
