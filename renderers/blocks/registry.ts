@@ -6,11 +6,12 @@ import { Back } from "./back/Back.tsx";
 import { Choice } from "./choice/Choice.tsx";
 import { Heading } from "./heading/Heading.tsx";
 import { Loading } from "./loading/Loading.tsx";
+import { retry } from "./retry.ts";
 import { Section } from "./section/Section.tsx";
 import { TextBlock } from "./text/Text.tsx";
 
 /** What is first needed when there is something to pay, in one piece. */
-const checkout = () => import("./checkout.ts");
+const checkout = () => retry(() => import("./checkout.ts"));
 
 /** Every block by the name that flows use. What is heavy is loaded when a page first needs it. */
 export const blocks: Readonly<Record<string, BlockComponent>> = {
@@ -18,18 +19,18 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   alert: Alert,
   back: Back,
   buildYourOwn: lazy(() =>
-    import("./buildYourOwn/BuildYourOwn.tsx").then((module) => ({ default: module.BuildYourOwn })),
+    retry(() => import("./buildYourOwn/BuildYourOwn.tsx")).then((module) => ({ default: module.BuildYourOwn })),
   ),
-  card: lazy(() => import("./card/Card.tsx").then((module) => ({ default: module.Card }))),
+  card: lazy(() => retry(() => import("./card/Card.tsx")).then((module) => ({ default: module.Card }))),
   choice: Choice,
   facts: lazy(() => checkout().then(({ Facts }) => ({ default: Facts }))),
-  form: lazy(() => import("./form/Form.tsx").then((module) => ({ default: module.Form }))),
+  form: lazy(() => retry(() => import("./form/Form.tsx")).then((module) => ({ default: module.Form }))),
   heading: Heading,
   lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
   loading: Loading,
   methods: lazy(() => checkout().then(({ Methods }) => ({ default: Methods }))),
   order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
-  packages: lazy(() => import("./packages/Packages.tsx").then((module) => ({ default: module.Packages }))),
+  packages: lazy(() => retry(() => import("./packages/Packages.tsx")).then((module) => ({ default: module.Packages }))),
   review: lazy(() => checkout().then(({ Review }) => ({ default: Review }))),
   section: Section,
   stepbar: lazy(() => checkout().then(({ Stepbar }) => ({ default: Stepbar }))),

@@ -260,14 +260,14 @@ test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the ne
   for (const width of [650, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await show(page, "packages");
-    expect(await whole()).toBe(1);
+    await expect.poll(whole).toBe(1);
     expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeGreaterThan(width * 0.8);
   }
   await expect(page.getByRole("button", { name: "Previous package" })).toBeDisabled();
   for (const position of [2, 3, 4]) {
     await page.getByRole("button", { name: "Next package" }).click();
     await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
-    expect(await whole()).toBe(1);
+    await expect.poll(whole).toBe(1);
   }
   await expect(card(page, "Build Your Own")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Next package" })).toBeDisabled();
