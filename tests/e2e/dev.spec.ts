@@ -23,7 +23,8 @@ test.beforeAll(async () => {
   url = `http://localhost:${port}`;
   dev = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: "error" },
+    // Vite's build, which other tests of this process run, leaves "production" behind.
+    env: { ...process.env, NODE_ENV: "development", PORT: String(port), LOG_LEVEL: "error" },
     stdio: "ignore",
   });
   await expect(async () => expect((await fetch(`${url}${base}/step1`)).status).toBe(200)).toPass({ timeout: 40_000 });

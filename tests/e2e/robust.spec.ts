@@ -83,6 +83,8 @@ test("a service that restarts between two steps is not noticed", async ({ page }
   const [port, cards] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
+    // Vite's build, which other tests of this process run, leaves "production" behind.
+    NODE_ENV: "test",
     PORT: String(port),
     DATABASE_URL: process.env["E2E_DATABASE_URL"],
     SECRET_PEPPER: "a pepper for the browser tests, 32 long",
