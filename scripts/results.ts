@@ -23,11 +23,10 @@ function vitestResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
-      title: fullName,
-      file: relative(name),
-      passed: status === "passed",
-    })),
+    assertionResults
+      // Tests of Braintree's own sandbox are left out where there is no account.
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ fullName, status }) => ({ title: fullName, file: relative(name), passed: status === "passed" })),
   );
 }
 
