@@ -25,4 +25,4 @@ const results = readResults();
 const passed = results.filter((result) => result.passed).length;
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`\n${passed} passed, ${results.length - passed} failed`);
-process.exit(failed.length > 0 ? 1 : 0);
+process.exitCode = failed.length > 0 ? 1 : 0;
