@@ -1,15 +1,11 @@
 import { styleText } from "node:util";
-import type { Problem } from "../problem.ts";
-import type { Repository } from "../repository.ts";
-
-interface ReportOptions {
-  readonly colours: boolean;
-  /** How long the check took. */
-  readonly ms: number;
-}
+import type { Problem } from "../../problem.ts";
+import type { Repository } from "../../repository.ts";
+import type { Checked, Report } from "./report.ts";
 
 /** The problems as a person reads them in a terminal: place, words, the line with a caret; then how many. */
-export function report(repo: Repository, problems: readonly Problem[], { colours, ms }: ReportOptions): string {
+export const textReport: Report = (checked) => {
+  const { repo, problems, colours } = checked;
   const paint = (style: "red" | "yellow" | "dim" | "bold", text: string) =>
     colours ? styleText(style, text, { validateStream: false }) : text;
   const parts = problems.map((problem) => {
@@ -18,10 +14,11 @@ export function report(repo: Repository, problems: readonly Problem[], { colours
     const head = `${paint("bold", `${problem.file}:${line}:${column}`)} ${paint(colour, problem.severity)} ${paint("dim", problem.rule)}`;
     return [head, `  ${problem.message}`, ...excerpt(repo, problem).map((text) => paint("dim", text)), ""].join("\n");
   });
-  return [...parts, summary(repo, problems, ms)].join("\n");
-}
+  return [...parts, summary(checked)].join("\n");
+};
 
-function summary(repo: Repository, problems: readonly Problem[], ms: number): string {
+/** `2 errors, 1 warning in 80 files (1.2 s).`, with a line end. */
+export function summary({ repo, problems, ms }: Checked): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const found = problems.length === 0 ? "No problems" : `${count(errors, "error")}, ${count(warnings, "warning")}`;

@@ -1,0 +1,15 @@
+import { githubReport } from "./github.ts";
+import { jsonReport } from "./json.ts";
+import type { Report } from "./report.ts";
+import { sarifReport } from "./sarif.ts";
+import { textReport } from "./text.ts";
+
+/** What `--format` may name. */
+export const reports: Readonly<Record<string, Report>> = {
+  text: textReport,
+  json: jsonReport,
+  sarif: sarifReport,
+  github: githubReport,
+};
+
+export type { Checked, Report } from "./report.ts";
