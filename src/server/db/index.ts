@@ -3,4 +3,12 @@ export type { Database } from "./database.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
-export type { Address, OrderTable, PaymentStatus, PaymentTable, SignupTable, Tables } from "./tables.ts";
+export type {
+  Address,
+  OrderTable,
+  PaymentStatus,
+  PaymentTable,
+  ProfessionalTable,
+  SignupTable,
+  Tables,
+} from "./tables.ts";

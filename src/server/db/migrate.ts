@@ -7,6 +7,7 @@ import * as accounts from "./migrations/003-accounts.ts";
 import * as activationCodes from "./migrations/004-activation-codes.ts";
 import * as coupons from "./migrations/005-coupons.ts";
 import * as events from "./migrations/006-events.ts";
+import * as professionals from "./migrations/007-professionals.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["004-activation-codes", activationCodes],
   ["005-coupons", coupons],
   ["006-events", events],
+  ["007-professionals", professionals],
 ];
 
 /** Any number, the same in every instance. */

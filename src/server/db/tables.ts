@@ -13,6 +13,8 @@ export interface Tables {
   idempotency: IdempotencyTable;
   events: EventTable;
   activation_codes: ActivationCodeTable;
+  professionals: ProfessionalTable;
+  professional_families: ProfessionalFamilyTable;
 }
 
 /** Written once, by the database. */
@@ -137,6 +139,42 @@ export interface ActivationCodeTable {
   /** The currency of the amount; null with it. */
   currency: string | null;
   attempt_id: string | null;
+  /** Who bought it ahead of time; null for a code from elsewhere. */
+  professional_id: Generated<string | null>;
+  created_at: Made;
+}
+
+export interface ProfessionalTable {
+  id: string;
+  created_at: Made;
+  title: string | null;
+  first_name: string;
+  last_name: string;
+  credentials: string | null;
+  email: string;
+  /** Trimmed and in small letters; no two have the same. */
+  email_key: string;
+  phone_country_code: string;
+  phone_number: string;
+  phone_extension: string | null;
+  /** How they heard of us. */
+  referral: JSONColumnType<Readonly<Record<string, string>>>;
+  practice_name: string;
+  address: JSONColumnType<Address>;
+  time_zone: string;
+  roles: string[];
+  security_question: string;
+  security_answer_hash: string;
+  security_code_hash: string;
+  anonymous_id: string | null;
+  /** The language that they signed up in, for mails. */
+  lang: string;
+}
+
+/** A family that a professional created: whom its parents were invited by. */
+export interface ProfessionalFamilyTable {
+  family_id: string;
+  professional_id: string;
   created_at: Made;
 }
 
