@@ -1,10 +1,13 @@
 /** What the last runs of the unit and browser tests found, read from `test-results/`. */
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 export interface TestResult {
   readonly title: string;
   readonly file: string;
   readonly passed: boolean;
+  /** What the runner says of a test that failed, without colours. */
+  readonly problem: string;
 }
 
 /** Every test of the last runs; empty when there was none. Throws when a result file is not of its runner's form. */
@@ -15,25 +18,49 @@ export function readResults(): readonly TestResult[] {
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
 function vitestResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults
       // Tests of Braintree's own sandbox are left out where there is no account.
       .filter(({ status }) => status === "passed" || status === "failed")
-      .map(({ fullName, status }) => ({ title: fullName, file: relative(name), passed: status === "passed" })),
-  );
+      .map(({ fullName, status, failureMessages }) => ({
+        title: fullName,
+        file: relative(file.name),
+        passed: status === "passed",
+        problem: plain(failureMessages.join("\n")),
+      }));
+    // A file that does not load, or whose setup fails, has no failed test of its own.
+    const broken = file.status === "failed" && tests.every(({ passed }) => passed);
+    const whole = { title: "(the whole file)", file: relative(file.name), passed: false, problem: plain(file.message) };
+    return broken ? [...tests, whole] : tests;
+  });
 }
 
 interface PlaywrightSuite {
   readonly title: string;
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+  readonly specs?: readonly PlaywrightSpec[];
   readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly ok: boolean;
+  readonly tests: readonly {
+    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+  }[];
 }
 
 function playwrightResults(path: string): TestResult[] {
@@ -44,12 +71,21 @@ function playwrightResults(path: string): TestResult[] {
 
 function specsOf(suite: PlaywrightSuite, above: string): TestResult[] {
   const path = suite.title === "" || suite.title.endsWith(".ts") ? above : `${above}${suite.title} `;
-  const own = (suite.specs ?? []).map(({ title, file, ok }) => ({
+  const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
     title: path + title,
     file: `tests/e2e/${file}`,
     passed: ok,
+    problem: plain(tests.flatMap(({ results }) => results.flatMap(messagesOf)).join("\n")),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, path))];
+}
+
+function messagesOf({ errors }: { readonly errors: readonly { readonly message?: string }[] }): string[] {
+  return errors.map(({ message }) => message ?? "");
+}
+
+function plain(text: string): string {
+  return stripVTControlCharacters(text);
 }
 
 function relative(path: string): string {

@@ -3,11 +3,14 @@
  * that is wrong; the exit code is 1 when any failed.
  */
 import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { readResults } from "./results.ts";
 
 const parts = ["generate", "format:check", "lint", "typecheck", "check", "test:unit", "test:e2e"];
 
 const failed: string[] = [];
+// So that what is counted below is of this run.
+rmSync("test-results", { recursive: true, force: true });
 for (const part of parts) {
   const started = performance.now();
   console.log(`\n── npm run ${part}`);
@@ -22,7 +25,11 @@ for (const part of parts) {
 }
 
 const results = readResults();
-const passed = results.filter((result) => result.passed).length;
+const wrong = results.filter((result) => !result.passed);
+// Said again at the end: logs are long, and some readers get only the last part.
+for (const { file, title, problem } of wrong) {
+  console.log(`\n✗ ${file} › ${title}\n${problem.split("\n").slice(0, 30).join("\n")}`);
+}
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
-console.log(`\n${passed} passed, ${results.length - passed} failed`);
+console.log(`\n${results.length - wrong.length} passed, ${wrong.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
