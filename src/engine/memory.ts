@@ -38,7 +38,8 @@ export function adopt(turn: Turn, envelope: Envelope | null): void {
 export function remember(turn: Turn): void {
   const { program, state, remembered, commands } = turn;
   if (program.storage === undefined) return;
-  const sameRest = state.drafts === remembered.drafts && state.intents === remembered.intents;
+  // By value: a snapshot that was copied shares nothing, and must go on as the original does.
+  const sameRest = equal(state.drafts, remembered.drafts) && sameIntents(state.intents, remembered.intents);
   if (sameRest && state.data === remembered.data) return;
   const { area, key } = program.storage;
   const { version, defaults } = program.data;

@@ -59,10 +59,9 @@ describe("what was acknowledged", () => {
     const senders = Array.from({ length: 4 }, async () => {
       for (;;) await send();
     });
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
     child.kill("SIGKILL");
     await Promise.allSettled(senders);
-    expect(acknowledged.length).toBeGreaterThan(20);
 
     const service = await createService(config(dir), testGateway());
     const rows = await service.db.selectFrom("signups").select("id").execute();

@@ -134,10 +134,10 @@ describe("an e-mail", () => {
     },
   );
   test("is decided in linear time", () => {
-    const began = performance.now();
-    problems(form, { a: `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}` });
-    expect(performance.now() - began).toBeLessThan(200);
-  });
+    const email = `${"a.".repeat(500_000)}@${"b.".repeat(500_000)}`;
+    expect(problems(form, { a: email })).toEqual(["a: errors.format"]);
+    // Squared time would be a day.
+  }, 10_000);
 });
 
 describe("problems", () => {
