@@ -37,8 +37,27 @@ export default defineConfig({
   optimizeDeps: { include: ["@rjsf/core/lib/components/Form.js", "@rjsf/utils"] },
   test: {
     root,
-    include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
+    // One core fewer, as it is without this, leaves half of a small machine idle.
+    maxWorkers: "100%",
     // So that forms are tested with the shims that people get.
     server: { deps: { inline: [/@rjsf/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
+          exclude: ["tests/unit/server/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["tests/unit/server/**/*.test.ts"],
+          globalSetup: join(root, "tests/unit/server/postgres.ts"),
+        },
+      },
+    ],
   },
 });

@@ -6,12 +6,13 @@ import type { InjectOptions } from "fastify";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
 import { vi } from "vitest";
+import { newDatabase } from "./new-database.ts";
 import { config, testGateway } from "./test-gateway.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 export { config, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
 
-// Each file starts a database of its own: on a busy machine that takes its time.
+// Some start a database server of their own: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 export interface Bench {
@@ -22,11 +23,12 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A service on a database of its own, in a folder that goes with it. */
+/** A service on a database and a folder of its own, which go with it. */
 export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), "service-"));
+  const database = await newDatabase();
   const gateway = testGateway();
-  const service = await createService(config(dir, changes), gateway);
+  const service = await createService(config(dir, { databaseUrl: database.url, ...changes }), gateway);
   return {
     service,
     gateway,
@@ -34,6 +36,7 @@ export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<
     client: new Client(service),
     async stop() {
       await service.close();
+      await database.drop();
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { openDatabase } from "../../../src/server/db/index.ts";
+import type { Database } from "../../../src/server/db/index.ts";
+import { TEMPLATE, urlOf } from "./postgres.ts";
+
+export interface NewDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of one's own in the PostgreSQL that the tests share. */
+export async function newDatabase(): Promise<NewDatabase> {
+  const server = inject("postgres");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await as(server, (db) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db));
+  return {
+    url: urlOf(server, name),
+    drop: () => as(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db)),
+  };
+}
+
+async function as(url: string, act: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase(url);
+  try {
+    await act(db);
+  } finally {
+    await db.destroy();
+  }
+}
