@@ -1,12 +1,13 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
-import { basePaths, programs } from "../generated/programs/index.js";
+import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathBelow } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
 import { experimentScope } from "./experiments.ts";
+import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
 import { createJourney } from "./journey.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
@@ -20,6 +21,7 @@ import { mayOverride, overrides, visitorId } from "./visitor.ts";
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
+  const fragment = takeFragment();
   const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
   const query = new URLSearchParams(location.search);
   const tried = mayOverride(location.hostname, import.meta.env.DEV)
@@ -35,7 +37,7 @@ export async function boot(location: Location) {
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
   const flags = exposing(arms, tried.arms, analytics);
   beIn(flags);
-  const texts = createTexts(flow);
+  const texts = createTexts(["common", flow, ...sharedTexts[flow]]);
   const [{ default: program }] = await Promise.all([
     (variantOf("programs", flow) ?? programs[flow])(),
     texts.load(lang),
@@ -49,7 +51,14 @@ export async function boot(location: Location) {
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
   const { storage } = program;
+  const sealed = storage?.sealed ? (await import("./sealed.ts")).createSealed(stores[storage.area]) : undefined;
+  const known = async (): Promise<Envelope | null> => {
+    if (!storage) return null;
+    if (sealed) return readStored(await sealed.read(storage.key));
+    return recall(stores[storage.area], storage.key, readStored);
+  };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
+  const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);
   const address = createAddress(program.basePath, (path) => journey.report({ type: "visit", path }));
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -65,21 +74,28 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics,
-    stores: mock?.stores ?? stores,
+    stores: mock?.stores ?? (sealed ? { ...stores, [storage?.area ?? "session"]: sealed.store } : stores),
+    ...(sealed && { written: sealed.written }),
     answers: mock?.answers,
   };
   const journey = createJourney({
     program,
     env: { flags, experiment: experimentScope(arms, tried.arms), site: siteScope(site), lang, visitor },
     path: mock?.path ?? pathBelow(program.basePath, location.pathname),
-    envelope: mock?.envelope ?? (storage ? await recall(stores[storage.area], storage.key, readStored) : null),
-    query: Object.fromEntries(asked.map((name) => [name, query.get(name) ?? ""])),
+    envelope: mock?.envelope ?? (await known()),
+    query: Object.fromEntries(
+      Object.keys(program.query ?? {}).flatMap((name): [string, string][] => {
+        const text = given(name);
+        return text === null ? [] : [[name, text]];
+      }),
+    ),
     notice: takeNotice(stores.session),
     surroundings,
   });
   // Whoever is sent this address is another visitor.
   const once = query.has("visitor") ? [...asked, "visitor"] : asked;
   if (once.length > 0) address.forget(once);
+  followFragments();
   const first = program.steps[journey.store.get(journey.state).snapshot.step];
   const script = affiliate?.script;
   if (script !== undefined && isOpen(first)) {
@@ -90,7 +106,7 @@ export async function boot(location: Location) {
     window.addEventListener("storage", async ({ key, newValue }) => {
       // `null`: everything was cleared.
       if (key !== storage.key && key !== null) return;
-      const envelope = await readStored(newValue);
+      const envelope = await readStored(sealed ? await sealed.read(storage.key) : newValue);
       // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
       if (envelope !== null || newValue === null) journey.report({ type: "stored", envelope });
     });

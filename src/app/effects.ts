@@ -15,6 +15,8 @@ export interface Surroundings {
   lang(): string;
   readonly analytics: Pick<Analytics, "track" | "identify">;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
+  /** Where storing takes time: when it is done. Nothing may leave the page, nor the service be asked to change something, before. */
+  readonly written?: () => Promise<void>;
   /** Answers to give instead of asking the service, by operation; in development only. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
@@ -37,6 +39,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     const abort = new AbortController();
     calls.set(command.id, abort);
     const options = { lang: surroundings.lang(), key: command.key, signal: abort.signal };
+    await surroundings.written?.();
     const result = await import("./api/call.ts").then(
       ({ call }) => call(command.operation, command.input, options),
       () => ({ error: networkError }),
@@ -47,11 +50,17 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     else report({ type: "answer", call: command.id, output: result.output });
   };
 
+  const afterWriting = (act: () => void): void => {
+    if (surroundings.written) void surroundings.written().then(act);
+    else act();
+  };
+
   return {
     run(command) {
       switch (command.type) {
         case "navigate":
-          if (command.document) return surroundings.load(command.path, command.replace, command.notice);
+          if (command.document)
+            return afterWriting(() => surroundings.load(command.path, command.replace, command.notice));
           return surroundings.navigate(command.path, command.replace);
         case "call":
           return void startCall(command);
@@ -85,7 +94,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
           requestAnimationFrame(() => focusField(command.field));
           return;
         case "leave":
-          return surroundings.leave(command.link);
+          return afterWriting(() => surroundings.leave(command.link));
         case "log":
           console[command.level](command.text);
       }

@@ -3,7 +3,7 @@ import { translate } from "./translate.ts";
 import { variantOf } from "./variants.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
-const files = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
+const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
 
 /** The texts of one journey, in every language asked for so far. */
 export interface Texts {
@@ -14,12 +14,12 @@ export interface Texts {
   replace(lang: string, content: JsonObject): void;
 }
 
-export function createTexts(flow: string): Texts {
+/** `files` are names of files of texts; a text counts from the first that has it. */
+export function createTexts(files: readonly string[]): Texts {
   const loaded = new Map<string, JsonObject[]>();
   return {
     async load(lang) {
-      if (!loaded.has(lang))
-        loaded.set(lang, await Promise.all(["common", flow].map((name) => fetchTexts(lang, name))));
+      if (!loaded.has(lang)) loaded.set(lang, await Promise.all(files.map((name) => fetchTexts(lang, name))));
     },
     translate: (text, lang) =>
       "literal" in text ? text.literal : translate(loaded.get(lang) ?? [], lang, text.key, text.with),
@@ -30,7 +30,7 @@ export function createTexts(flow: string): Texts {
 async function fetchTexts(lang: string, name: string): Promise<JsonObject> {
   const variant = variantOf("texts", `${lang}/${name}`);
   if (variant) return (await variant()).default;
-  const url = files[`../../locales/${lang}/${name}.json`];
+  const url = addresses[`../../locales/${lang}/${name}.json`];
   if (url === undefined) return {};
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The texts ${lang}/${name} could not be loaded (${response.status})`);

@@ -130,6 +130,8 @@ export interface Program {
   readonly storage?: {
     readonly area: "local" | "session";
     readonly key: string;
+    /** The browser keeps it encrypted; then it may hold what is sensitive. */
+    readonly sealed?: true;
     /** Remembered data is stale when `since` (ms) is more than `afterMs` ago; `on.expired` says what then. */
     readonly expires?: { readonly afterMs: number; readonly since: Expression<number | undefined> };
   };
@@ -141,6 +143,8 @@ export interface Program {
   };
   /** Reads the parameters of an address that the journey knows; `undefined` for a value that is not as declared. `on.query` takes them. */
   readonly query?: Readonly<Record<string, (text: string) => Json | undefined>>;
+  /** Those of them that count behind the `#` alone, where no server, log or other page can see them. */
+  readonly fragment?: readonly string[];
   /** A call that is repeated beside the page while `when` holds; `session.invalid` happens when it says that the session is over. */
   readonly session?: {
     readonly operation: string;

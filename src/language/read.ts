@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isObject } from "./json.ts";
 import type { Problem } from "./problem.ts";
+import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 
@@ -47,7 +48,7 @@ export function assemble(
   return {
     root,
     files,
-    flows: named(/^flows\/([^/]+)\/flow\.json$/),
+    flows: named(/^flows\/([^/]+)\/flow\.json$/).map((flow) => whole(flow, files)),
     schemas,
     api: files.get("schemas/api/openapi.json"),
     locales: locales(files),
@@ -57,6 +58,12 @@ export function assemble(
     widgets: byId(named(/^renderers\/widgets\/([^/]+)\/descriptor\.json$/)),
     problems,
   };
+}
+
+/** A journey with the parts that it shares with others. */
+function whole(flow: Named, files: ReadonlyMap<string, SourceFile>): Named {
+  const file = withParts(flow.file, files);
+  return isObject(file.value) ? { ...flow, file, value: file.value } : flow;
 }
 
 /** JSON files below a folder, relative to the root; none when there is no such folder. Links are not followed. */

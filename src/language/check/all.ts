@@ -34,6 +34,7 @@ import { unknownLink } from "./rules/unknown-link.ts";
 import { unknownRequired } from "./rules/unknown-required.ts";
 import { unknownSchema } from "./rules/unknown-schema.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
+import { unknownPart } from "./rules/unknown-part.ts";
 import { unknownReport } from "./rules/unknown-report.ts";
 import { unknownText } from "./rules/unknown-text.ts";
 import { unknownWidget } from "./rules/unknown-widget.ts";
@@ -45,6 +46,7 @@ import { unusedText } from "./rules/unused-text.ts";
 export const rules: readonly Rule[] = [
   unreadable,
   shape,
+  unknownPart,
   unknownStep,
   unknownSchema,
   unknownCall,

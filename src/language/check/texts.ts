@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isObject } from "../json.ts";
+import { entriesOf, isObject, stringsOf } from "../json.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
@@ -40,7 +40,13 @@ export function textsIn(file: SourceFile): ReadonlyMap<string, readonly LocaleTe
 /** The files in which a key of a journey is looked up, in this order. */
 export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
   const files = repo.locales.get(language);
-  return [flow, "common"].map((name) => files?.get(name ?? "")).filter((file) => file !== undefined);
+  const names = [flow ?? "", ...textsOf(repo, flow), "common"];
+  return names.map((name) => files?.get(name)).filter((file) => file !== undefined);
+}
+
+/** The journeys whose texts a journey uses beside its own. */
+export function textsOf(repo: Repository, flow: string | undefined): readonly string[] {
+  return stringsOf(repo.flows.find(({ id }) => id === flow)?.value.texts);
 }
 
 /** Names of a text's parameters (`{name}`), `count` for a plural. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { runtimeFor } from "../runtime-text.ts";
-import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
@@ -10,7 +10,7 @@ import { markedPaths } from "../schema/marked.ts";
 import { schemaId } from "./blocks.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitHandlers } from "./emit-rules.ts";
-import { emitQuery, emitSession } from "./emit-outside.ts";
+import { emitFragment, emitQuery, emitSession } from "./emit-outside.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
@@ -38,6 +38,7 @@ export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
     storage: emitStorage(e),
     progress: emitProgress(e),
     query: emitQuery(e),
+    fragment: emitFragment(e),
     session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
@@ -60,7 +61,7 @@ function emitData(e: Emitter): string {
   return record({
     version: String(typeof version === "number" ? version : 1),
     defaults: literal(defaultsOf(schema)),
-    transient: literal(markedPaths(schema, ["x-transient", "x-sensitive"])),
+    transient: literal(markedPaths(schema, isSealed(e) ? ["x-transient"] : ["x-transient", "x-sensitive"])),
   });
 }
 
@@ -70,8 +71,13 @@ function emitStorage(e: Emitter): string | undefined {
   return record({
     area: literal(storage.area),
     key: literal(storage.key),
+    sealed: isSealed(e) ? "true" : undefined,
     expires: isObject(storage.expires) ? emitExpires(e, storage.expires) : undefined,
   });
+}
+
+function isSealed(e: Emitter): boolean {
+  return objectAt(e.flow.value, "storage").sealed === true;
 }
 
 function emitExpires(e: Emitter, expires: JsonObject): string {

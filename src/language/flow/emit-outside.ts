@@ -1,4 +1,4 @@
-import { entriesOf, isObject, stringAt } from "../json.ts";
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { findOperation } from "../operation.ts";
 import { pointer } from "../pointer.ts";
 import { millisecondsOf } from "./duration.ts";
@@ -10,6 +10,14 @@ export function emitQuery(e: Emitter): string | undefined {
   const { query } = e.flow.value;
   if (!isObject(query)) return undefined;
   return record(Object.fromEntries(entriesOf(query).map(([name, one]) => [name, `flowQuery(${literal(one)})`])));
+}
+
+/** The names of those that are read behind the `#`; `undefined` where there are none. */
+export function emitFragment(e: Emitter): string | undefined {
+  const names = entriesOf(e.flow.value.query).flatMap(([name, one]) =>
+    objectAt({ one }, "one").fragment ? [name] : [],
+  );
+  return names.length > 0 ? literal(names) : undefined;
 }
 
 /** JavaScript of the call that a worker repeats; `undefined` where the flow has none. */

@@ -1,5 +1,5 @@
 import type { ErrorKind, JsonObject } from "../../engine/index.ts";
-import { entriesOf, objectAt, stringAt } from "../json.ts";
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { findOperation, operationIds } from "../operation.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
@@ -59,6 +59,9 @@ export function errorSchema(repo: Repository, event: string | undefined): JsonOb
 /** What `on.query` may read: each parameter that the flow declares, where the address has it. */
 function querySchema(flow: Named): JsonObject {
   const properties: Record<string, JsonObject> = {};
-  for (const [name, one] of entriesOf(flow.value.query)) properties[name] = { type: stringAt(one, "type") ?? "string" };
+  for (const [name, one] of entriesOf(flow.value.query)) {
+    const sensitive = isObject(one) && one["x-sensitive"] === true;
+    properties[name] = { type: stringAt(one, "type") ?? "string", ...(sensitive && { "x-sensitive": true }) };
+  }
   return { type: "object", properties, additionalProperties: false };
 }

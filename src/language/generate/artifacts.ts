@@ -3,7 +3,7 @@ import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
-import { stringAt } from "../json.ts";
+import { stringAt, stringsOf } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
@@ -31,8 +31,8 @@ export function artifactsOf(repo: Repository): Artifact[] {
       "FlowId",
       flows.map(({ id }) => [id, `./${id}.js`]),
       {
-        extra: `export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\n`,
-        extraTypes: `export declare const basePaths: Record<FlowId, string>;`,
+        extra: `export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(flows.map(({ id, value }) => [id, stringsOf(value.texts)])))};\n`,
+        extraTypes: `export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;`,
         engine: ["Program"],
       },
     ),

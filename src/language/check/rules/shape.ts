@@ -10,7 +10,9 @@ export const shape: Rule = {
   finds: "A file has a key that the language does not know, lacks one that it needs, or has a value of the wrong kind.",
   why: "A misspelt key counts for nothing, and the person who wrote it believes that it does.",
   *check({ repo }) {
-    for (const file of repo.files.values()) {
+    const journeys = new Map(repo.flows.map(({ file }) => [file.path, file]));
+    for (const raw of repo.files.values()) {
+      const file = journeys.get(raw.path) ?? raw;
       const name = KINDS.find(([pattern]) => pattern.test(file.path))?.[1];
       if (name === undefined || file.value === undefined) continue;
       for (const fault of explain(languageSchema(name), file.value)) yield { file, ...fault };

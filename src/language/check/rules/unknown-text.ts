@@ -1,5 +1,7 @@
+import { stringsOf } from "../../json.ts";
 import { didYouMean } from "../../nearest.ts";
-import { textFiles, textsIn } from "../texts.ts";
+import { pointer } from "../../pointer.ts";
+import { textFiles, textsIn, textsOf } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
@@ -8,6 +10,24 @@ export const unknownText: Rule = {
   why: "People who read that language would see a key such as `step1.title`, or another language, instead of words.",
   *check({ repo, of }) {
     const languages = [...repo.locales.keys()];
+    const journeys = [...new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]))];
+    for (const flow of repo.flows) {
+      for (const [index, name] of stringsOf(flow.value.texts).entries()) {
+        if (journeys.includes(name)) continue;
+        const message = `There are no texts "${name}"${didYouMean(name, journeys)}`;
+        yield { file: flow.file, pointer: pointer("/texts", index), message };
+      }
+    }
+    for (const use of of("schema")) {
+      const [, folder = ""] = use.schema.split("/");
+      const { flow } = use.place;
+      if (use.role !== "form" || flow === undefined || folder === flow || !journeys.includes(folder)) continue;
+      if (textsOf(repo, flow).includes(folder)) continue;
+      yield {
+        ...use,
+        message: `The texts of this form are those of "${folder}". Add "${folder}" to the journey's \`texts\`.`,
+      };
+    }
     for (const use of of("text")) {
       const files = languages.map((language) => textFiles(repo, language, use.place.flow));
       // Where only some languages have it, the locale-keys rule says which do not.

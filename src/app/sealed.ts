@@ -1,0 +1,91 @@
+/**
+ * Encrypts what a journey keeps (AES-GCM, a fresh nonce each time) with a key that the browser does not give out, not even to this page: whoever reads
+ * or copies the storage finds nothing. Decision 11 says against whom this helps. Where the browser has no such keys, nothing is kept.
+ */
+export interface Sealed {
+  /** What is kept under that name; `null` for nothing, or what was sealed with another key. */
+  read(key: string): Promise<string | null>;
+  /** Like a storage, but done in order and a little later: see `written`. */
+  readonly store: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** When all is written that was given so far. */
+  written(): Promise<void>;
+}
+
+type Keys = () => Promise<CryptoKey>;
+
+export function createSealed(
+  below: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  keys: Keys = browserKey,
+): Sealed {
+  let last: Promise<unknown> = Promise.resolve();
+  const later = (act: () => Promise<void> | void) => {
+    last = last.then(act).catch(() => console.warn("What was entered cannot be kept by this browser"));
+  };
+  return {
+    async read(key) {
+      const text = below.getItem(key);
+      try {
+        return text === null ? null : await open(await keys(), text);
+      } catch {
+        return null;
+      }
+    },
+    store: {
+      getItem: () => null,
+      setItem: (key, value) => later(async () => below.setItem(key, await seal(await keys(), value))),
+      removeItem: (key) => later(() => below.removeItem(key)),
+    },
+    async written() {
+      await last;
+    },
+  };
+}
+
+const NONCE = 12;
+
+async function seal(key: CryptoKey, text: string): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
+  const hidden = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, new TextEncoder().encode(text));
+  return base64([...nonce, ...new Uint8Array(hidden)]);
+}
+
+async function open(key: CryptoKey, text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.slice(0, NONCE) }, key, bytes.slice(NONCE));
+  return new TextDecoder().decode(plain);
+}
+
+function base64(bytes: readonly number[]): string {
+  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(""));
+}
+
+/** One key a browser, made when first needed. Two tabs that make one at once end with the same: what is there first stays. */
+async function browserKey(): Promise<CryptoKey> {
+  const database = await answered(opened());
+  const keys = (mode: IDBTransactionMode) => database.transaction("keys", mode).objectStore("keys");
+  try {
+    const known = await answered<CryptoKey | undefined>(keys("readonly").get("seal"));
+    if (known !== undefined) return known;
+    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+    await answered(keys("readwrite").add(made, "seal")).catch(() => undefined);
+    return await answered<CryptoKey>(keys("readonly").get("seal"));
+  } finally {
+    database.close();
+  }
+}
+
+function opened(): IDBOpenDBRequest {
+  const request = indexedDB.open("seal", 1);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore("keys"));
+  return request;
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(request.error);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { unresolvedIn } from "../../parts.ts";
+import type { Rule } from "../rule.ts";
+
+export const unknownPart: Rule = {
+  id: "unknown-part",
+  finds: "A `$ref` of a journey names a part that does not exist, or that holds itself.",
+  why: "The rules or blocks that two journeys share would be missing from one of them.",
+  *check({ repo }) {
+    for (const { file, value } of repo.flows) {
+      for (const { pointer, ref } of unresolvedIn(value)) {
+        const message = `There is no part "${ref}". Write the file from here and, after #, where in it: ../shared/order.json#/summary.`;
+        yield { file, pointer, message };
+      }
+    }
+  },
+};
