@@ -1,10 +1,11 @@
-/** Before all browser tests: the built product on free ports with a database of its own; after them, all of it is gone. */
+/** Before all browser tests: the built product on free ports with a database of its own, and the pages of examples; after them, all of it is gone. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../src/server/payments/index.ts";
+import { serveExamplePages } from "./example-pages.ts";
 import { freePort } from "./free-port.ts";
 
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -28,7 +29,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await service.listen();
   process.env["E2E_URL"] = `http://localhost:${port}`;
   process.env["E2E_DATABASE_URL"] = database.url;
+  const pages = await serveExamplePages();
+  process.env["E2E_CATALOGUE_URL"] = pages.catalogue;
+  process.env["E2E_BLOCKS_URL"] = pages.blocks;
   return async () => {
+    await pages.close();
     await service.close();
     await payments.close();
     await database.stop();
