@@ -1,0 +1,42 @@
+/** A step of a journey in words. */
+import { didYouMean, entriesOf, readRepository } from "../../language/index.ts";
+import { languageOf, UsageError } from "../map/index.ts";
+import { type Command, textOption } from "../terminal.ts";
+import { explainStep } from "./step.ts";
+
+export { conditionWords } from "./condition.ts";
+
+export const explainCommand: Command = {
+  takes: "<step> [--flow <journey>] [--lang en]",
+  does: "Says in words how one gets to a step and where one can go.",
+  help: `
+  <step>            id of the step; <journey>/<step> where several journeys have one of that name
+  --flow <journey>  the journey
+  --lang <code>     language of the journey's own words (default: the first of the default site)
+`,
+  options: { flow: { type: "string" }, lang: { type: "string" } },
+  run(given, terminal) {
+    const repo = readRepository(given.root);
+    const [word] = given.words;
+    if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
+    const [before, after] = word.split("/");
+    const [wanted, id] = after === undefined ? [textOption(given, "flow"), before ?? ""] : [before, after];
+    const found = repo.flows.filter(
+      (flow) => (wanted ?? flow.id) === flow.id && entriesOf(flow.value.steps).some(([step]) => step === id),
+    );
+    const [flow] = found;
+    if (flow === undefined) {
+      const flows = repo.flows.filter((one) => (wanted ?? one.id) === one.id);
+      const steps = flows.flatMap((one) => entriesOf(one.value.steps).map(([step]) => step));
+      throw new UsageError(
+        `No journey${wanted === undefined ? "" : ` "${wanted}"`} has a step "${id}"${didYouMean(id, steps)}`,
+      );
+    }
+    if (found.length > 1) {
+      const names = found.map((one) => `${one.id}/${id}`).join(", ");
+      throw new UsageError(`Several journeys have a step "${id}". Say which: ${names}.`);
+    }
+    terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
+    return 0;
+  },
+};

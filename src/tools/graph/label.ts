@@ -1,0 +1,44 @@
+import type { Way } from "../map/index.ts";
+
+/** A way as a picture labels it: what makes it happen, and under which conditions. */
+export interface Label {
+  readonly tone: "action" | "ok" | "failed" | "timer" | "journey" | "guard";
+  readonly text: string;
+  /** Each short enough for a picture. */
+  readonly conditions: readonly string[];
+  readonly arms: readonly string[];
+  /** All of it, for whoever points at it. */
+  readonly whole: string;
+}
+
+const LONGEST = 44;
+
+export function labelOf(way: Way): Label {
+  const { cause, when, arms, otherwise } = way;
+  const text = { action: "", timer: "", ok: "", failed: "", guard: "", progress: "step before not done", journey: "" };
+  const words =
+    cause.kind === "ok" || cause.kind === "failed"
+      ? cause.operation
+      : cause.kind === "timer"
+        ? `after ${cause.after}`
+        : "event" in cause
+          ? cause.event
+          : text[cause.kind];
+  const conditions = when.length === 0 && arms.length === 0 && otherwise ? ["otherwise"] : when.map(short);
+  const asked = arms.map(({ flag, arm, is }) => `${flag} ${is ? "=" : "≠"} ${arm}`);
+  const whole = [words, ...when.map((one) => `if ${one}`), ...asked].filter((part) => part !== "").join("\n");
+  return {
+    tone: cause.kind === "progress" ? "guard" : cause.kind,
+    text: words === "*" ? "any call" : words,
+    conditions,
+    arms: asked,
+    whole,
+  };
+}
+
+/** A condition as short as a label: which error it is, or its beginning. */
+function short(when: string): string {
+  const error = /^error\.(?:kind|code) (?:==|in) (.+)$/.exec(when)?.[1];
+  const text = error === undefined ? when : error.replaceAll(/['[\]]/g, "");
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

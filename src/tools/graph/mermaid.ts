@@ -1,0 +1,72 @@
+import type { Way } from "../map/index.ts";
+import { type Drawing, nodeOf } from "./drawing.ts";
+import { type Label, labelOf } from "./label.ts";
+
+/** The journey as Mermaid text (https://mermaid.js.org/syntax/flowchart.html), which GitHub and many editors draw. */
+export function mermaid({ nodes, edges, anywhere }: Drawing): string {
+  const names = new Map(nodes.map(({ id }, index) => [id, `s${index}`]));
+  const name = (id: string) => names.get(id) ?? "elsewhere";
+  const guards = nodes.flatMap(({ guards }) => guards);
+  const missing = guards.some((way) => !names.has(nodeOf(way)));
+  return [
+    "flowchart TD",
+    ...nodes.map(({ id, title, path, start, end, outside }) => {
+      const words = outside ? `↗ ${title}` : `<b>${escaped(title)}</b><br>${escaped(`${id}  ${path}`)}`;
+      const [open, close] = outside ? ["([", "])"] : start || end ? ["([", "])"] : ["[", "]"];
+      return `  ${name(id)}${open}"${outside ? escaped(words) : words}"${close}`;
+    }),
+    ...(missing ? ['  elsewhere(["↗ elsewhere"])'] : []),
+    ...edges.map(({ from, to, ways }) => {
+      const failed = ways.every(({ cause }) => cause.kind === "failed");
+      return `  ${name(from)} ${failed ? "-.->" : "-->"}|"${ways.map(line).join("<br>")}"| ${name(to)}`;
+    }),
+    ...grouped(guards).map(
+      ([from, to, ways]) =>
+        `  ${name(from)} -. "${ways.map((way) => `guard: ${line(way)}`).join("<br>")}" .-> ${name(to)}`,
+    ),
+    ...grouped(nodes.flatMap(({ setbacks }) => setbacks)).map(
+      ([from, to, ways]) => `  ${name(from)} -.->|"${ways.map(line).join("<br>")}"| ${name(to)}`,
+    ),
+    ...grouped(anywhere).map(
+      ([, to, ways]) => `  anywhere{{"any step"}} -.->|"${ways.map(line).join("<br>")}"| ${name(to)}`,
+    ),
+    "  classDef outside fill:#f4f1ea,stroke:#8a8272,stroke-dasharray:4 3",
+    ...nodes.filter(({ outside }) => outside).map(({ id }) => `  class ${name(id)} outside`),
+    "",
+  ].join("\n");
+}
+
+function grouped(ways: readonly Way[]): (readonly [string, string, readonly Way[]])[] {
+  const groups = new Map<string, Way[]>();
+  for (const way of ways) {
+    const key = `${way.from ?? ""}\n${nodeOf(way)}`;
+    groups.set(key, [...(groups.get(key) ?? []), way]);
+  }
+  return [...groups].map(([key, list]) => [key.split("\n")[0] ?? "", key.split("\n")[1] ?? "", list] as const);
+}
+
+const MARKS: Readonly<Record<Label["tone"], string>> = {
+  action: "",
+  ok: "✓ ",
+  failed: "✗ ",
+  timer: "⏱ ",
+  journey: "",
+  guard: "",
+};
+
+function line(way: Way): string {
+  const { tone, text, conditions, arms } = labelOf(way);
+  const when =
+    conditions.length === 0 ? "" : conditions[0] === "otherwise" ? " otherwise" : ` if ${conditions.join(" and ")}`;
+  return escaped(`${MARKS[tone]}${text}${when}${arms.map((arm) => ` [${arm}]`).join("")}`.trim());
+}
+
+/** Mermaid reads entities between `#` and `;`. */
+function escaped(text: string): string {
+  return text
+    .replaceAll("#", "#35;")
+    .replaceAll("&", "#38;")
+    .replaceAll('"', "#34;")
+    .replaceAll("<", "#60;")
+    .replaceAll(">", "#62;");
+}

@@ -1,0 +1,129 @@
+import type { Drawing } from "./drawing.ts";
+import type { Label } from "./label.ts";
+import { labelOf } from "./label.ts";
+import { linesOf, place, type PlacedEdge, type PlacedStep, SIZES, stepLine } from "./place.ts";
+import { style } from "./style.ts";
+import { textWidth } from "./text-width.ts";
+
+/** The journey as an SVG picture that needs nothing else: no script, no font, no address. Dark where the reader's screen is. */
+export function svg(drawing: Drawing): string {
+  const placed = place(drawing);
+  const legend = legendOf(drawing);
+  const width = Math.ceil(Math.max(placed.width, legend.width + 48));
+  const height = Math.ceil(placed.height + legend.height);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(`The journey ${drawing.title}: ${drawing.nodes.length} places, ${drawing.edges.length} ways`)}">`,
+    `<style>${style}</style>`,
+    `<defs>${["action", "failed"].map((tone) => `<marker id="${tone}" class="arrow ${tone}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0L8 4L0 8Z"/></marker>`).join("")}</defs>`,
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    ...placed.edges.map(pathOf),
+    ...placed.edges.map(labelsOf),
+    ...placed.steps.map(stepOf),
+    `<g transform="translate(24 ${Math.ceil(placed.height)})">${legend.code}</g>`,
+    "</svg>",
+    "",
+  ].join("\n");
+}
+
+function pathOf({ points, labels }: PlacedEdge): string {
+  const tone = labels.every((label) => label.tone === "failed") ? "failed" : "action";
+  const [first, ...rest] = points;
+  if (first === undefined) return "";
+  const curve = rest.map((point, index) => {
+    const next = rest[index + 1];
+    if (next === undefined) return `L${xy(point)}`;
+    return `Q${xy(point)} ${xy({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
+  });
+  return `<path class="way ${tone}" d="M${xy(first)}${curve.join("")}" marker-end="url(#${tone})"/>`;
+}
+
+function labelsOf({ x, y, width, height, labels }: PlacedEdge): string {
+  const left = x - width / 2;
+  let top = y - height / 2;
+  const parts = labels.map((label) => {
+    const lines = linesOf(label).map(({ text, kind }, index) => {
+      top += SIZES.line;
+      const mark = index === 0 ? MARKS[label.tone] : "";
+      const at = round(left + 22);
+      const pill =
+        kind === "arm"
+          ? `<rect class="pill" x="${round(at - 4)}" y="${round(top - 12)}" width="${round(textWidth(text, SIZES.label, true) + 8)}" height="15" rx="7"/>`
+          : "";
+      const sign =
+        mark === "" ? "" : `<text class="mark ${label.tone}" x="${round(left + 6)}" y="${round(top)}">${mark}</text>`;
+      return `${pill}${sign}<text class="${kind}" x="${at}" y="${round(top)}">${escape(text)}</text>`;
+    });
+    top += 4;
+    return `<g><title>${escape(label.whole)}</title>${lines.join("")}</g>`;
+  });
+  const paper = `<rect class="label" x="${round(left)}" y="${round(y - height / 2)}" width="${round(width)}" height="${round(height)}" rx="6"/>`;
+  return `<g class="labels">${paper}${parts.join("")}</g>`;
+}
+
+function stepOf({ step, lines, x, y, width, height }: PlacedStep): string {
+  const [left, top] = [x - width / 2, y - height / 2];
+  const at = round(left + SIZES.pad);
+  const kind = step.outside ? "outside" : step.start ? "start" : step.end ? "end" : "step";
+  const frame = `<rect class="${kind}" x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="${step.outside ? 17 : 10}"/>`;
+  if (step.outside)
+    return `<g>${frame}<text class="title out" x="${round(x)}" y="${round(y + 5)}">↗ ${escape(step.title)}</text></g>`;
+  const written = lines.map((one, index) => {
+    const line = round(top + SIZES.head + 13 + index * SIZES.line);
+    const sign = `<text class="mark ${one.tone}" x="${at}" y="${line}">${MARKS[one.tone]}</text>`;
+    return `<g><title>${escape(one.whole)}</title>${sign}<text class="guard" x="${round(left + SIZES.pad + 16)}" y="${line}">${escape(stepLine(one))}</text></g>`;
+  });
+  const rule =
+    lines.length === 0 ? "" : `<path class="rule" d="M${round(left)} ${round(top + SIZES.head)}h${round(width)}"/>`;
+  return [
+    `<g>${frame}`,
+    `<text class="title" x="${at}" y="${round(top + 21)}">${escape(step.title)}</text>`,
+    `<text class="path" x="${at}" y="${round(top + 37)}"><tspan class="id">${escape(step.id)}</tspan>  ${escape(step.path)}</text>`,
+    `${rule}${written.join("")}</g>`,
+  ].join("");
+}
+
+const MARKS: Readonly<Record<Label["tone"], string>> = {
+  action: "",
+  ok: "✓",
+  failed: "✗",
+  timer: "◷",
+  journey: "",
+  guard: "↪",
+};
+
+/** What the signs mean, and what happens from any step. */
+function legendOf({ anywhere }: Drawing) {
+  const lines = anywhere.map((way) => {
+    const label = labelOf(way);
+    const when = [...label.arms, ...label.conditions].join(" and ");
+    const cause = `${MARKS[label.tone]} ${label.text}`.trim();
+    return `${cause}${when === "" || when === "otherwise" ? "" : ` if ${when}`} → ${targetName(way.to)}`;
+  });
+  const signs =
+    "✓ call answered   ✗ call failed   ◷ after a time   ↪ sent away before the step   ▭ arm of an experiment";
+  const all = [...(lines.length > 0 ? ["From any step", ...lines] : []), signs];
+  const code = all
+    .map((text, index) => {
+      const kind = index === all.length - 1 ? "signs" : index === 0 ? "title" : "when";
+      return `<text class="${kind}" x="0" y="${20 + index * 18}">${escape(text)}</text>`;
+    })
+    .join("");
+  const width = Math.max(...all.map((text) => textWidth(text, SIZES.label, true)));
+  return { code, width, height: 20 + all.length * 18 + 12 };
+}
+
+function targetName(to: { readonly step: string } | { readonly link: string }): string {
+  return "step" in to ? to.step : `↗ ${to.link}`;
+}
+
+function xy({ x, y }: { readonly x: number; readonly y: number }): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,12 @@
+/** About how wide a line is, in px, in a sans-serif (or monospaced) face. There is no browser to ask; better too wide than too narrow. */
+export function textWidth(text: string, size: number, mono = false): number {
+  if (mono) return text.length * size * 0.61;
+  let em = 0;
+  for (const letter of text) {
+    if ("iljtfr.,;:'|!()[] ".includes(letter)) em += 0.36;
+    else if ("mwMW@—".includes(letter)) em += 0.95;
+    else if (/[A-Z]/.test(letter)) em += 0.76;
+    else em += 0.64;
+  }
+  return em * size;
+}

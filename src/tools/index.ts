@@ -1,0 +1,2 @@
+/** `npm run flow`: pictures, words, tries and comparisons of journeys. See docs/flow.md. */
+export { runFlow } from "./cli.ts";
