@@ -42,7 +42,12 @@ function asForm(id: string, example: WidgetExample): CatalogueExample {
     id,
     block: "form",
     name: example.name,
-    props: { name: form, schema, readOnly: example.readOnly ? ["example"] : [] },
+    props: {
+      name: form,
+      schema,
+      readOnly: example.readOnly ? ["example"] : [],
+      options: example.options ? { example: example.options } : {},
+    },
     view: { forms: { [form]: { values: example.value === undefined ? {} : { example: example.value }, errors } } },
     forms: { [schema]: definitionOf(schema, example) },
   };

@@ -4,7 +4,7 @@ import { fieldId } from "../focus.ts";
 import { asNumber } from "../props.ts";
 import { Rich, useText, useUi } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
-import { widgets } from "../widgets/registry.ts";
+import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
 import { labelOf, splitOptional } from "./label.ts";
@@ -20,8 +20,8 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
   const ui = useUi();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path);
-  const widget = widgets[layout?.widget ?? defaultWidget(schema)] ?? widgets.text;
-  if (!layout || !widget) return null;
+  const widget = widgetOf(layout?.widget ?? defaultWidget(schema));
+  if (!layout) return null;
 
   const id = fieldId(session.name, path);
   const { label, own } = labelOf(layout, session.surroundings);
@@ -50,11 +50,14 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     choices: choicesOf(schema as JsonObject, layout, session.options[path], text),
     invert: layout.invert,
     free: layout.free && session.options[path]?.length === 0,
+    listed: session.options[path] !== undefined,
+    credit: layout.credit,
     rules: layout.rules.map(({ rule, text: said }) => ({
       text: said,
       met: (value) => rule({ ...session.surroundings, self: withValueAt(session.values, path, value) }),
     })),
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
+    pick: (value, typed) => session.pick(path, value, typed),
     leave: () => session.leave(path),
     hold: (flush) => session.hold(path, flush),
   };

@@ -29,6 +29,8 @@ export interface FieldLayout {
   readonly invert: boolean;
   /** A `select` with nothing to choose from is a line of text. */
   readonly free: boolean;
+  /** Whose suggestions they are. */
+  readonly credit: Text | undefined;
   readonly options: readonly { readonly value: Json; readonly label: Text }[];
   readonly rules: readonly { readonly text: Text; readonly rule: Condition }[];
   readonly list: {
@@ -114,6 +116,7 @@ function readField(field: JsonObject): FieldLayout {
     inputmode: asString(field.inputmode),
     invert: field.invert === true,
     free: field.free === true,
+    credit: asText(field.credit),
     options: asObjects(field.options).flatMap((option) => {
       const label = asText(option.label);
       return label && option.value !== undefined ? [{ value: option.value, label }] : [];

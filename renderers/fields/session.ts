@@ -18,6 +18,8 @@ export interface FormSession {
   problemAt(path: string): Text | undefined;
   /** `soon`: the control changes other fields, so problems are looked for a moment later. */
   commit(path: string, value: Json | undefined, soon?: boolean): void;
+  /** Tells the journey of a pick, with what was typed so far as the field's value. */
+  pick(path: string, value: string, typed: string): void;
   leave(path: string): void;
   /** Keeps how to commit what is still being typed. Returns what forgets it. */
   hold(path: string, flush: () => void): () => void;

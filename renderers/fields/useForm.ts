@@ -68,8 +68,8 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setFailures((count) => count + 1);
   }, [engine.errors]);
 
-  const report = (event: "change" | "blur", field: string) =>
-    host.send({ name: eventName(name, event), form: name, values: latest.current, payload: { field } });
+  const report = (event: "change" | "blur" | "pick", payload: { readonly field: string; readonly value?: string }) =>
+    host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
 
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
     const before = latest.current;
@@ -83,12 +83,18 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     changed.current = new Set(changed.current).add(path);
     if (later) lookSoon();
     else look();
-    report("change", path);
+    report("change", { field: path });
   };
   const leave = (path: string) => {
     // Passing through a field is no reason to be told that it is empty.
     if (changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
-    report("blur", path);
+    report("blur", { field: path });
+  };
+  const pick = (path: string, value: string, typed: string) => {
+    // What it stands for comes from the journey; no `change`, which would ask for suggestions again.
+    latest.current = withValueAt(latest.current, path, typed);
+    setValues(latest.current);
+    report("pick", { field: path, value });
   };
   const submit = () => {
     for (const flush of drafts.current.values()) flush();
@@ -123,6 +129,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     readOnly: properties.readOnly,
     problemAt: (path) => shown.find((problem) => problem.path === path)?.text,
     commit,
+    pick,
     leave,
     hold(path, flush) {
       drafts.current.set(path, flush);

@@ -8,6 +8,8 @@ export interface WidgetExample {
   /** Its layout; a label in it is a locale key. Conditions are functions, as `npm run generate` makes them. */
   readonly layout: { readonly [key: string]: unknown };
   readonly value?: Json;
+  /** What the block gives to choose from. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly optional?: true;
   readonly readOnly?: true;
   /** Locale key of a problem to show. */

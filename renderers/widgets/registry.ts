@@ -12,8 +12,8 @@ import { TextWidget } from "./text/TextWidget.tsx";
 import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
 import type { Widget } from "./widget.ts";
 
-/** Every widget of a single value, by the name that layouts use. `list` arranges others and stands in `renderers/fields`. */
-export const widgets: Readonly<Record<string, Widget>> = {
+/** Every widget of a single value that is there at once, by the name that layouts use. `list` arranges others and stands in `renderers/fields`. */
+const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
   code: { Component: CodeWidget },
   digits: { Component: DigitsWidget },
@@ -26,4 +26,32 @@ export const widgets: Readonly<Record<string, Widget>> = {
   tel: { Component: TelWidget },
   text: { Component: TextWidget },
   textarea: { Component: TextareaWidget },
+} satisfies Readonly<Record<string, Widget>>;
+
+/** Those that few forms have; a form that has one waits for it. */
+const later: Readonly<Record<string, () => Promise<Widget>>> = {
+  suggest: async () => ({ Component: (await import("./suggest/SuggestWidget.tsx")).SuggestWidget }),
 };
+
+export const widgetNames: readonly string[] = [...Object.keys(atOnce), ...Object.keys(later)];
+
+const loaded = new Map<string, Widget>(Object.entries(atOnce));
+
+/** Text, where there is no such widget or it could not be loaded: a field never fails for want of its looks. */
+export function widgetOf(name: string): Widget {
+  return loaded.get(name) ?? atOnce.text;
+}
+
+/** Loads what a form needs of the widgets that are not there at once. Never rejects. */
+export async function loadWidgets(names: readonly string[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const load = loaded.has(name) ? undefined : later[name];
+      try {
+        if (load) loaded.set(name, await load());
+      } catch {
+        // Without a connection; the next form asks again.
+      }
+    }),
+  );
+}

@@ -6,6 +6,8 @@ interface Typed {
   readonly text: string;
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
   onBlur(): void;
+  /** Takes what stands there over, uncommitted; the field then shows its value again. */
+  take(): string;
 }
 
 /**
@@ -33,8 +35,9 @@ export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
     // The field of a widget never changes while it is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const text = typed ?? (value === undefined || value === null ? "" : String(value));
   return {
-    text: typed ?? (value === undefined || value === null ? "" : String(value)),
+    text,
     onChange(event) {
       const text = event.currentTarget.value;
       if (pending.current) clearTimeout(pending.current.timer);
@@ -44,6 +47,12 @@ export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
     onBlur() {
       settle.current();
       leave();
+    },
+    take() {
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = null;
+      setTyped(null);
+      return text;
     },
   };
 }

@@ -33,10 +33,16 @@ export interface WidgetProps {
   readonly invert: boolean;
   /** There is a list of choices and nothing in it: the person writes. */
   readonly free: boolean;
+  /** The block gives choices for this field, at times none. */
+  readonly listed: boolean;
+  /** Whose choices they are, where that must be said. */
+  readonly credit: Text | undefined;
   /** What a good value has, for `password`; `met` judges it against the text that stands there now. */
   readonly rules: readonly { readonly text: Text; met(value: string): boolean }[];
   /** The person settled on a value. */
   commit(value: Json | undefined): void;
+  /** The person picked a choice that stands for more than this field's value. `typed` is what they had written. */
+  pick(value: string, typed: string): void;
   /** The person left the field. */
   leave(): void;
   /** Keeps how to commit what is still being typed, for a submit by Enter. Returns what forgets it. */

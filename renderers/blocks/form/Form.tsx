@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
+import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { useHost } from "../../host.ts";
 import { useUi } from "../../text/index.ts";
+import { loadWidgets } from "../../widgets/registry.ts";
 import { FormReady } from "./FormReady.tsx";
 
 /** A form by its schema's id. The definition, validator included, is loaded when first needed. */
@@ -18,6 +20,7 @@ export function Form({ block }: BlockProps) {
     const load = async () => {
       try {
         const loaded = await host.form(properties.schema);
+        await loadWidgets(Object.values(readLayout(loaded.layout).fields).flatMap(({ widget }) => widget ?? []));
         if (current) setDefinition(loaded);
       } catch (error) {
         if (current) setFailure(error ?? new Error(`No form "${properties.schema}"`));

@@ -1,0 +1,79 @@
+// HTML has no list below a line of text that can be styled and described: a `datalist` can be neither. In ARIA's pattern the
+// input keeps the focus and takes the keys of its options.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+import { Rich, useUi } from "../../text/index.ts";
+import { control } from "../control.ts";
+import { useTyped } from "../useTyped.ts";
+import type { WidgetProps } from "../widget.ts";
+import { useSuggestions } from "./useSuggestions.ts";
+
+/**
+ * A line of text with suggestions: the WAI-ARIA 1.2 combobox with a list popup. Where the block gives no list it is a line of
+ * text and nothing else; where the list is empty, nothing is shown.
+ */
+export function SuggestWidget(props: WidgetProps) {
+  const ui = useUi();
+  const typed = useTyped(props);
+  const list = useSuggestions(props, typed);
+  const menu = `${props.id}-menu`;
+  const option = (index: number) => `${menu}-${index}`;
+  const role = props.listed && !props.readOnly;
+  return (
+    <span className="suggest">
+      <input
+        {...control(props)}
+        {...(role && {
+          role: "combobox",
+          "aria-autocomplete": "list" as const,
+          "aria-expanded": list.open,
+          "aria-controls": list.open ? menu : undefined,
+          "aria-activedescendant": list.active === undefined ? undefined : option(list.active),
+        })}
+        className="input"
+        type="text"
+        value={typed.text}
+        onChange={list.onChange}
+        onKeyDown={list.onKeyDown}
+        onBlur={list.onBlur}
+        readOnly={props.readOnly}
+        inputMode={props.inputMode}
+        placeholder={props.placeholder}
+      />
+      {list.open ? (
+        <div className="menu suggest__menu">
+          <div id={menu} role="listbox" aria-label={ui("suggestions", { label: props.label })}>
+            {props.choices.map((choice, index) => (
+              <div
+                key={String(choice.value)}
+                id={option(index)}
+                className="menu__option"
+                role="option"
+                aria-selected={index === list.active}
+                ref={index === list.active ? showInList : undefined}
+                data-active={index === list.active ? "" : undefined}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => list.pick(choice)}
+              >
+                {choice.label}
+              </div>
+            ))}
+          </div>
+          {props.credit ? (
+            <p className="suggest__credit">
+              <Rich text={props.credit} />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {role ? (
+        <output className="visually-hidden">
+          {list.open ? ui("suggested", { count: props.choices.length }) : (list.picked ?? "")}
+        </output>
+      ) : null}
+    </span>
+  );
+}
+
+function showInList(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
+}
