@@ -104,7 +104,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
   if (kind === "submit") submitForm(turn, form, event.values);
   else if (ofForm || own(formEvents, kind) || isHandled(turn, name)) takeValues(turn, form, event.values);
   const field = event.payload?.["field"];
-  if (kind === "change" && typeof field === "string") clearErrors(turn, form, field);
+  if ((kind === "change" || kind === "pick") && typeof field === "string") clearErrors(turn, form, field);
   focusOn(turn, form, event.payload);
 
   const outcome = handle(turn, name);
@@ -114,7 +114,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 }
 
 /** The events that a form has of its own, and that its name goes before. */
-const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true };
+const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
 function takeVisit(turn: Turn, path: string): Outcome {
   const expired = expire(turn);

@@ -23,6 +23,8 @@ export interface ServiceConfig {
   readonly trustProxy: boolean;
   /** Adds activation codes to try out. Only where no money moves: on the payment sandbox. */
   readonly sampleCodes?: boolean;
+  /** Completes addresses; without one nobody does. `url` is where Google's Places API is found. */
+  readonly googleMaps?: { readonly key: string; readonly url: string };
   /** Pages stand in for links that other systems answer in production. */
   readonly linkPages: boolean;
 }
@@ -44,6 +46,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     if (!found) problems.push(`${name} must be one of ${allowed.join(", ")}`);
     return found ?? fallback;
   };
+  const address = (name: string, fallback: string): string => {
+    const value = env[name] || fallback;
+    if (!URL.canParse(value)) problems.push(`${name} must be an address`);
+    return value;
+  };
   const pepper = env["SECRET_PEPPER"] || readSecretFile(env["SECRET_PEPPER_FILE"]);
   if (pepper !== undefined && pepper.length < 32) problems.push("SECRET_PEPPER must have at least 32 characters");
   if (pepper === undefined && env["DATABASE_URL"]) {
@@ -64,6 +71,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
     sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox",
+    googleMaps: env["GOOGLE_MAPS_KEY"]
+      ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
+      : undefined,
     linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

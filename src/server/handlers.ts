@@ -1,3 +1,4 @@
+import { completeAddress, getAddress } from "./addresses/index.ts";
 import { recordEvents } from "./analytics/index.ts";
 import type { Handlers } from "./http/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
@@ -14,6 +15,8 @@ export const handlers: Handlers = {
   keepSession,
   getOptions,
   getCountryOptions,
+  completeAddress,
+  getAddress,
   findPricingGroup,
   listPackages,
   listCoupons,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { openAddresses } from "./addresses/index.ts";
 import { forgetOldEvents } from "./analytics/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import type { ServiceConfig } from "./config.ts";
@@ -52,7 +53,14 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
     await migrate(db);
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
-    const resources: Resources = { config, db, secrets, gateway, log: logOf(app) };
+    const resources: Resources = {
+      config,
+      db,
+      secrets,
+      gateway,
+      addresses: openAddresses(config.googleMaps),
+      log: logOf(app),
+    };
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;

@@ -1,4 +1,5 @@
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
+import type { AddressCompletion } from "../addresses/index.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database } from "../db/index.ts";
 import type { PaymentsGateway } from "../payments/index.ts";
@@ -11,6 +12,7 @@ export interface Resources {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly gateway: PaymentsGateway;
+  readonly addresses: AddressCompletion;
   /** Reports what is wrong with us, not with the request; never with personal values. */
   readonly log: Log;
 }

@@ -17,11 +17,12 @@ export const getOptions: Handler<"getOptions"> = async ({ lang }) => {
   return options;
 };
 
-export const getCountryOptions: Handler<"getCountryOptions"> = async ({ input, lang }) => {
+export const getCountryOptions: Handler<"getCountryOptions"> = async ({ input, lang, addresses }) => {
   if (!isCountry(input.country)) throw new ServiceError("country-unknown");
   return {
     regions: listRegions(input.country),
     timezones: listTimezones(input.country, input.region ?? "", lang),
+    completesAddresses: addresses.covers(input.country),
   };
 };
 

@@ -1,1 +1,2 @@
 export { getCountryOptions, getOptions } from "./handlers.ts";
+export { findRegion } from "./places.ts";

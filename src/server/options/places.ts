@@ -16,6 +16,13 @@ export function listRegions(country: string): Option[] {
   return (regions[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
 }
 
+/** The code of a region by its code or name; accents and case do not count ("Manawatu" is "Manawatū"). */
+export function findRegion(country: string, text: string): string | undefined {
+  const { compare } = new Intl.Collator("en", { sensitivity: "base" });
+  return listRegions(country).find(({ value, label }) => compare(value, text) === 0 || compare(label, text) === 0)
+    ?.value;
+}
+
 /** Time zones of a country, or of one of its regions where those are known, with names that people use. */
 export function listTimezones(country: string, region: string, lang: Language): Option[] {
   const ofRegion = regions[country]?.find((one) => one.code === region)?.timezones;

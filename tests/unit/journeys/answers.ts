@@ -17,6 +17,7 @@ export const countryOptions = {
     { value: "America/Los_Angeles", label: "Pacific" },
     { value: "America/New_York", label: "Eastern" },
   ],
+  completesAddresses: false,
 };
 export const pricingGroup = { pricingGroupName: "P1", packageIds: [2001, 2010] };
 export const packages = {

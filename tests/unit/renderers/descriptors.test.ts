@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../../renderers/block.ts";
 import { blocks } from "../../../renderers/blocks/registry.ts";
 import type { WidgetExample } from "../../../renderers/widgets/example.ts";
-import { widgets } from "../../../renderers/widgets/registry.ts";
+import { widgetNames } from "../../../renderers/widgets/registry.ts";
 
 const folders = (kind: "blocks" | "widgets") =>
   readdirSync(join("renderers", kind), { withFileTypes: true })
@@ -41,7 +41,7 @@ describe("blocks", () => {
 
 describe("widgets", () => {
   test("are those that the registry knows, and `list`", () => {
-    expect(folders("widgets").toSorted()).toEqual([...Object.keys(widgets), "list"].toSorted());
+    expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list"].toSorted());
   });
 
   test.each(folders("widgets"))("%s has a descriptor of its own name, and examples that use it", async (name) => {

@@ -1,0 +1,52 @@
+import type { AddressCompletion } from "./completion.ts";
+import { readAddress, readSuggestions } from "./google-answers.ts";
+
+export interface GoogleConfig {
+  readonly key: string;
+  /** `https://places.googleapis.com`, or what stands in for it. */
+  readonly url: string;
+}
+
+/** Where the service is offered [API-36]; CLDR region codes, in small letters as Google writes them. */
+const REGIONS = ["us", "gb", "au", "ca", "nz"];
+
+/** An answer that comes later helps nobody: the person has typed on. */
+const TIME_LIMIT_MS = 3000;
+
+/** Places API (New): Autocomplete, then Place Details, which ends the session. The key goes to Google alone. */
+export function createGoogleCompletion({ key, url }: GoogleConfig): AddressCompletion {
+  const ask = async (path: string, fields: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await fetch(new URL(path, url), {
+      ...init,
+      headers: { "content-type": "application/json", "x-goog-api-key": key, "x-goog-fieldmask": fields },
+      redirect: "error",
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    // The log keeps codes and no messages.
+    if (!response.ok) throw Object.assign(new Error("Google refused"), { code: `google-${response.status}` });
+    return response.json();
+  };
+  return {
+    covers: (country) => REGIONS.includes(country.toLowerCase()),
+    async suggest({ text, country, session, lang }) {
+      const body = {
+        input: text,
+        includedRegionCodes: REGIONS,
+        // Houses and streets; without it, Google also offers shops and sights.
+        includedPrimaryTypes: ["street_address", "premise", "subpremise", "route"],
+        languageCode: lang,
+        // Orders what is found; it excludes nothing.
+        ...(country && { regionCode: country.toLowerCase() }),
+        sessionToken: session,
+      };
+      const fields = "suggestions.placePrediction.placeId,suggestions.placePrediction.text.text";
+      return readSuggestions(
+        await ask("/v1/places:autocomplete", fields, { method: "POST", body: JSON.stringify(body) }),
+      );
+    },
+    async address(place, session) {
+      const query = new URLSearchParams({ sessionToken: session });
+      return readAddress(await ask(`/v1/places/${encodeURIComponent(place)}?${query}`, "addressComponents"));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { ServiceError } from "../http/index.ts";
+import type { Handler, Log } from "../http/index.ts";
+
+/** Addresses that a few words may stand for. When nobody can say, there are none: the form works the same without. */
+export const completeAddress: Handler<"completeAddress"> = async ({ input, addresses, lang, log }) => {
+  const { text, country, session = randomUUID() } = input.body;
+  const suggestions = await answerOf(addresses.suggest({ text, country, session, lang }), log);
+  return { session, suggestions: [...(suggestions ?? [])] };
+};
+
+/** The parts of an address that was chosen. */
+export const getAddress: Handler<"getAddress"> = async ({ input, addresses, log }) => {
+  const { place, session } = input.body;
+  const address = await answerOf(addresses.address(place, session), log);
+  if (!address) throw new ServiceError("address-unavailable");
+  return address;
+};
+
+async function answerOf<T>(asked: Promise<T>, log: Log): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    log.warn({ err: error }, "no answer from the address service");
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { view } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import type { Browser } from "./browser.ts";
+import { address, ordered, program } from "./people.ts";
+
+const suggestions = [{ value: "place-1", label: "18 Alder Street, Sacramento, CA, USA" }];
+const found = { line1: "18 Alder Street", line2: "", city: "Sacramento", region: "CA", postalCode: "95814" };
+const offering = () => ordered().answer("getCountryOptions", { ...answers.countryOptions, completesAddresses: true });
+const typing = (text = "18 A") => offering().change("billingAddress", { ...address, billingAddress: text });
+const searched = () => typing().answer("completeAddress", { session: "s-1", suggestions });
+const picked = () => searched().send("pick", { form: "form", payload: { field: "billingAddress", value: "place-1" } });
+const listed = (person: Browser) =>
+  (
+    view(program, person.snapshot, person.now).page.find(({ block }) => block === "form")?.props["options"] as
+      | Record<string, unknown>
+      | undefined
+  )?.["billingAddress"];
+const form = (person: Browser) => person.snapshot.forms["form"]?.values;
+const asked = (person: Browser) => person.did("call").map(({ operation }) => operation);
+
+test("addresses are suggested from the third letter on, for the country of the form [API-36]", () => {
+  expect(listed(offering())).toEqual([]);
+  expect(asked(typing("18"))).toEqual([]);
+  expect(typing().input("completeAddress")).toEqual({ body: { text: "18 A", country: "US" } });
+  expect(listed(searched())).toEqual(suggestions);
+  const more = searched().change("billingAddress", { ...address, billingAddress: "18 Ald" });
+  expect(more.input("completeAddress")).toEqual({ body: { text: "18 Ald", country: "US", session: "s-1" } });
+});
+
+test("a picked address fills the form, its country's lists are asked for, and the search is over [API-36]", () => {
+  expect(picked().input("getAddress")).toEqual({ body: { place: "place-1", session: "s-1" } });
+  const filled = picked().answer("getAddress", { ...found, country: "US" });
+  const { line1, postalCode } = found;
+  expect(form(filled)).toMatchObject({ billingAddress: line1, city: "Sacramento", region: "CA", postalCode });
+  expect(filled.input("getCountryOptions")).toEqual({ country: "US", region: "CA" });
+  filled.answer("getCountryOptions", {
+    ...answers.countryOptions,
+    timezones: [{ value: "America/Los_Angeles", label: "Pacific" }],
+    completesAddresses: true,
+  });
+  expect(form(filled)).toMatchObject({ timezone: "America/Los_Angeles" });
+  expect(listed(filled)).toEqual([]);
+  filled.change("billingAddress", { ...address, billingAddress: "7 Al" });
+  expect(filled.input("completeAddress")).toEqual({ body: { text: "7 Al", country: "US" } });
+});
+
+test("an address of another country changes the country", () => {
+  const moved = picked().answer("getAddress", { ...found, region: "ENG", country: "GB" });
+  expect(form(moved)).toMatchObject({ country: "GB", region: "ENG", timezone: "" });
+  expect(moved.input("getCountryOptions")).toEqual({ country: "GB", region: "ENG" });
+});
+
+test("without an answer the form is as it would be without suggestions [API-36]", () => {
+  const silent = typing().fail("completeAddress", "network");
+  expect(listed(silent)).toEqual([]);
+  expect(silent.snapshot.alert).toBeNull();
+  const lost = picked().fail("getAddress", "notFound");
+  expect(form(lost)).toMatchObject({ billingAddress: "18 A" });
+  expect(lost.shown()).toContain("payment.addressFailed");
+  for (const person of [silent, lost])
+    expect(asked(person.submit({ ...address, billingAddress: "18 Alder Street" }))).toContain("updateRegistration");
+});
+
+test("where no service is configured, nobody is asked [API-36]", () => {
+  const without = ordered().answer("getCountryOptions", answers.countryOptions);
+  expect(listed(without)).toBeUndefined();
+  expect(asked(without.change("billingAddress", { ...address, billingAddress: "18 Alder" }))).toEqual([]);
+});

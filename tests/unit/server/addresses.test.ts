@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../../src/server/index.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { startFakePlaces } from "./fake-places.ts";
+import type { FakePlaces } from "./fake-places.ts";
+
+const KEY = "a-key-that-no-answer-may-hold";
+let google: FakePlaces;
+let bench: Bench;
+let off: Bench;
+beforeAll(async () => {
+  google = await startFakePlaces();
+  [bench, off] = await Promise.all([
+    startBench({ googleMaps: { key: KEY, url: google.url }, callsPerMinute: 50 }),
+    startBench(),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([bench.stop(), off.stop()]);
+  await google.close();
+});
+beforeEach(() => {
+  google.mode = "answers";
+  google.requests.length = 0;
+});
+
+const search = (body: object, lang = "en", at = bench) =>
+  at.client.send("POST", "/v2/addresses/search", { body, headers: { "accept-language": lang } });
+const details = (place: string, session = "s-1", at = bench) =>
+  at.client.send("POST", "/v2/addresses/details", { body: { place, session } });
+const offered = async (country: string, at = bench) =>
+  (await at.client.send("GET", `/v2/countries/${country}/options`)).body.completesAddresses;
+
+describe("address completion", () => {
+  it("asks Google for streets and houses of the five countries, in the person's language [API-36]", async () => {
+    const { status, body } = await search({ text: "18 Alder", country: "US" }, "es");
+    expect(status).toBe(200);
+    expect(body.suggestions).toEqual([
+      { value: "sacramento", label: "18 Alder Street, Sacramento, CA, USA" },
+      { value: "leeds", label: "7 Alder Lane, Leeds, UK" },
+    ]);
+    expect(google.requests).toHaveLength(1);
+    expect(google.requests[0]).toMatchObject({
+      method: "POST",
+      url: "/v1/places:autocomplete",
+      headers: {
+        "x-goog-api-key": KEY,
+        "x-goog-fieldmask": "suggestions.placePrediction.placeId,suggestions.placePrediction.text.text",
+      },
+      body: {
+        input: "18 Alder",
+        includedRegionCodes: ["us", "gb", "au", "ca", "nz"],
+        languageCode: "es",
+        regionCode: "us",
+        sessionToken: body.session,
+      },
+    });
+  });
+
+  it("keeps one session from the first question to the choice, and makes another for the next", async () => {
+    const first = (await search({ text: "18 A" })).body.session;
+    expect((await search({ text: "18 Al", session: first })).body.session).toBe(first);
+    await details("sacramento", first);
+    expect(google.requests[1]?.body.sessionToken).toBe(first);
+    expect(google.requests[2]).toMatchObject({
+      method: "GET",
+      url: `/v1/places/sacramento?sessionToken=${first}`,
+      headers: { "x-goog-api-key": KEY, "x-goog-fieldmask": "addressComponents" },
+    });
+    expect((await search({ text: "18 A" })).body.session).not.toBe(first);
+  });
+
+  it("gives an address in a form's parts, its region by our own lists", async () => {
+    expect((await details("sacramento")).body).toEqual({
+      line1: "18 Alder Street",
+      line2: "Apt 4",
+      city: "Sacramento",
+      region: "CA",
+      postalCode: "95814-1234",
+      country: "US",
+    });
+    const leeds = (await details("leeds")).body;
+    expect(leeds).toMatchObject({ line1: "7 Alder Lane", line2: "", city: "Leeds", postalCode: "LS1 4AP" });
+    const { regions } = (await bench.client.send("GET", "/v2/countries/GB/options")).body;
+    expect(regions.find((one: { value: string }) => one.value === leeds.region)?.label).toBe("England");
+  });
+
+  it("is offered in the five countries and nowhere else [API-36]", async () => {
+    expect(await Promise.all(["US", "GB", "AU", "CA", "NZ", "FR", "MX"].map((country) => offered(country)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("never lets the key, or what was typed, into an answer", async () => {
+    google.mode = "refuses";
+    const answers = [await search({ text: "18 Alder" }), await details("sacramento")];
+    expect(JSON.stringify(answers.map(({ body, headers }) => ({ body, headers })))).not.toMatch(
+      new RegExp(`${KEY}|Alder`),
+    );
+  });
+
+  it.each(["refuses", "silence", "nonsense"] as const)(
+    "suggests nothing where Google %s, and says that a chosen address is not there",
+    async (mode) => {
+      google.mode = mode;
+      const [found, chosen] = await Promise.all([search({ text: "18 Alder" }), details("sacramento")]);
+      expect(found).toMatchObject({ status: 200, body: { suggestions: [] } });
+      expect(chosen).toMatchObject({ status: 404, body: { code: "address-unavailable" } });
+    },
+  );
+
+  it("says that a place without a street is no address", async () => {
+    expect(await details("nowhere")).toMatchObject({ status: 404, body: { code: "address-unavailable" } });
+  });
+
+  it("takes neither too little, nor too much, nor a session of another shape", async () => {
+    const answers = await Promise.all([
+      search({ text: "18" }),
+      search({ text: "x".repeat(101) }),
+      search({ text: "18 Alder", session: "a b" }),
+      details("x".repeat(501)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect(google.requests).toEqual([]);
+  });
+
+  it("is off without a key: nothing is offered, nobody is asked", async () => {
+    expect(await offered("US", off)).toBe(false);
+    expect((await search({ text: "18 Alder" }, "en", off)).body.suggestions).toEqual([]);
+    expect((await details("sacramento", "s", off)).status).toBe(404);
+    expect(google.requests).toEqual([]);
+  });
+
+  it("is limited for each address that asks", async () => {
+    const statuses = [];
+    for (let call = 0; call < 110; call++) statuses.push((await search({ text: "18 Alder" })).status);
+    // A minute may end on the way: then more than fifty are left for one of the two.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+
+  it("is switched on by a key, at Google's address or another", () => {
+    const read = (env: object) => readConfig({ ...env } as NodeJS.ProcessEnv, "/").googleMaps;
+    expect(read({})).toBeUndefined();
+    expect(read({ GOOGLE_MAPS_KEY: "k" })).toEqual({ key: "k", url: "https://places.googleapis.com" });
+    expect(read({ GOOGLE_MAPS_KEY: "k", GOOGLE_MAPS_URL: "http://localhost:1" })?.url).toBe("http://localhost:1");
+    expect(() => read({ GOOGLE_MAPS_KEY: "k", GOOGLE_MAPS_URL: "nowhere" })).toThrow("GOOGLE_MAPS_URL");
+  });
+});
