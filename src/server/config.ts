@@ -12,6 +12,10 @@ export interface ServiceConfig {
   /** What `npm run build` made; `undefined` serves calls alone. */
   readonly pagesDir?: string;
   readonly registrationTtlMs: number;
+  /** How long the link of an invitation works. */
+  readonly invitationTtlMs: number;
+  /** Where people reach the pages; links in mails begin with it. */
+  readonly publicOrigin: string;
   /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
   readonly pepper?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -65,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     dataDir: resolve(root, env["DATA_DIR"] || ".data"),
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
+    invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
+    publicOrigin: env["PUBLIC_ORIGIN"] || `http://localhost:${env["PORT"] || 3000}`,
     pepper,
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),

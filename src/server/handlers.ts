@@ -1,9 +1,32 @@
 import { completeAddress, getAddress } from "./addresses/index.ts";
 import { recordEvents } from "./analytics/index.ts";
 import type { Handlers } from "./http/index.ts";
+import {
+  agreeToTerms,
+  findInvite,
+  getInvitedParent,
+  optInToMarketing,
+  requestInviteLink,
+  updateInvitedParent,
+} from "./invitations/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
-import { choosePackage, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
-import { calculatePricing, createPaymentSession, getPayment, payForSignup } from "./purchases/index.ts";
+import {
+  chooseInvitePackage,
+  choosePackage,
+  findInvitePricingGroup,
+  findPricingGroup,
+  listCoupons,
+  listPackages,
+} from "./packages/index.ts";
+import {
+  calculateInvitePricing,
+  calculatePricing,
+  createPaymentSession,
+  getInvitePayment,
+  getPayment,
+  payForInvite,
+  payForSignup,
+} from "./purchases/index.ts";
 import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
 
@@ -25,6 +48,17 @@ export const handlers: Handlers = {
   createPaymentSession,
   payForSignup,
   getPayment,
+  findInvite,
+  requestInviteLink,
+  findInvitePricingGroup,
+  getInvitedParent,
+  updateInvitedParent,
+  chooseInvitePackage,
+  calculateInvitePricing,
+  payForInvite,
+  getInvitePayment,
+  agreeToTerms,
+  optInToMarketing,
   checkUsername,
   setCredentials,
 };

@@ -13,6 +13,8 @@ import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
+import { readLinks } from "./links.ts";
+import { createOutbox } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 
@@ -53,11 +55,15 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
     await migrate(db);
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
+    const links = readLinks(ROOT, config.publicOrigin);
+    const outbox = createOutbox(secrets);
     const resources: Resources = {
       config,
       db,
       secrets,
       gateway,
+      outbox,
+      links,
       addresses: openAddresses(config.googleMaps),
       log: logOf(app),
     };

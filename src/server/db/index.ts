@@ -5,7 +5,9 @@ export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
 export type {
   Address,
+  InvitationTable,
   OrderTable,
+  OutboxTable,
   PaymentStatus,
   PaymentTable,
   ProfessionalTable,

@@ -8,6 +8,8 @@ import * as activationCodes from "./migrations/004-activation-codes.ts";
 import * as coupons from "./migrations/005-coupons.ts";
 import * as events from "./migrations/006-events.ts";
 import * as professionals from "./migrations/007-professionals.ts";
+import * as outbox from "./migrations/008-outbox.ts";
+import * as invitations from "./migrations/009-invitations.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -23,6 +25,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["005-coupons", coupons],
   ["006-events", events],
   ["007-professionals", professionals],
+  ["008-outbox", outbox],
+  ["009-invitations", invitations],
 ];
 
 /** Any number, the same in every instance. */

@@ -14,6 +14,8 @@ export interface Tables {
   events: EventTable;
   activation_codes: ActivationCodeTable;
   professionals: ProfessionalTable;
+  outbox: OutboxTable;
+  invitations: InvitationTable;
   professional_families: ProfessionalFamilyTable;
 }
 
@@ -34,7 +36,8 @@ export interface Address {
 
 export interface SignupTable {
   id: string;
-  key_hash: Buffer;
+  /** Null for an invited parent, who has a link instead. */
+  key_hash: Buffer | null;
   created_at: Made;
   expires_at: Date;
   first_name: string;
@@ -61,6 +64,7 @@ export interface SignupTable {
   paid_at: Date | null;
   user_id: string | null;
   family_id: string | null;
+  agreed_to_terms_at: Date | null;
 }
 
 interface CoParentTable {
@@ -102,6 +106,8 @@ export interface PaymentTable {
   calculation: Json<Calculation>;
   package_id: number;
   marketing_opt_in: boolean;
+  /** Of the person who paid, for the receipt. */
+  language: string;
   transaction_id: string | null;
   card_last_four: string | null;
   card_brand: string | null;
@@ -198,4 +204,40 @@ interface EventTable {
   happened_at: Date;
   received_at: Made;
   properties: JSONColumnType<Record<string, string | number | boolean>>;
+}
+
+/** A message to a person; see `outbox/`. */
+export interface OutboxTable {
+  /** Stands in the mail's Message-ID. */
+  id: string;
+  /** What it is for, without personal values: one message for each. */
+  purpose: string;
+  channel: "mail" | "sms";
+  template: string;
+  language: string;
+  /** Encrypted: who it goes to and what it says. Null when it was sent and nobody may look at it. */
+  content: Buffer | null;
+  created_at: Made;
+  /** Not tried before. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  /** Not sent after. */
+  valid_until: Date | null;
+  tries: Generated<number>;
+  /** Whose turn it is to send it, and until when. */
+  lease: string | null;
+  leased_until: Date | null;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  reason: string | null;
+}
+
+/** A link to an invited parent. One that was replaced or used stays, so that whoever opens it is told why it does not work. */
+export interface InvitationTable {
+  id: string;
+  signup_id: string;
+  token_hash: Buffer;
+  created_at: Made;
+  expires_at: Date;
+  replaced_at: Date | null;
+  used_at: Date | null;
 }

@@ -2,6 +2,8 @@ import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/index.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database } from "../db/index.ts";
+import type { Links } from "../links.ts";
+import type { Outbox } from "../outbox/index.ts";
 import type { PaymentsGateway } from "../payments/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -13,6 +15,10 @@ export interface Resources {
   readonly secrets: Secrets;
   readonly gateway: PaymentsGateway;
   readonly addresses: AddressCompletion;
+  /** What people are told by mail and text message. */
+  readonly outbox: Outbox;
+  /** Addresses for them. */
+  readonly links: Links;
   /** Reports what is wrong with us, not with the request; never with personal values. */
   readonly log: Log;
 }

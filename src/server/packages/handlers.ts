@@ -1,16 +1,30 @@
 import { findPackage, makeOrder, offerFor } from "../catalogue/index.ts";
+import type { Offer } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { authorize } from "../registrations/index.ts";
+import type { Call, Handler, Resources } from "../http/index.ts";
+import { authorize, authorizeInvited } from "../registrations/index.ts";
+import type { FindSignup } from "../registrations/index.ts";
 import { inOrder, presentPackage } from "./present.ts";
 
-export const findPricingGroup: Handler<"findPricingGroup"> = async ({ input, config }) => {
-  const offer = offerFor(input.body, config.homePricingGroup);
+type PricingGroup = Awaited<ReturnType<Handler<"findPricingGroup">>>;
+type Choice = Call<"choosePackage">["input"]["body"];
+type Chosen = Awaited<ReturnType<Handler<"choosePackage">>>;
+
+export const findPricingGroup: Handler<"findPricingGroup"> = async ({ input, config }) =>
+  groupOf(offerFor(input.body, config.homePricingGroup));
+
+export const findInvitePricingGroup: Handler<"findInvitePricingGroup"> = async ({ db, input, config }) => {
+  const signup = await authorizeInvited(db, input);
+  const { country, countryCode = signup.phone_country_code } = input.body;
+  return groupOf(offerFor({ country, countryCode }, config.homePricingGroup));
+};
+
+function groupOf(offer: Offer): PricingGroup {
   return {
     pricingGroupName: offer.group,
     packageIds: offer.packages.map((item) => item.id).toSorted((a, b) => a - b),
   };
-};
+}
 
 export const listPackages: Handler<"listPackages"> = async ({ input, config, lang }) => {
   // Ids come from `findPricingGroup`, which knows the phone code too: they say which offer is meant where the country alone does not.
@@ -26,11 +40,17 @@ export const listPackages: Handler<"listPackages"> = async ({ input, config, lan
   };
 };
 
-export const choosePackage: Handler<"choosePackage"> = ({ db, input, config }) =>
-  db.transaction().execute(async (tx) => {
-    const signup = await authorize(tx, input, "lock");
+export const choosePackage: Handler<"choosePackage"> = (call) =>
+  choose(call, (db, lock) => authorize(db, call.input, lock), call.input.body);
+
+export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
+  choose(call, (db, lock) => authorizeInvited(db, call.input, lock), call.input.body);
+
+function choose({ db, config }: Resources, find: FindSignup, choice: Choice): Promise<Chosen> {
+  const { packageId, countryCriteria, alacarte } = choice;
+  return db.transaction().execute(async (tx) => {
+    const signup = await find(tx, "lock");
     if (signup.paid_at) throw new ServiceError("already-paid");
-    const { packageId, countryCriteria, alacarte } = input.body;
     const offer = offerFor(countryCriteria, config.homePricingGroup);
     const item = offer.packages.find((one) => one.id === packageId);
     if (!item) throw new ServiceError("package-not-available");
@@ -49,3 +69,4 @@ export const choosePackage: Handler<"choosePackage"> = ({ db, input, config }) =
       .execute();
     return { order: { ...order, services: [...order.services] } };
   });
+}

@@ -1,2 +1,9 @@
-export { listCoupons } from "./coupons.ts";
-export { choosePackage, findPricingGroup, listPackages } from "./handlers.ts";
+export { couponsOf, listCoupons } from "./coupons.ts";
+export {
+  chooseInvitePackage,
+  choosePackage,
+  findInvitePricingGroup,
+  findPricingGroup,
+  listPackages,
+} from "./handlers.ts";
+export { receiptTextOf } from "./present.ts";

@@ -28,7 +28,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     packageName: item.plan,
     displayName: words(plan.displayName, lang),
     description: words(plan.description, lang),
-    receiptText: `${words(plan.displayName, lang)}, ${translate(lang, `service.term.${subscriptionOf(item.years)}`).toLowerCase()}`,
+    receiptText: receiptTextOf(item.plan, item.years, lang),
     pricePerMonthFormatted: show(Math.round(item.price / (12 * item.years))),
     totalPrice: item.price,
     totalPriceFormatted: show(item.price),
@@ -96,4 +96,10 @@ function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {
 
 function words(said: Words | undefined, lang: Language): string {
   return said?.[lang] ?? said?.en ?? "";
+}
+
+/** What receipts call a package: "Plus, one year". */
+export function receiptTextOf(plan: string, years: 1 | 2, lang: Language): string {
+  const name = words(catalogue.plans[plan]?.displayName, lang);
+  return `${name}, ${translate(lang, `service.term.${subscriptionOf(years)}`).toLowerCase()}`;
 }

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import type { PaymentTable, Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
+import { tellOfPurchase } from "./paid.ts";
 
 /** A payment attempt. It was stored before the provider was called; `pending` until its end is certain. */
 export type Attempt = Selectable<PaymentTable>;
@@ -16,13 +18,17 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 }
 
 /**
- * The money was taken: the attempt is charged and the registration paid, in one step; a second time changes nothing. It also wins over an attempt
+ * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over an attempt
  * that was given up too early. Throws when another one was charged meanwhile: then money must go back, and a person must see to it.
  */
-export async function markCharged(db: Kysely<Tables>, attempt: Attempt, transaction: Transaction): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function markCharged(
+  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  attempt: Attempt,
+  transaction: Transaction,
+): Promise<void> {
+  await means.db.transaction().execute(async (tx) => {
     const now = new Date();
-    const { numUpdatedRows } = await tx
+    const charged = await tx
       .updateTable("payments")
       .set({
         status: "charged",
@@ -34,19 +40,23 @@ export async function markCharged(db: Kysely<Tables>, attempt: Attempt, transact
       })
       .where("attempt_id", "=", attempt.attempt_id)
       .where("status", "!=", "charged")
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await tx
+    if (!charged) return;
+    const signup = await tx
       .updateTable("signups")
-      .set({
+      .set((row) => ({
         paid_at: now,
-        user_id: crypto.randomUUID(),
-        family_id: crypto.randomUUID(),
+        // An invited parent has them from the invitation.
+        user_id: row.fn.coalesce("user_id", row.val(crypto.randomUUID())),
+        family_id: row.fn.coalesce("family_id", row.val(crypto.randomUUID())),
         marketing_opt_in: attempt.marketing_opt_in,
-      })
+      }))
       .where("id", "=", attempt.signup_id)
       .where("paid_at", "is", null)
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    if (signup) await tellOfPurchase(means, tx, { signup, attempt: charged });
   });
 }
 

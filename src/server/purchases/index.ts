@@ -1,5 +1,5 @@
-export { payForSignup } from "./pay.ts";
-export { calculatePricing } from "./pricing.ts";
-export { getPayment } from "./receipt.ts";
+export { payForInvite, payForSignup } from "./pay.ts";
+export { calculateInvitePricing, calculatePricing } from "./pricing.ts";
+export { getInvitePayment, getPayment } from "./receipt.ts";
 export { createPaymentSession } from "./session.ts";
 export { startSettling } from "./settle.ts";

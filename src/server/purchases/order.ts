@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
+import { findPackage } from "../catalogue/index.ts";
 import type { OrderDetail } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
+import { receiptTextOf } from "../packages/index.ts";
+import type { Language } from "../texts/index.ts";
 
 /** The order that was saved for a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
@@ -21,4 +24,11 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
     saved.productId === sent.productId &&
     [...saved.services].toSorted().join() === [...sent.services].toSorted().join()
   );
+}
+
+/** What receipts call the saved order. */
+export async function packageNameOf(db: Kysely<Tables>, signupId: string, lang: Language): Promise<string> {
+  const order = await findOrder(db, signupId);
+  const item = order && findPackage(order.packageId)?.item;
+  return item ? receiptTextOf(item.plan, order.years, lang) : "";
 }

@@ -3,12 +3,14 @@ import type { Kysely } from "kysely";
 import { couponOfCode, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
+import type { Call, Handler, Resources } from "../http/index.ts";
 import { GatewayMisconfigured } from "../payments/index.ts";
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize } from "../registrations/index.ts";
+import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import type { FindSignup, Signup } from "../registrations/index.ts";
+import type { Language } from "../texts/index.ts";
 import { liveAttempt, markCharged, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
@@ -17,15 +19,44 @@ import { presentPayment } from "./receipt.ts";
 import { reasonOf, refusalError } from "./refuse.ts";
 import { settle } from "./settle.ts";
 
-type Pay = Call<"payForSignup">;
+type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
+
+/** One who pays, and with what. */
+interface Pay extends Resources {
+  readonly lang: Language;
+  readonly find: FindSignup;
+  readonly bill: Bill;
+}
+
+type Bill = Pick<
+  Call<"payForSignup">["input"]["body"],
+  "order" | "payForCoparent" | "promoCodes" | "marketingOptIn"
+> & {
+  readonly termsAndConditions?: boolean;
+  readonly payment: Seen & { readonly nonce: string; readonly deviceData?: string | null };
+};
+
+/** The amounts that the person saw. */
+type Seen = Pick<Call<"payForSignup">["input"]["body"]["payment"], "amountDisplayed" | "taxAmountDisplayed" | "taxId">;
+
+export const payForSignup: Handler<"payForSignup"> = (call) =>
+  pay({ ...call, find: (db, lock) => authorize(db, call.input, lock), bill: call.input.body });
+
+/** Nobody else is paid for by an invited parent. */
+export const payForInvite: Handler<"payForInvite"> = (call) =>
+  pay({
+    ...call,
+    find: (db, lock) => authorizeInvited(db, call.input, lock),
+    bill: { ...call.input.body, payForCoparent: false },
+  });
 
 /**
  * Pays once. The attempt is stored before the provider is called, under a lock on the registration, so that two tabs, two instances
  * or a crash in between never make two charges: whoever comes later finds the first attempt.
  */
-export const payForSignup: Handler<"payForSignup"> = async (call) => {
-  const { db, gateway, input, log } = call;
-  const signup = await authorize(db, input);
+async function pay(call: Pay): Promise<Payment> {
+  const { db, gateway, bill, log } = call;
+  const signup = await call.find(db, "look");
   const earlier = await liveAttempt(db, signup.id);
   // An attempt that was lost is settled first: the person need not wait for the worker.
   if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settle(call, earlier);
@@ -37,11 +68,11 @@ export const payForSignup: Handler<"payForSignup"> = async (call) => {
       attemptId: attempt.attempt_id,
       amount: decimal(calculation.total),
       currency: calculation.currency,
-      source: { nonce: input.body.payment.nonce },
+      source: { nonce: bill.payment.nonce },
       vault: true,
       customer: { email: signup.email, firstName: signup.first_name, lastName: signup.last_name },
       billing: signup.address ?? undefined,
-      deviceData: input.body.payment.deviceData,
+      deviceData: bill.payment.deviceData ?? undefined,
     });
   } catch (error) {
     if (!(error instanceof GatewayMisconfigured)) throw error;
@@ -53,26 +84,22 @@ export const payForSignup: Handler<"payForSignup"> = async (call) => {
     throw new ServiceError("payments-unavailable");
   }
   await conclude(call, attempt, result);
-  return presentPayment(call, await authorize(db, input));
-};
+  // By its id: what let the person in may have done its work with the payment.
+  return presentPayment(call, await signupOf(db, signup.id));
+}
 
 /** Checks everything that a changed browser could get wrong, then writes the attempt. */
 async function storeAttempt(
   tx: Kysely<Tables>,
-  { config, input, secrets }: Pay,
+  { config, find, bill, secrets, lang }: Pay,
 ): Promise<{ attempt: Attempt; calculation: Calculation }> {
-  const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = input.body;
-  const signup = await authorize(tx, input, "lock");
+  const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = bill;
+  const signup = await find(tx, "lock");
   if (signup.paid_at) throw new ServiceError("already-paid");
   const live = await liveAttempt(tx, signup.id);
   if (live) throw new ServiceError("payment-pending", { retryAfter: 5 });
   const order = await findOrder(tx, signup.id);
-  const family = await tx
-    .selectFrom("coparents")
-    .select("signup_id")
-    .where("signup_id", "=", signup.id)
-    .executeTakeFirst();
-  if (!order || !family || !signup.address) throw new ServiceError("not-ready");
+  if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
   const buyer = { country: signup.address.country, countryCode: signup.phone_country_code };
   if (!isOffered(order.packageId, buyer, config.homePricingGroup)) throw new ServiceError("package-mismatch");
@@ -103,11 +130,19 @@ async function storeAttempt(
       calculation: JSON.stringify(calculation),
       package_id: order.packageId,
       marketing_opt_in: marketingOptIn,
+      language: lang,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
   return { attempt, calculation };
+}
+
+/** An invited parent belongs to one; the first parent of a family tells of theirs. */
+async function hasFamily(tx: Kysely<Tables>, signup: Signup): Promise<boolean> {
+  if (signup.family_id !== null) return true;
+  const coParents = tx.selectFrom("coparents").select("signup_id").where("signup_id", "=", signup.id);
+  return (await coParents.executeTakeFirst()) !== undefined;
 }
 
 /** Where the law asks for it, nobody pays without having accepted the terms. */
@@ -119,7 +154,7 @@ function wrongCode(code: string): ServiceError {
   return new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code }] });
 }
 
-function isWhatWasSeen(payment: Pay["input"]["body"]["payment"], calculation: Calculation, taxId: string): boolean {
+function isWhatWasSeen(payment: Seen, calculation: Calculation, taxId: string): boolean {
   return (
     payment.amountDisplayed === calculation.total &&
     payment.taxAmountDisplayed === calculation.tax.amount &&
@@ -128,11 +163,12 @@ function isWhatWasSeen(payment: Pay["input"]["body"]["payment"], calculation: Ca
 }
 
 /** Writes down how it ended; throws what the person is told unless it was approved. */
-async function conclude({ db, log }: Pay, attempt: Attempt, result: ChargeResult): Promise<void> {
+async function conclude(call: Pay, attempt: Attempt, result: ChargeResult): Promise<void> {
+  const { db, log } = call;
   log.info({ attempt: attempt.attempt_id, outcome: result.outcome }, "payment attempt ended");
   switch (result.outcome) {
     case "approved":
-      return markCharged(db, attempt, result.transaction);
+      return markCharged(call, attempt, result.transaction);
     case "unknown":
       throw new ServiceError("payment-pending", { retryAfter: 5 });
     default:

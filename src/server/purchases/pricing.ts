@@ -1,16 +1,32 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import type { Call, Handler, Resources } from "../http/index.ts";
 import { calculate, findCodes, presentPricing } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize } from "../registrations/index.ts";
+import { authorize, authorizeInvited } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
+import type { Language } from "../texts/index.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 
+type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
+type Asked = Pick<
+  Call<"calculatePricing">["input"]["body"],
+  "orderDetail" | "address" | "payForCoparent" | "paymentCodes"
+>;
+
+export const calculatePricing: Handler<"calculatePricing"> = async (call) =>
+  price(call, await authorize(call.db, call.input), call.input.body);
+
+export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (call) =>
+  price(call, await authorizeInvited(call.db, call.input), { ...call.input.body, payForCoparent: false });
+
 /** The price of the saved order at an address that may not be saved yet. */
-export const calculatePricing: Handler<"calculatePricing"> = async ({ db, secrets, input, lang }) => {
-  const signup = await authorize(db, input);
-  const { orderDetail, address, payForCoparent, paymentCodes } = input.body;
+async function price(
+  { db, secrets, lang }: Resources & { readonly lang: Language },
+  signup: Signup,
+  { orderDetail, address, payForCoparent, paymentCodes }: Asked,
+): Promise<Pricing> {
   const order = await findOrder(db, signup.id);
   if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");
   const calculation = calculate({
@@ -23,7 +39,7 @@ export const calculatePricing: Handler<"calculatePricing"> = async ({ db, secret
   });
   if (!calculation) throw new ServiceError("package-not-available");
   return presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang);
-};
+}
 
 /** Signs a calculation for one registration: only the service can make it, and any other amount has another. */
 export function taxIdOf(secrets: Secrets, signupId: string, { currency, tax, total }: Calculation): string {

@@ -1,7 +1,7 @@
 import { ServiceError } from "../http/index.ts";
-import type { Call, Handler, Resources } from "../http/index.ts";
+import type { Handler, Resources } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts";
-import { authorize } from "../registrations/index.ts";
+import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
@@ -13,9 +13,12 @@ type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
 export const getPayment: Handler<"getPayment"> = async (call) =>
   presentPayment(call, await authorize(call.db, call.input));
 
+export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
+  presentPayment(call, await authorizeInvited(call.db, call.input));
+
 /** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
 export async function presentPayment(
-  { db, config, secrets, lang }: Resources & Pick<Call<"getPayment">, "lang">,
+  { db, config, secrets, lang }: Resources & { readonly lang: Language },
   signup: Signup,
 ): Promise<Payment> {
   const attempt = await liveAttempt(db, signup.id);
@@ -67,7 +70,7 @@ export async function presentPayment(
 }
 
 /** The specification reads the date of purchase as GMT, wherever the person is. */
-function inGmt(date: Date, lang: Language): string {
+export function inGmt(date: Date, lang: Language): string {
   const format = new Intl.DateTimeFormat(lang, {
     dateStyle: "long",
     timeStyle: "short",

@@ -3,7 +3,7 @@ import { settleUnknown } from "../payments/index.ts";
 import { markCharged, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 
-type Means = Pick<Resources, "db" | "gateway" | "log">;
+type Means = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links">;
 
 /** Attempts whose own call may still be running are left to it. */
 const TIME_OF_A_CALL_MS = 5000;
@@ -13,13 +13,14 @@ const EVERY_MS = 5000;
  * Asks the provider what became of a pending attempt, and writes it down. True when that is certain now.
  * A charge that was found is certain at once; that there is none only when the gateway's own time limit has passed.
  */
-export async function settle({ db, gateway, log }: Means, attempt: Attempt): Promise<boolean> {
+export async function settle(means: Means, attempt: Attempt): Promise<boolean> {
+  const { db, gateway, log } = means;
   const startedAt = attempt.created_at.getTime();
   const late = Date.now() - startedAt >= gateway.settlesAfterMs;
   const patience = late ? { tries: 2, waitMs: 200 } : { tries: 1, waitMs: 0 };
   const settlement = await settleUnknown(gateway, { attemptId: attempt.attempt_id, startedAt }, patience);
   if (settlement.outcome === "unknown") return false;
-  if (settlement.outcome === "charged") await markCharged(db, attempt, settlement.transaction);
+  if (settlement.outcome === "charged") await markCharged(means, attempt, settlement.transaction);
   else await markRefused(db, attempt.attempt_id, settlement.outcome);
   log.info({ attempt: attempt.attempt_id, outcome: settlement.outcome }, "payment attempt settled");
   return true;

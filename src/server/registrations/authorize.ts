@@ -5,6 +5,9 @@ import { hashToken, sameBytes } from "../secrets/index.ts";
 
 export type Signup = Selectable<SignupTable>;
 
+/** How a handler finds the registration that it works for; asked again under a lock. */
+export type FindSignup = (db: Kysely<Tables>, lock: "lock" | "look") => Promise<Signup>;
+
 export interface Credentials {
   readonly signupId: string;
   readonly registrationKey: string;
@@ -18,9 +21,14 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
   let query = db.selectFrom("signups").selectAll().where("id", "=", by.signupId);
   if (lock === "lock") query = query.forUpdate();
   const signup = await query.executeTakeFirst();
-  if (!signup || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
+  if (!signup?.key_hash || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
     throw new ServiceError("registration-unknown");
   if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now())
     throw new ServiceError("registration-expired");
   return signup;
+}
+
+/** A registration whose owner is known already. */
+export function signupOf(db: Kysely<Tables>, id: string): Promise<Signup> {
+  return db.selectFrom("signups").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -1,6 +1,9 @@
-export { authorize } from "./authorize.ts";
-export type { Credentials, Signup } from "./authorize.ts";
+export { hasAccount } from "./accounts.ts";
+export { authorizeInvited } from "./authorize-invited.ts";
+export { authorize, signupOf } from "./authorize.ts";
+export type { Credentials, FindSignup, Signup } from "./authorize.ts";
 export { createRegistration } from "./create.ts";
 export { keepSession } from "./keep-session.ts";
-export { emailKey } from "./names.ts";
+export { emailKey, plainName } from "./names.ts";
 export { updateRegistration } from "./update.ts";
+export { requireParts, sectionChanges } from "./sections.ts";

@@ -1,6 +1,7 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import { ServiceError } from "../http/index.ts";
 import type { Handler, WrongField } from "../http/index.ts";
+import { useInvitation } from "../invitations/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -53,6 +54,7 @@ export const setCredentials: Handler<"setCredentials"> = async ({ db, input, sec
           password_hash: passwordHash,
         })
         .execute();
+      await useInvitation(tx, signup.id);
     });
   } catch (error) {
     if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;

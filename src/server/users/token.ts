@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
+import { authorizeInvited } from "../registrations/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 
 /** For a day after its time, its holder is told that it expired rather than that it never was. */
@@ -18,17 +19,36 @@ export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string,
   return token;
 }
 
-/** The registration that a credentials token is for, locked in a transaction. Throws `token-unknown` or `token-expired`. */
+/**
+ * The registration that a credentials token is for, locked in a transaction; for an invited parent whose subscription is paid, the link's token is
+ * one too. Throws `token-unknown` or `token-expired`.
+ */
 export async function ofToken(
   db: Kysely<Tables>,
   token: string,
   lock: "lock" | "look" = "look",
 ): Promise<Selectable<SignupTable>> {
   const found = await db.selectFrom("tokens").selectAll().where("hash", "=", hashToken(token)).executeTakeFirst();
-  if (!found) throw new ServiceError("token-unknown");
+  if (!found) return ofLink(db, token, lock);
   if (found.expires_at.getTime() <= Date.now()) throw new ServiceError("token-expired");
   const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
+async function ofLink(
+  db: Kysely<Tables>,
+  inviteToken: string,
+  lock: "lock" | "look",
+): Promise<Selectable<SignupTable>> {
+  try {
+    const signup = await authorizeInvited(db, { inviteToken }, lock);
+    if (signup.paid_at) return signup;
+  } catch (error) {
+    const code = error instanceof ServiceError ? error.code : "";
+    if (code === "invite-expired" || code === "invite-replaced") throw new ServiceError("token-expired");
+    if (code === "") throw error;
+  }
+  throw new ServiceError("token-unknown");
 }
 
 /** Forgets tokens that are too old to be used. */

@@ -10,6 +10,8 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     port: 0,
     dataDir,
     registrationTtlMs: 3_600_000,
+    invitationTtlMs: 30 * 86_400_000,
+    publicOrigin: "https://join.test",
     pepper: PEPPER,
     logLevel: "silent",
     homePricingGroup: "P0",

@@ -1,0 +1,20 @@
+import type { Handler } from "../http/index.ts";
+import { authorizeInvited } from "../registrations/index.ts";
+
+/** Notes that the terms were accepted; the first time counts. */
+export const agreeToTerms: Handler<"agreeToTerms"> = async ({ db, input }) => {
+  const { id } = await authorizeInvited(db, input);
+  await db
+    .updateTable("signups")
+    .set({ agreed_to_terms_at: new Date() })
+    .where("id", "=", id)
+    .where("agreed_to_terms_at", "is", null)
+    .execute();
+  return {};
+};
+
+export const optInToMarketing: Handler<"optInToMarketing"> = async ({ db, input }) => {
+  const { id } = await authorizeInvited(db, input);
+  await db.updateTable("signups").set({ marketing_opt_in: true }).where("id", "=", id).execute();
+  return {};
+};

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { Outputs } from "../../generated/types.ts";
+import type { Tables } from "../db/index.ts";
+import type { Handler } from "../http/index.ts";
+import { couponsOf } from "../packages/index.ts";
+import { authorizeInvited } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import { membersOf } from "./family.ts";
+
+/** Whom a link invites, and what they find. */
+export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => {
+  const signup = await authorizeInvited(db, input);
+  const familyId = signup.family_id ?? "";
+  const [familyMembers, professional, user, coparentPackageId] = await Promise.all([
+    membersOf(db, familyId),
+    db
+      .selectFrom("professional_families")
+      .innerJoin("professionals", "professionals.id", "professional_families.professional_id")
+      .select(["professionals.first_name", "professionals.last_name"])
+      .where("professional_families.family_id", "=", familyId)
+      .executeTakeFirst(),
+    db.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst(),
+    packageOfCoParent(db, signup),
+  ]);
+  const value = {
+    isSubscriptionCurrent: signup.paid_at !== null,
+    userCreatedByPro: professional !== undefined,
+    proFirstName: professional?.first_name ?? "",
+    proLastName: professional?.last_name ?? "",
+    familyMembers,
+    coparentPackageId,
+    billingAddressComplete: signup.address !== null && signup.time_zone !== null,
+    requireCredentials: user === undefined,
+    availableCoupons: couponsOf(signup, lang),
+    agreedToTerms: signup.agreed_to_terms_at !== null,
+    contact: contactOf(signup),
+  };
+  return { users: [{ userId: signup.user_id ?? "", value }] };
+};
+
+/** What is saved of an invited parent. */
+export const getInvitedParent: Handler<"getInvitedParent"> = async ({ db, input }) => {
+  const signup = await authorizeInvited(db, input);
+  const { line1 = "", line2 = "", city = "", region = "", postalCode = "", country = "" } = signup.address ?? {};
+  return {
+    contact: contactOf(signup),
+    timeZone: signup.time_zone ?? "",
+    address: { line1, line2, city, region, postalCode, country },
+  };
+};
+
+function contactOf(signup: Signup): Outputs["getInvitedParent"]["contact"] {
+  return {
+    firstName: signup.first_name,
+    lastName: signup.last_name,
+    email: signup.email,
+    phoneCountryCode: signup.phone_country_code,
+    phoneNumber: signup.phone_number,
+  };
+}
+
+/** What another parent of the family paid for; 0 while none has. */
+async function packageOfCoParent(db: Kysely<Tables>, signup: Signup): Promise<number> {
+  const order = await db
+    .selectFrom("orders")
+    .innerJoin("signups", "signups.id", "orders.signup_id")
+    .select("orders.package_id")
+    .where("signups.family_id", "=", signup.family_id)
+    .where("signups.id", "!=", signup.id)
+    .where("signups.paid_at", "is not", null)
+    .orderBy("signups.paid_at")
+    .executeTakeFirst();
+  return order?.package_id ?? 0;
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { hasAccount } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import type { Language } from "../texts/index.ts";
+import { makeLink } from "./link.ts";
+import { addInvited } from "./member.ts";
+
+interface Inviter {
+  /** The first parent, who has just paid. */
+  readonly signup: Signup;
+  readonly language: Language;
+  /** They paid for the co-parent too. */
+  readonly paidFor: boolean;
+  /** What receipts call what they bought. */
+  readonly packageName: string;
+}
+
+/**
+ * Invites the co-parent of a parent who paid, by mail, in the transaction of the payment. Nobody is invited where there is no e-mail: support
+ * asks for it. Nor where it is that of an account already: the first parent was told to have support connect the two.
+ */
+export async function inviteCoParent(
+  means: Pick<Resources, "config" | "outbox" | "links">,
+  tx: Kysely<Tables>,
+  { signup, language, paidFor, packageName }: Inviter,
+): Promise<void> {
+  const coParent = await tx.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
+  if (!coParent?.email || !signup.family_id || (await hasAccount(tx, coParent.email, signup.id))) return;
+  const invited = await addInvited(
+    tx,
+    { id: signup.family_id, coupon: signup.coupon },
+    {
+      firstName: coParent.first_name,
+      lastName: coParent.last_name,
+      email: coParent.email,
+      phoneCountryCode: coParent.phone_country_code ?? "",
+      phoneNumber: coParent.phone_number ?? "",
+    },
+  );
+  if (paidFor) await giveSamePackage(tx, signup.id, invited.id);
+  const { invitationId, href, lastDay } = await makeLink(means, tx, invited, language);
+  const common = { purpose: `invitation ${invitationId}`, channel: "mail", to: invited.email, language } as const;
+  const values = { firstName: invited.first_name, inviterName: signup.first_name, link: href, lastDay };
+  if (!paidFor) await means.outbox.enqueue(tx, { ...common, template: "invitation", values });
+  else
+    await means.outbox.enqueue(tx, {
+      ...common,
+      template: "signUpInstructions",
+      values: { ...values, packageName },
+    });
+}
+
+/** The co-parent has what the first parent bought twice. */
+async function giveSamePackage(tx: Kysely<Tables>, from: string, to: string): Promise<void> {
+  const order = await tx.selectFrom("orders").selectAll().where("signup_id", "=", from).executeTakeFirstOrThrow();
+  await tx
+    .insertInto("orders")
+    .values({ ...order, signup_id: to })
+    .execute();
+  await tx.updateTable("signups").set({ paid_at: new Date() }).where("id", "=", to).execute();
+}

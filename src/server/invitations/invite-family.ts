@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { Resources } from "../http/index.ts";
+import { plainName } from "../registrations/index.ts";
+import type { Language } from "../texts/index.ts";
+import { makeLink } from "./link.ts";
+import { addInvited } from "./member.ts";
+import type { Invitee } from "./member.ts";
+
+/** A family that a professional creates before either parent has signed up. */
+export interface ProfessionalFamily {
+  readonly professionalId: string;
+  /** One or two. */
+  readonly parents: readonly Invitee[];
+  readonly children: readonly { readonly firstName: string; readonly lastName: string }[];
+  /** Of the mails. */
+  readonly language: Language;
+}
+
+/** Creates the family and invites its parents, each by a mail that names the professional. Answers the family's id. */
+export function inviteFamily(
+  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  { professionalId, parents, children, language }: ProfessionalFamily,
+): Promise<string> {
+  return means.db.transaction().execute(async (tx) => {
+    const familyId = randomUUID();
+    const professional = await tx
+      .selectFrom("professionals")
+      .select(["first_name", "last_name"])
+      .where("id", "=", professionalId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("professional_families")
+      .values({ family_id: familyId, professional_id: professionalId })
+      .execute();
+    for (const [index, parent] of parents.entries()) {
+      const invited = await addInvited(tx, { id: familyId, coupon: null }, parent);
+      // Children are kept with the first parent and found by the family.
+      if (index === 0 && children.length > 0) {
+        await tx
+          .insertInto("children")
+          .values(
+            children.map((child, position) => ({
+              signup_id: invited.id,
+              position,
+              first_name: plainName(child.firstName),
+              last_name: plainName(child.lastName),
+              email: null,
+            })),
+          )
+          .execute();
+      }
+      const { invitationId, href, lastDay } = await makeLink(means, tx, invited, language);
+      await means.outbox.enqueue(tx, {
+        purpose: `invitation ${invitationId}`,
+        channel: "mail",
+        to: invited.email,
+        template: "professionalInvitation",
+        language,
+        values: {
+          firstName: invited.first_name,
+          professionalName: `${professional.first_name} ${professional.last_name}`,
+          link: href,
+          lastDay,
+        },
+      });
+    }
+    return familyId;
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import { newToken } from "../secrets/index.ts";
+import type { Language } from "../texts/index.ts";
+
+/** A link that was just made; the only time that it is known. */
+export interface InviteLink {
+  readonly invitationId: string;
+  readonly href: string;
+  /** The last day, worded. */
+  readonly lastDay: string;
+}
+
+/**
+ * Makes a link for an invited parent and takes back the one before it. The parent must be locked, or new: a person has one open link,
+ * which the database holds to.
+ */
+export async function makeLink(
+  { config, links }: Pick<Resources, "config" | "links">,
+  tx: Kysely<Tables>,
+  signup: Pick<Signup, "id" | "user_id">,
+  language: Language,
+): Promise<InviteLink> {
+  const now = Date.now();
+  await openOf(tx, signup.id)
+    .set({ replaced_at: new Date(now) })
+    .execute();
+  const { token, hash } = newToken();
+  const expiresAt = new Date(now + config.invitationTtlMs);
+  const id = randomUUID();
+  await tx
+    .insertInto("invitations")
+    .values({ id, signup_id: signup.id, token_hash: hash, expires_at: expiresAt })
+    .execute();
+  return {
+    invitationId: id,
+    href: links.to("invitation", { token, user: signup.user_id ?? "" }),
+    lastDay: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(expiresAt),
+  };
+}
+
+/** The link has nothing left to do: paid for, with user name and password. */
+export async function useInvitation(tx: Kysely<Tables>, signupId: string): Promise<void> {
+  await openOf(tx, signupId).set({ used_at: new Date() }).execute();
+}
+
+function openOf(tx: Kysely<Tables>, signupId: string) {
+  return tx
+    .updateTable("invitations")
+    .where("signup_id", "=", signupId)
+    .where("replaced_at", "is", null)
+    .where("used_at", "is", null);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { emailKey, plainName } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+
+/** Somebody who is invited, as those who invite them know them. */
+export interface Invitee {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Both empty when unknown. */
+  readonly phoneCountryCode: string;
+  readonly phoneNumber: string;
+}
+
+/** Adds a parent to a family, as a registration that a link opens instead of a registration key. */
+export function addInvited(
+  tx: Kysely<Tables>,
+  family: { readonly id: string; readonly coupon: string | null },
+  invitee: Invitee,
+): Promise<Signup> {
+  return tx
+    .insertInto("signups")
+    .values({
+      id: randomUUID(),
+      key_hash: null,
+      // What a link may do ends with the link.
+      expires_at: new Date(),
+      first_name: plainName(invitee.firstName),
+      last_name: plainName(invitee.lastName),
+      email: invitee.email.trim(),
+      email_key: emailKey(invitee.email),
+      phone_country_code: invitee.phoneCountryCode,
+      phone_number: invitee.phoneNumber,
+      duplicate_confirmed: false,
+      coupon: family.coupon,
+      user_id: randomUUID(),
+      family_id: family.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Call, Handler } from "../http/index.ts";
+import { authorizeInvited, plainName, requireParts, sectionChanges } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+
+type Body = Call<"updateInvitedParent">["input"]["body"];
+
+/** Saves the sections that the call names, all or none. */
+export const updateInvitedParent: Handler<"updateInvitedParent"> = ({ db, secrets, input }) =>
+  db.transaction().execute(async (tx) => {
+    const { body } = input;
+    requireParts(body);
+    if (body.sections.includes("FAMILY") && !body.children) {
+      throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
+    }
+    const signup = await authorizeInvited(tx, input, "lock");
+    const changes = await sectionChanges(tx, secrets, signup, body);
+    if (Object.keys(changes).length > 0) {
+      await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();
+    }
+    if (body.sections.includes("FAMILY")) await addChildren(tx, signup, body.children ?? []);
+    return {};
+  });
+
+/** Children whom the family does not have yet: the other parent's stay as they told us of them. */
+async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNullable<Body["children"]>): Promise<void> {
+  const known = await tx
+    .selectFrom("children")
+    .innerJoin("signups", "signups.id", "children.signup_id")
+    .select(["children.first_name", "children.last_name", "children.signup_id", "children.position"])
+    .where("signups.family_id", "=", signup.family_id)
+    .execute();
+  const names = new Set(known.map((child) => nameKey(child.first_name, child.last_name)));
+  let position = Math.max(-1, ...known.filter((one) => one.signup_id === signup.id).map((one) => one.position));
+  for (const child of children) {
+    const [firstName, lastName] = [plainName(child.firstName), plainName(child.lastName)];
+    const key = nameKey(firstName, lastName);
+    if (names.has(key)) continue;
+    names.add(key);
+    position += 1;
+    await tx
+      .insertInto("children")
+      .values({
+        signup_id: signup.id,
+        position,
+        first_name: firstName,
+        last_name: lastName,
+        email: child.email?.trim() ?? null,
+      })
+      .execute();
+  }
+}
+
+function nameKey(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.toLocaleLowerCase();
+}

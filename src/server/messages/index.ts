@@ -1,0 +1,1 @@
+export type { Message, MessageTemplate, MessageValues, Row } from "./message.ts";

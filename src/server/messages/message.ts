@@ -1,0 +1,55 @@
+import type { Language } from "../texts/index.ts";
+
+/**
+ * What the words of each template in `locales/<language>/mail.json` are filled with. Times and amounts are worded for the person already;
+ * links are absolute.
+ */
+export interface MessageValues {
+  /** To the co-parent of a parent who paid. */
+  readonly invitation: Invited & { readonly inviterName: string };
+  /** The same, where that parent also paid for them. */
+  readonly signUpInstructions: Invited & { readonly inviterName: string; readonly packageName: string };
+  /** To a parent of a family that a professional created. */
+  readonly professionalInvitation: Invited & { readonly professionalName: string };
+  /** In place of a link that was lost or is too old. */
+  readonly newInviteLink: Invited;
+  /** To somebody who asked for a new link and has an account already. */
+  readonly loginReminder: { readonly firstName: string; readonly link: string };
+  readonly purchaseReceipt: {
+    readonly firstName: string;
+    readonly link: string;
+    /** The order and its totals, line by line. */
+    readonly rows: readonly Row[];
+  };
+  /** `minutes`: how long the link works. */
+  readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
+  readonly passwordChanged: { readonly firstName: string; readonly link: string };
+  readonly usernameReminder: { readonly firstName: string; readonly username: string; readonly link: string };
+  /** `minutes`: how long the code works. */
+  readonly verificationCode: { readonly code: string; readonly minutes: string };
+}
+
+interface Invited {
+  readonly firstName: string;
+  readonly link: string;
+  /** The last day of the link. */
+  readonly lastDay: string;
+}
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+export type MessageTemplate = keyof MessageValues;
+/** Templates that have words for a text message too. */
+export type TextMessageTemplate = "verificationCode" | "usernameReminder";
+
+export interface Message<Template extends MessageTemplate = MessageTemplate> {
+  readonly channel: Template extends TextMessageTemplate ? "mail" | "sms" : "mail";
+  /** An e-mail address, or a phone number with its code (`+15551234567`). */
+  readonly to: string;
+  readonly template: Template;
+  readonly language: Language;
+  readonly values: MessageValues[Template];
+}

@@ -1,0 +1,2 @@
+export { createOutbox } from "./outbox.ts";
+export type { Outbox, Outgoing } from "./outbox.ts";

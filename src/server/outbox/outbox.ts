@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Message, MessageTemplate } from "../messages/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+
+/**
+ * What people are to be told. Written in the transaction of what it tells of: it goes out when that is certain, and never otherwise.
+ *
+ *     await outbox.enqueue(tx, {
+ *       purpose: `password-reset ${resetId}`,     // one message for each purpose, whatever happens; ids, nothing personal
+ *       channel: "mail", to: user.email, language: lang,
+ *       template: "passwordReset", values: { firstName, link, minutes: "30" },
+ *       validUntil: expiresAt,                    // not sent after
+ *     });
+ */
+export interface Outbox {
+  /** False when there is a message of this purpose already: nothing is written then. */
+  enqueue<Template extends MessageTemplate>(tx: Kysely<Tables>, message: Outgoing<Template>): Promise<boolean>;
+}
+
+export type Outgoing<Template extends MessageTemplate> = Message<Template> & {
+  readonly purpose: string;
+  readonly validUntil?: Date;
+};
+
+export function createOutbox(secrets: Secrets): Outbox {
+  return {
+    async enqueue(tx, { purpose, channel, to, template, language, values, validUntil }) {
+      const made = await tx
+        .insertInto("outbox")
+        .values({
+          id: randomUUID(),
+          purpose,
+          channel,
+          template,
+          language,
+          content: secrets.seal(JSON.stringify({ to, values })),
+          valid_until: validUntil ?? null,
+        })
+        .onConflict((conflict) => conflict.column("purpose").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return made !== undefined;
+    },
+  };
+}

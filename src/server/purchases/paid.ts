@@ -1,0 +1,38 @@
+import type { Kysely, Selectable } from "kysely";
+import type { PaymentTable, Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { inviteCoParent, useInvitation } from "../invitations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import { packageNameOf } from "./order.ts";
+import { receiptRows } from "./receipt-rows.ts";
+
+/** What a purchase leads to, in its transaction: the receipt is mailed and the co-parent invited. */
+export async function tellOfPurchase(
+  means: Pick<Resources, "config" | "outbox" | "links">,
+  tx: Kysely<Tables>,
+  { signup, attempt }: { readonly signup: Signup; readonly attempt: Selectable<PaymentTable> },
+): Promise<void> {
+  const language = attempt.language;
+  const packageName = await packageNameOf(tx, signup.id, language);
+  await means.outbox.enqueue(tx, {
+    purpose: `receipt ${attempt.attempt_id}`,
+    channel: "mail",
+    to: signup.email,
+    template: "purchaseReceipt",
+    language,
+    values: {
+      firstName: signup.first_name,
+      link: means.links.to("login"),
+      rows: receiptRows({ attempt, packageName, paidAt: signup.paid_at ?? new Date() }, language),
+    },
+  });
+  await inviteCoParent(means, tx, {
+    signup,
+    language,
+    paidFor: attempt.calculation.payForCoparent,
+    packageName,
+  });
+  const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
+  // Nothing is left for the link of an invited parent who had an account before.
+  if (user) await useInvitation(tx, signup.id);
+}

@@ -1,0 +1,121 @@
+import type { Kysely, Updateable } from "kysely";
+import type { SignupTable, Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Call } from "../http/index.ts";
+import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import { hasAccount } from "./accounts.ts";
+import type { Signup } from "./authorize.ts";
+import { emailKey, plainName } from "./names.ts";
+
+/** The sections that every registration has, an invited parent's too. */
+export type Sections = Pick<
+  Call<"updateRegistration">["input"]["body"],
+  "parent" | "parentDuplicateConfirmed" | "address" | "referral" | "security" | "sections"
+>;
+
+/** A section without what it saves would save nothing and look like a success. */
+export function requireParts(body: Sections): void {
+  const needs: readonly (readonly [boolean, keyof Sections])[] = [
+    [body.sections.some((one) => one === "NAME" || one === "PARENT"), "parent"],
+    [body.sections.includes("ADDRESS"), "address"],
+    [body.sections.includes("REFERRAL"), "referral"],
+    [body.sections.some((one) => one.startsWith("SECURITY")), "security"],
+  ];
+  const fields = needs
+    .filter(([needed, part]) => needed && body[part] === undefined)
+    .map(([, part]) => ({ field: part, code: "errors.required" }));
+  if (fields.length > 0) throw new ServiceError("invalid-values", { fields });
+}
+
+/** What the named sections change of a registration. Throws for values that the service does not take. */
+export async function sectionChanges(
+  tx: Kysely<Tables>,
+  secrets: Secrets,
+  signup: Signup,
+  body: Sections,
+): Promise<Updateable<SignupTable>> {
+  return {
+    ...(await parentChanges(tx, signup, body)),
+    ...addressChanges(body),
+    ...referralChanges(body),
+    ...(await securityChanges(secrets, signup, body)),
+  };
+}
+
+async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections): Promise<Updateable<SignupTable>> {
+  const { parent, parentDuplicateConfirmed = signup.duplicate_confirmed } = body;
+  if (!parent || !body.sections.some((section) => section === "NAME" || section === "PARENT")) return {};
+  if (parent.email !== undefined) await refuseEmailOfFamily(tx, signup, parent.email);
+  if (parent.email !== undefined && !parentDuplicateConfirmed && (await hasAccount(tx, parent.email, signup.id))) {
+    throw new ServiceError("duplicate-parent", {
+      fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
+    });
+  }
+  if (parent.email !== undefined && !body.sections.includes("FAMILY"))
+    await refuseEmailOfCoParent(tx, signup.id, parent.email);
+  return {
+    duplicate_confirmed: parentDuplicateConfirmed,
+    ...(parent.firstName === undefined ? {} : { first_name: plainName(parent.firstName) }),
+    ...(parent.lastName === undefined ? {} : { last_name: plainName(parent.lastName) }),
+    ...(parent.email === undefined ? {} : { email: parent.email.trim(), email_key: emailKey(parent.email) }),
+    ...(parent.phoneCountryCode === undefined ? {} : { phone_country_code: parent.phoneCountryCode }),
+    ...(parent.phoneNumber === undefined ? {} : { phone_number: parent.phoneNumber }),
+    ...(parent.timeZone === undefined ? {} : { time_zone: parent.timeZone }),
+  };
+}
+
+/** An invited parent may not take the e-mail of another parent of the family. */
+async function refuseEmailOfFamily(
+  tx: Kysely<Tables>,
+  { id, family_id: familyId }: Signup,
+  email: string,
+): Promise<void> {
+  if (familyId === null) return;
+  const other = await tx
+    .selectFrom("signups")
+    .select("id")
+    .where("family_id", "=", familyId)
+    .where("id", "!=", id)
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  if (other)
+    throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
+}
+
+/** A person who comes back to their own details may not take those that they gave the co-parent. */
+async function refuseEmailOfCoParent(tx: Kysely<Tables>, signupId: string, email: string): Promise<void> {
+  const family = await tx.selectFrom("coparents").select("email").where("signup_id", "=", signupId).executeTakeFirst();
+  if (!family?.email || emailKey(family.email) !== emailKey(email)) return;
+  throw new ServiceError("invalid-values", { fields: [{ field: "parent.email", code: "errors.sameEmail" }] });
+}
+
+function addressChanges({ address, sections }: Sections): Updateable<SignupTable> {
+  if (!address || !sections.includes("ADDRESS")) return {};
+  return { address: JSON.stringify({ ...address, line2: address.line2 ?? "" }) };
+}
+
+function referralChanges({ referral, sections }: Sections): Updateable<SignupTable> {
+  if (!referral || !sections.includes("REFERRAL")) return {};
+  return { referral: referral.selection, referral_other: referral.other ?? null };
+}
+
+async function securityChanges(
+  secrets: Secrets,
+  signup: Signup,
+  { security, sections }: Sections,
+): Promise<Updateable<SignupTable>> {
+  if (!security) return {};
+  if (normaliseAnswer(security.answer) === normaliseAnswer(security.question)) {
+    throw new ServiceError("invalid-values", { fields: [{ field: "security.answer", code: "errors.answerSame" }] });
+  }
+  const [answer, code] = await Promise.all([
+    sections.includes("SECURITY_QUESTION") ? hashPassword(secrets, normaliseAnswer(security.answer)) : null,
+    sections.includes("SECURITY_CODE") ? hashPassword(secrets, security.code) : null,
+  ]);
+  return {
+    security_question: answer === null ? signup.security_question : security.question,
+    security_answer_hash: answer ?? signup.security_answer_hash,
+    security_code_hash: code ?? signup.security_code_hash,
+  };
+}
