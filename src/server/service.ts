@@ -38,9 +38,13 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *     const service = await createService(readConfig(process.env, root), gateway);
  *     await service.listen();
  *
- * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close.
+ * Throws `Error` with words for whoever starts it. The gateway stays the caller's to close. `reached` is told how far payments are.
  */
-export async function createService(config: ServiceConfig, gateway: PaymentsGateway): Promise<Service> {
+export async function createService(
+  config: ServiceConfig,
+  gateway: PaymentsGateway,
+  reached?: Resources["reached"],
+): Promise<Service> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "");
   const app = createServer(config);
@@ -66,6 +70,7 @@ export async function createService(config: ServiceConfig, gateway: PaymentsGate
       links,
       addresses: openAddresses(config.googleMaps),
       log: logOf(app),
+      reached,
     };
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
     const dir = config.pagesDir;

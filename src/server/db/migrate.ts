@@ -10,6 +10,7 @@ import * as events from "./migrations/006-events.ts";
 import * as professionals from "./migrations/007-professionals.ts";
 import * as outbox from "./migrations/008-outbox.ts";
 import * as invitations from "./migrations/009-invitations.ts";
+import * as surplusCharges from "./migrations/012-surplus-charges.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["007-professionals", professionals],
   ["008-outbox", outbox],
   ["009-invitations", invitations],
+  ["012-surplus-charges", surplusCharges],
 ];
 
 /** Any number, the same in every instance. */

@@ -95,7 +95,8 @@ export interface OrderTable {
 }
 
 /** `pending` until it is certain what became of it; `charged` once; `refused` for every other end. */
-export type PaymentStatus = "pending" | "charged" | "refused";
+/** `surplus`: charged when another attempt already stood, to be given back; `returned`: it was. */
+export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "returned";
 
 export interface PaymentTable {
   attempt_id: string;

@@ -7,6 +7,7 @@ import type { Outbox } from "../outbox/index.ts";
 import type { PaymentsGateway } from "../payments/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
+import type { PaymentPoint } from "./payment-point.ts";
 
 /** What handlers work with; made once, when the service starts. */
 export interface Resources {
@@ -21,6 +22,8 @@ export interface Resources {
   readonly links: Links;
   /** Reports what is wrong with us, not with the request; never with personal values. */
   readonly log: Log;
+  /** Told of each point that a payment comes to. */
+  readonly reached?: ((point: PaymentPoint) => void) | undefined;
 }
 
 export interface Log {

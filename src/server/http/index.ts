@@ -4,5 +4,7 @@ export { forgetOldKeys } from "./idempotency.ts";
 export { contentPolicy, secure } from "./policy.ts";
 export { toTransportProblem } from "./problem.ts";
 export { addRoutes } from "./routes.ts";
+export { PAYMENT_POINTS } from "./payment-point.ts";
+export type { PaymentPoint } from "./payment-point.ts";
 export { ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";

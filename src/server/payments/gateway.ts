@@ -29,6 +29,9 @@ export interface PaymentsGateway {
   /** One transaction by the provider's id, `null` when there is none. Throws `GatewayUnavailable`. */
   get(id: string): Promise<Transaction | null>;
 
+  /** Lets a charge go: voided while it is not settled, else refunded; one that went back already stays as it is. Throws `GatewayUnavailable`: ask again. */
+  giveBack(id: string): Promise<void>;
+
   /** What the Content-Security-Policy of a page that takes a card must allow beyond `'self'`; origins, possibly none. */
   csp(): ContentSources;
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { DatabaseError } from "pg";
 import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
@@ -18,14 +19,42 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 }
 
 /**
- * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over an attempt
- * that was given up too early. Throws when another one was charged meanwhile: then money must go back, and a person must see to it.
+/**
+ * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over having been
+ * given up too early. `surplus` when another attempt stands for the registration by then: this one's money must go back.
  */
 export async function markCharged(
-  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  means: Means,
   attempt: Attempt,
   transaction: Transaction,
-): Promise<void> {
+): Promise<"charged" | "surplus"> {
+  try {
+    await writeCharge(means, attempt, transaction);
+    return "charged";
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== "payments_one_live") throw error;
+    await means.db
+      .updateTable("payments")
+      .set({ status: "surplus", settled_at: new Date(), transaction_id: transaction.id })
+      .where("attempt_id", "=", attempt.attempt_id)
+      .execute();
+    return "surplus";
+  }
+}
+
+/** No money moved; another attempt may be made. */
+export async function markRefused(db: Kysely<Tables>, attemptId: string, reason: string): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ status: "refused", settled_at: new Date(), reason })
+    .where("attempt_id", "=", attemptId)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+type Means = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
+
+async function writeCharge(means: Means, attempt: Attempt, transaction: Transaction): Promise<void> {
   await means.db.transaction().execute(async (tx) => {
     const now = new Date();
     const charged = await tx
@@ -39,7 +68,7 @@ export async function markCharged(
         vault_token: transaction.vaultToken ?? null,
       })
       .where("attempt_id", "=", attempt.attempt_id)
-      .where("status", "!=", "charged")
+      .where("status", "in", ["pending", "refused"])
       .returningAll()
       .executeTakeFirst();
     if (!charged) return;
@@ -57,15 +86,6 @@ export async function markCharged(
       .returningAll()
       .executeTakeFirst();
     if (signup) await tellOfPurchase(means, tx, { signup, attempt: charged });
+    means.reached?.("charge-written");
   });
-}
-
-/** No money moved; another attempt may be made. */
-export async function markRefused(db: Kysely<Tables>, attemptId: string, reason: string): Promise<void> {
-  await db
-    .updateTable("payments")
-    .set({ status: "refused", settled_at: new Date(), reason })
-    .where("attempt_id", "=", attemptId)
-    .where("status", "=", "pending")
-    .execute();
 }

@@ -11,13 +11,13 @@ import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
-import { liveAttempt, markCharged, markRefused } from "./attempt.ts";
+import { liveAttempt, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 import { presentPayment } from "./receipt.ts";
 import { reasonOf, refusalError } from "./refuse.ts";
-import { settle } from "./settle.ts";
+import { keepCharge, settle } from "./settle.ts";
 
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 
@@ -62,6 +62,7 @@ async function pay(call: Pay): Promise<Payment> {
   if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settle(call, earlier);
 
   const { attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
+  call.reached?.("attempt-stored");
   let result: ChargeResult;
   try {
     result = await gateway.charge({
@@ -83,15 +84,19 @@ async function pay(call: Pay): Promise<Payment> {
     );
     throw new ServiceError("payments-unavailable");
   }
+  call.reached?.("charge-answered");
   await conclude(call, attempt, result);
+  call.reached?.("charge-stored");
   // By its id: what let the person in may have done its work with the payment.
-  return presentPayment(call, await signupOf(db, signup.id));
+  const answer = await presentPayment(call, await signupOf(db, signup.id));
+  call.reached?.("answer-made");
+  return answer;
 }
 
 /** Checks everything that a changed browser could get wrong, then writes the attempt. */
 async function storeAttempt(
   tx: Kysely<Tables>,
-  { config, find, bill, secrets, lang }: Pay,
+  { config, find, bill, secrets, lang, reached }: Pay,
 ): Promise<{ attempt: Attempt; calculation: Calculation }> {
   const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = bill;
   const signup = await find(tx, "lock");
@@ -121,6 +126,7 @@ async function storeAttempt(
   if (calculation.codes.length < written.length) throw wrongCode("service.promoCode");
   if (!isWhatWasSeen(payment, calculation, taxIdOf(secrets, signup.id, calculation)))
     throw new ServiceError("total-changed");
+  reached?.("attempt-checked");
   const attempt = await tx
     .insertInto("payments")
     .values({
@@ -135,6 +141,7 @@ async function storeAttempt(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
+  reached?.("attempt-written");
   return { attempt, calculation };
 }
 
@@ -168,7 +175,7 @@ async function conclude(call: Pay, attempt: Attempt, result: ChargeResult): Prom
   log.info({ attempt: attempt.attempt_id, outcome: result.outcome }, "payment attempt ended");
   switch (result.outcome) {
     case "approved":
-      return markCharged(call, attempt, result.transaction);
+      return keepCharge(call, attempt, result.transaction);
     case "unknown":
       throw new ServiceError("payment-pending", { retryAfter: 5 });
     default:

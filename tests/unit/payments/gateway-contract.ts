@@ -87,6 +87,14 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     for (const result of [approved, declined]) expect(result).not.toHaveProperty("transaction.vaultToken");
   });
 
+  test("a charge is given back, and doing so again changes nothing", async () => {
+    const result = await shop.gateway.charge(await shop.request());
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    await shop.gateway.giveBack(id);
+    await shop.gateway.giveBack(id);
+    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
+  });
+
   test("a search finds a transaction by its id, and none for an id that does not exist", async () => {
     const result = await shop.gateway.charge(await shop.request());
     const id = result.outcome === "approved" ? result.transaction.id : "";

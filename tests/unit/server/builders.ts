@@ -20,6 +20,8 @@ export interface Bench {
   readonly gateway: TestGateway;
   readonly dir: string;
   readonly client: Client;
+  /** A second instance on the same database, stopped with the first. */
+  another(): Promise<Service>;
   stop(): Promise<void>;
 }
 
@@ -28,14 +30,21 @@ export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<
   const dir = await mkdtemp(join(tmpdir(), "service-"));
   const database = await newDatabase();
   const gateway = testGateway();
-  const service = await createService(config(dir, { databaseUrl: database.url, ...changes }), gateway);
+  const start = () => createService(config(dir, { databaseUrl: database.url, ...changes }), gateway);
+  const service = await start();
+  const others: Service[] = [];
   return {
     service,
     gateway,
     dir,
     client: new Client(service),
+    async another() {
+      const other = await start();
+      others.push(other);
+      return other;
+    },
     async stop() {
-      await service.close();
+      await Promise.all([service, ...others].map((one) => one.close()));
       await database.drop();
       await rm(dir, { recursive: true, force: true });
     },

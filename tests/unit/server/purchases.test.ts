@@ -51,11 +51,11 @@ describe("paying", () => {
     expect(await bench.client.receipt(stranger.by)).toMatchObject({ status: 404, body: { code: "not-paid" } });
   });
 
-  it("charges once when the same submit comes twenty times at once", async () => {
+  it("charges once when the same submit comes fifty times at once, and gives one answer", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     const headers = { "idempotency-key": randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.client.pay(by, body, headers)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bench.client.pay(by, body, headers)));
     expect(bench.gateway.charged.length - before).toBe(1);
     expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1);
     expect(answers.every((one) => one.status === 200)).toBe(true);

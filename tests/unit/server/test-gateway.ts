@@ -55,6 +55,11 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
       sandboxOrigin: "http://localhost:1",
     }),
     findByAttempt: async (attemptId) => charged.filter((one) => one.attemptId === attemptId),
+    async giveBack(id) {
+      const at = charged.findIndex((one) => one.id === id);
+      const transaction = charged[at];
+      if (transaction) charged[at] = { ...transaction, status: "voided" };
+    },
     get: async (id) => charged.find((one) => one.id === id) ?? null,
     csp: () => ({
       "script-src": [],

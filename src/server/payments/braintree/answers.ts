@@ -44,6 +44,11 @@ export function readSale(value: unknown): ChargeResult {
   };
 }
 
+/** Whether the provider did what it was asked. */
+export function readSuccess(value: unknown): boolean {
+  return record(value, "result")["success"] === true;
+}
+
 /** What keeping a card without a sale ended with; an approved one is a transaction of nothing, by the customer's id. */
 export function readKept(
   value: unknown,

@@ -2,7 +2,15 @@ import braintree from "braintree";
 import type { BraintreeConfig } from "../config.ts";
 import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
 import type { BillingAddress, ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
-import { readClientToken, readErrorType, readFoundIds, readKept, readSale, readTransaction } from "./answers.ts";
+import {
+  readClientToken,
+  readErrorType,
+  readFoundIds,
+  readKept,
+  readSale,
+  readSuccess,
+  readTransaction,
+} from "./answers.ts";
 
 /** The one adapter: the real `braintree` SDK, against Braintree or against our sandbox, which speaks the same protocol. */
 export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway {
@@ -68,6 +76,14 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
         if (error instanceof GatewayUnavailable && readErrorType(error.cause) === "notFoundError") return null;
         throw error;
       }
+    },
+
+    async giveBack(id) {
+      // Which of the two it takes depends on whether it is settled, which only the provider knows.
+      if (readSuccess(await ask(() => sdk.transaction.void(id)))) return;
+      if (readSuccess(await ask(() => sdk.transaction.refund(id)))) return;
+      const { status } = readTransaction(await ask(() => sdk.transaction.find(id)));
+      if (status === "charged" || status === "pending") throw new GatewayUnavailable(`Charge ${id} is ${status} still`);
     },
 
     csp: () => contentSources(config),

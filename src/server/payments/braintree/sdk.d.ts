@@ -18,6 +18,8 @@ declare module "braintree" {
     readonly transaction: {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
       find(id: string): Promise<unknown>;
+      void(id: string): Promise<unknown>;
+      refund(id: string): Promise<unknown>;
       search(build: (search: { orderId(): SearchField }) => void, done: (error: unknown, found: unknown) => void): void;
     };
   }

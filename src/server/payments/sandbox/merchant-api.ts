@@ -3,7 +3,7 @@ import { xmlAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import { keepCard, sell } from "./sale.ts";
-import type { SandboxTransaction } from "./store.ts";
+import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
 import type { Xml } from "./xml.ts";
 
@@ -38,9 +38,28 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
     const ids = found.map((transaction) => transaction.id);
     return xmlAnswer(200, "searchResults", { pageSize: 50, ids: new XmlList("item", ids) });
   }
+  const [, given, back] = /^transactions\/(\w+)\/(void|refund)$/.exec(path) ?? [];
+  if (given) return back === "void" ? answerVoid(store, given) : refusedOf(NO_REFUND);
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
   return found && xmlAnswer(200, "transaction", describe(found));
+}
+
+const NO_VOID = {
+  code: "91504",
+  attribute: "base",
+  message: "Transaction can only be voided if status is authorized or submitted_for_settlement.",
+};
+/** Nothing settles here. */
+const NO_REFUND = { code: "91506", attribute: "base", message: "Cannot refund transaction unless it is settled." };
+
+function answerVoid(store: Store, id: string): Answer | undefined {
+  const transaction = store.transactions.get(id);
+  if (!transaction) return undefined;
+  if (transaction.status !== "submitted_for_settlement") return refusedOf(NO_VOID);
+  const voided = { ...transaction, status: "voided" } as const;
+  store.transactions.put(id, voided);
+  return xmlAnswer(200, "transaction", describe(voided));
 }
 
 function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | "now">): Answer {
@@ -62,6 +81,10 @@ function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | 
   }
   const creditCard = { token, bin: card.bin, last4: card.lastFour, cardType: card.brand };
   return xmlAnswer(201, "customer", { id: `c${token}`, creditCards: new XmlList("creditCard", [creditCard]) });
+}
+
+function refusedOf(problem: typeof NO_VOID): Answer {
+  return refusal(problem.message, [problem]);
 }
 
 function refusal(message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {

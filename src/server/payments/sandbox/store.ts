@@ -15,7 +15,7 @@ export interface SandboxTransaction {
   readonly currency: string;
   readonly merchantAccountId: string;
   readonly card: TestCard;
-  readonly status: "submitted_for_settlement" | "processor_declined" | "gateway_rejected" | "failed";
+  readonly status: "submitted_for_settlement" | "voided" | "processor_declined" | "gateway_rejected" | "failed";
   readonly code: string;
   readonly text: string;
   readonly hard: boolean;

@@ -1,0 +1,22 @@
+import type { Resources } from "../http/index.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** Gives a surplus charge back and writes that down. False when the provider does not answer: the worker tries again. */
+export async function giveBack(
+  { db, gateway, log }: Pick<Resources, "db" | "gateway" | "log">,
+  attempt: Pick<Attempt, "attempt_id" | "transaction_id">,
+): Promise<boolean> {
+  const { attempt_id: attemptId, transaction_id: transactionId } = attempt;
+  try {
+    if (transactionId !== null) await gateway.giveBack(transactionId);
+  } catch (error) {
+    log.error(
+      { attempt: attemptId, reason: error instanceof Error ? error.name : "unknown" },
+      "a surplus charge could not be given back",
+    );
+    return false;
+  }
+  await db.updateTable("payments").set({ status: "returned" }).where("attempt_id", "=", attemptId).execute();
+  log.warn({ attempt: attemptId }, "a surplus charge was given back");
+  return true;
+}

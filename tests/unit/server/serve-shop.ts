@@ -1,0 +1,36 @@
+/**
+ * A service of its own process for tests that end it: `node serve-shop.ts <JSON>`. It charges at the sandbox of the process that started it, writes its address, then takes lines from its
+ * input: a line names the point at which the next payment that comes there ends the process, as a power cut would.
+ */
+import { createInterface } from "node:readline";
+import { createService } from "../../../src/server/index.ts";
+import { createGateway } from "../../../src/server/payments/index.ts";
+import { config } from "./test-gateway.ts";
+
+export interface ShopOrders {
+  readonly databaseUrl: string;
+  readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
+  readonly port: number;
+  readonly origin: string;
+}
+
+const orders = JSON.parse(process.argv[2] ?? "") as ShopOrders;
+const gateway = createGateway({
+  target: "sandbox",
+  keys: orders.keys,
+  host: "127.0.0.1",
+  port: orders.port,
+  sandboxOrigin: orders.origin,
+  merchantAccount: (currency) => `sandbox_${currency.toLowerCase()}`,
+  settlesAfterMs: 300,
+});
+
+let fatal = "";
+const service = await createService(config("", { databaseUrl: orders.databaseUrl }), gateway, (point) => {
+  if (point === fatal) process.kill(process.pid, "SIGKILL");
+});
+console.log(await service.listen());
+createInterface({ input: process.stdin }).on("line", (line) => {
+  fatal = line;
+  console.log(`ends at ${line}`);
+});

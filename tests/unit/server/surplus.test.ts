@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
+import { startBench, testGateway } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+/** A charge whose answer comes only after its attempt was given up and another one has paid. */
+async function payLate(): Promise<{ by: Registration; late: { status: number; body: { code?: string } } }> {
+  const { by, body } = await bench.client.readyToPay();
+  let release = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    bench.gateway.next = async (_request, charge) => {
+      const held = new Promise<void>((go) => (release = go));
+      resolve();
+      await held;
+      return { outcome: "approved", transaction: charge() };
+    };
+  });
+  const late = bench.client.pay(by, body);
+  await asked;
+  await sql`update payments set status = 'refused' where signup_id = ${by.signupId}`.execute(bench.service.db);
+  bench.gateway.next = testGateway().next;
+  expect((await bench.client.pay(by, body)).status).toBe(200);
+  release();
+  return { by, late: await late };
+}
+
+const statuses = async (by: Registration): Promise<string[]> => {
+  const rows = await bench.service.db
+    .selectFrom("payments")
+    .select(["attempt_id", "status"])
+    .where("signup_id", "=", by.signupId)
+    .execute();
+  const found = await Promise.all(rows.map((row) => bench.gateway.findByAttempt(row.attempt_id)));
+  return [...rows.map((row) => row.status), ...found.flat().map((one) => one.status)].toSorted();
+};
+
+describe("a charge that comes after another one stands", () => {
+  it("goes back at once, and both who paid see the receipt of the one that stands", async () => {
+    const { by, late } = await payLate();
+    expect(late.status).toBe(200);
+    expect(await statuses(by)).toEqual(["charged", "charged", "returned", "voided"]);
+    expect((await bench.client.receipt(by)).body.receipt).toEqual((late.body as { receipt?: object }).receipt);
+  });
+
+  it("goes back later where the provider does not answer, by whichever service runs then", async () => {
+    const { giveBack } = bench.gateway;
+    bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no answer"));
+    const { by } = await payLate();
+    expect(await statuses(by)).toEqual(["charged", "charged", "charged", "surplus"]);
+    bench.gateway.giveBack = giveBack;
+    await bench.another();
+    await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged", "returned", "voided"]);
+  });
+});
