@@ -16,3 +16,10 @@ export function focusField(path: string): boolean {
   control.focus();
   return document.activeElement === control;
 }
+
+/** Sends the page's first form by its button, which takes the focus: what was pressed may be gone by the time of the answer. */
+export function submitForm(): void {
+  const button = document.querySelector<HTMLButtonElement>('main form button[type="submit"]');
+  button?.focus();
+  button?.form?.requestSubmit();
+}

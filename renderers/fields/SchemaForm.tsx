@@ -1,13 +1,17 @@
 // Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
+import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { Fragment } from "react";
 import type { FormDefinition } from "../../src/engine/index.ts";
 import { Leaf } from "./Leaf.tsx";
+import { layoutOf } from "./layout.ts";
 import { ItemTemplate, List } from "./List.tsx";
+import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";
 import type { FormSession } from "./session.ts";
-import { SessionContext } from "./session.ts";
+import { SessionContext, useSession } from "./session.ts";
+import { widgets } from "../widgets/registry.ts";
 import { validator } from "./validator.ts";
 
 interface SchemaFormProps {
@@ -45,7 +49,16 @@ export function SchemaForm({ definition, session }: SchemaFormProps) {
 // RJSF throws on widgets in `memo()` and asks nothing of ours: values come from the session.
 const Nothing = () => null;
 
+type ListProps = FieldProps<unknown[], RJSFSchema>;
+
+/** A list whose layout names a widget of a single value is one control (ticks); any other is a list of blocks. */
+function ListField(props: FieldProps<unknown, RJSFSchema>) {
+  const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget;
+  return widget !== undefined && widgets[widget] ? <Leaf {...props} /> : <ArrayField {...(props as ListProps)} />;
+}
+
 const FIELDS = {
+  ArrayField: ListField,
   StringField: Leaf,
   NumberField: Leaf,
   BooleanField: Leaf,

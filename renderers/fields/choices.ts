@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import { asObject } from "../props.ts";
 import type { Choice } from "../widgets/widget.ts";
 import type { FieldLayout } from "./layout.ts";
 import type { Option } from "./properties.ts";
@@ -13,7 +14,9 @@ export function choicesOf(
   options: readonly Option[] | undefined,
   text: (text: Text) => string,
 ): readonly Choice[] {
-  const allowed = Array.isArray(schema.enum) ? schema.enum : undefined;
+  // Of a list of values, it is its items that are chosen.
+  const { enum: values } = schema.type === "array" ? asObject(schema.items) : schema;
+  const allowed = Array.isArray(values) ? values : undefined;
   const offered = options ?? (layout.options.length > 0 ? layout.options : (allowed ?? []).map(asOption));
   return offered.flatMap(({ value, label }) =>
     isChoice(value) && (!allowed || allowed.includes(value)) ? [{ value, label: text(label) }] : [],

@@ -70,7 +70,7 @@ const choice: View = {
             note: { literal: "For you and your children." },
             mark: "family",
           },
-          { event: "others", title: { literal: "For Professionals" }, mark: "professional" },
+          { event: "others", title: { literal: "For Professionals" }, mark: "office" },
         ],
       },
       slots: {},

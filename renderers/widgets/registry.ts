@@ -1,4 +1,5 @@
 import { CheckboxWidget } from "./checkbox/CheckboxWidget.tsx";
+import { ChecksWidget } from "./checks/ChecksWidget.tsx";
 import { CodeWidget } from "./code/CodeWidget.tsx";
 import { DigitsWidget } from "./digits/DigitsWidget.tsx";
 import { EmailWidget } from "./email/EmailWidget.tsx";
@@ -15,6 +16,7 @@ import type { Widget } from "./widget.ts";
 /** Every widget of a single value that is there at once, by the name that layouts use. `list` arranges others and stands in `renderers/fields`. */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
+  checks: { Component: ChecksWidget, whole: true },
   code: { Component: CodeWidget },
   digits: { Component: DigitsWidget },
   email: { Component: EmailWidget },

@@ -27,6 +27,7 @@ import {
   payForInvite,
   payForSignup,
 } from "./purchases/index.ts";
+import { createProfessional, getProfessionalOptions, validateProfessional } from "./professionals/index.ts";
 import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
 
@@ -61,4 +62,7 @@ export const handlers: Handlers = {
   optInToMarketing,
   checkUsername,
   setCredentials,
+  getProfessionalOptions,
+  validateProfessional,
+  createProfessional,
 };

@@ -2,12 +2,15 @@ import type { BlockProps } from "../../block.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asText, asTone } from "../../props.ts";
 import { Rich, useUi } from "../../text/index.ts";
+import { Resubmit } from "./Resubmit.tsx";
 
 /** A message that belongs to the page; with `banner`, an offer. */
 export function Alert({ block }: BlockProps) {
   const ui = useUi();
   const title = asText(block.props.title);
   const text = asText(block.props.text);
+  const resubmit = asText(block.props.resubmit);
+  const note = asText(block.props.note);
   if (block.props.banner === true)
     return (
       <aside className="promo" aria-label={ui("offer")}>
@@ -36,6 +39,11 @@ export function Alert({ block }: BlockProps) {
         {text ? (
           <p>
             <Rich text={text} />
+          </p>
+        ) : null}
+        {resubmit ? (
+          <p>
+            <Resubmit text={resubmit} /> {note ? <Rich text={note} /> : null}
           </p>
         ) : null}
       </div>

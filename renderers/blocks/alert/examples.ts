@@ -9,5 +9,14 @@ export const examples: readonly Example<JsonObject>[] = [
     props: { tone: "warning", title: { key: "errors.duplicateParent" }, text: { key: "errors.generic" } },
   },
   { name: "error", props: { tone: "error", text: { key: "errors.generic" } } },
+  {
+    name: "error, with a way to try again",
+    props: {
+      tone: "error",
+      title: { key: "errors.generic" },
+      resubmit: { key: "ui.submit" },
+      note: { key: "errors.network" },
+    },
+  },
   { name: "offer", props: { banner: true, title: { literal: "20%" }, text: { key: "ui.offer" } } },
 ];

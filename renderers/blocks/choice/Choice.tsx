@@ -21,7 +21,7 @@ function Door({ option }: { readonly option: JsonObject }) {
   const host = useHost();
   const text = useText();
   const { mark } = option;
-  const marked = mark === "family" || mark === "professional";
+  const marked = mark === "family" || mark === "office";
   const note = text(asText(option.note));
   return (
     <button

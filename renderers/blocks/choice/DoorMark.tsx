@@ -1,5 +1,5 @@
 /** Who a choice is for, as a picture; its title says it in words. */
-export function DoorMark({ name }: { readonly name: "family" | "professional" }) {
+export function DoorMark({ name }: { readonly name: "family" | "office" }) {
   return (
     <svg className="door__mark" viewBox="0 0 44 44" aria-hidden="true">
       {name === "family" ? <Family /> : <Professional />}

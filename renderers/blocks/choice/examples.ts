@@ -7,7 +7,7 @@ export const examples: readonly Example<JsonObject>[] = [
     props: {
       options: [
         { event: "family", title: { key: "fields.firstName" }, note: { key: "errors.name" }, mark: "family" },
-        { event: "work", title: { key: "fields.lastName" }, note: { key: "errors.required" }, mark: "professional" },
+        { event: "work", title: { key: "fields.lastName" }, note: { key: "errors.required" }, mark: "office" },
       ],
     },
   },

@@ -36,12 +36,20 @@ export function callError(status: number, body: unknown): CallError {
       fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
     };
   }
+  if (status === 409 && isObject(body) && Array.isArray(body.validationErrors))
+    return { kind: "validation", code: "validation", text: "", fields: body.validationErrors.flatMap(asFieldError) };
   if (status === 403) return forbiddenError;
   return status >= 502 && status <= 504 ? networkError : unexpectedError;
 }
 
 function isKind(value: unknown): value is ErrorKind {
   return KINDS.some((kind) => kind === value);
+}
+
+/** The specification's own form of a field's problem: a field, and words where there are some (section 7). */
+function asFieldError(value: unknown): CallFieldError[] {
+  if (!isObject(value) || typeof value.field !== "string") return [];
+  return [{ field: value.field, code: "errors.generic", text: typeof value.text === "string" ? value.text : "" }];
 }
 
 function isFieldError(value: unknown): value is CallFieldError {

@@ -36,9 +36,11 @@ export function* misfits(
     given.set(pointer, [inner.when]);
     const { when: _, ...rest } = inner;
     const full = { ...part, definitions: schema.definitions };
-    // Left out where its condition does not hold; `value` where what is left out is no object.
-    if (Object.keys(rest).join() !== "value") return explain(full, rest, pointer, leaf);
-    return explain(full, rest.value ?? null, `${pointer}/value`, leaf);
+    // Left out where its condition does not hold; `value` (or `text`) where what is left out is no object.
+    const [only, ...others] = Object.keys(rest);
+    const alone = others.length === 0 && (only === "value" || (only === "text" && part["x-kind"] === "text"));
+    if (!alone) return explain(full, rest, pointer, leaf);
+    return explain(full, rest[only] ?? null, `${pointer}/${only}`, leaf);
   };
   for (const fault of explain(schema, value, where.pointer, leaf)) yield { file: where.file, ...fault };
 }

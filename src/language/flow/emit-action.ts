@@ -96,11 +96,19 @@ function emitSet(e: Emitter, action: JsonObject, set: JsonObject, when: string |
 function emitErrors(e: Emitter, action: JsonObject, at: string): string {
   const source = expressionIn(action.fail);
   if (source !== undefined)
-    return `flowErrors(${e.cel(source, at)},${literal(isObject(action.rename) ? action.rename : {})})`;
+    return `flowErrors(${e.cel(source, at)},${literal(isObject(action.rename) ? action.rename : {})}${emitOtherwise(e, action.otherwise, at)})`;
   const errors = entriesOf(action.fail).map(
     ([path, words]) => `{path:${literal(path)},text:${emitText(e, words, pointer(at, path))}}`,
   );
   return `[${errors.join(",")}]`;
+}
+
+/** Texts for fields of which the service says no words; nothing where the action has none. */
+function emitOtherwise(e: Emitter, otherwise: Json | undefined, at: string): string {
+  const texts = entriesOf(otherwise).map(
+    ([field, words]) => `${literal(field)}:${emitText(e, words, pointer(at, field))}`,
+  );
+  return texts.length > 0 ? `,{${texts.join(",")}}` : "";
 }
 
 function emitWith(e: Emitter, value: Json | undefined, at: string): string | undefined {

@@ -41,16 +41,23 @@ export function flowGuard(steps: readonly string[], done: (scope: never) => unkn
   }));
 }
 
-/** The service's field problems as the form's; the longest matching beginning of a field is replaced. */
-export function flowErrors(fields: Json | undefined, rename: Readonly<Record<string, string>>): FieldError[] {
+/**
+ * The service's field problems as the form's; the longest matching beginning of a field is replaced. Where the service has no
+ * words, those of `otherwise` for the field are said, or its words for any (`""`).
+ */
+export function flowErrors(
+  fields: Json | undefined,
+  rename: Readonly<Record<string, string>>,
+  otherwise: Readonly<Record<string, Text>> = {},
+): FieldError[] {
   const prefixes = Object.keys(rename).sort((a, b) => b.length - a.length);
   return (Array.isArray(fields) ? (fields as JsonObject[]) : []).map(({ field, code, text }) => {
     const path = String(field ?? "");
     const prefix = prefixes.find((start) => path.startsWith(start));
-    return {
-      path: prefix === undefined ? path : String(rename[prefix]) + path.slice(prefix.length),
-      text: typeof text === "string" && text !== "" ? { literal: text } : { key: String(code ?? "") },
-    };
+    const name = prefix === undefined ? path : String(rename[prefix]) + path.slice(prefix.length);
+    const said = typeof text === "string" && text !== "" ? { literal: text } : undefined;
+    const known = Object.hasOwn(otherwise, name) ? otherwise[name] : otherwise[""];
+    return { path: name, text: said ?? known ?? { key: String(code ?? "") } };
   });
 }
 

@@ -48,7 +48,7 @@ const actions: Readonly<Record<string, Reader>> = {
       if (typeof value !== "string" || value === "" || value.endsWith(".")) continue;
       yield { ...where, kind: "field", way: "rename", field: value };
     }
-    for (const [field, text] of entries(cursor)) {
+    for (const [field, text] of [...entries(cursor), ...entries(at(action, "otherwise"))]) {
       const { value: _, ...where } = text;
       if (field !== "") yield { ...where, kind: "field", way: "fail", field };
       yield* textUses(text);

@@ -42,6 +42,7 @@ export function* textUses(cursor: Cursor): Generator<Use> {
     for (const one of keysIn(key.value)) yield { ...there, kind: "text", key: one, parameters, chosen };
   }
   yield* valueUses(at(inside, "with"));
+  if (key.value === undefined) yield* textUses(at(inside, "text"));
 }
 
 /** The keys that a key names: itself, or those that its expression chooses from. */

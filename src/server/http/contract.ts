@@ -32,6 +32,8 @@ export interface Operation {
   readonly idempotent: boolean;
   /** How long a browser may keep the answer; 0 not at all. */
   readonly cacheSeconds: number;
+  /** A refusal for its values also lists them as `validationErrors`. */
+  readonly validationErrors: boolean;
   readonly errors: readonly DeclaredError[];
 }
 
@@ -50,6 +52,7 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
   readonly "x-cache-seconds"?: number;
+  readonly "x-validation-errors"?: boolean;
   readonly "x-errors": readonly DeclaredError[];
 }
 
@@ -66,6 +69,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
+      validationErrors: raw["x-validation-errors"] === true,
       errors: raw["x-errors"],
     };
   }),

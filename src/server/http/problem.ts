@@ -14,6 +14,8 @@ export interface Problem {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly fields: readonly CallFieldError[];
+  /** For callers who know the operation by its specification alone (API-05). */
+  readonly validationErrors?: readonly { readonly field: string; readonly text: string }[];
 }
 
 /** The answer to a thrown error. One that the operation does not declare is a fault of ours: 500, and nothing of it is told. */
@@ -23,7 +25,9 @@ export function toProblem(error: unknown, operation: Operation, lang: Language):
   if (!declared) return problem("unexpected", "unexpected", 500, lang);
   const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
   const said = problem(declared.code, declared.kind, declared.status, lang);
-  return { ...said, detail: error.text === undefined ? said.detail : translate(lang, error.text), fields };
+  const detail = error.text === undefined ? said.detail : translate(lang, error.text);
+  if (!operation.validationErrors || declared.kind !== "validation") return { ...said, detail, fields };
+  return { ...said, detail, fields, validationErrors: fields.map(({ field, text }) => ({ field, text })) };
 }
 
 /** What is wrong with a request before any operation is reached, by status. */
