@@ -11,7 +11,6 @@ import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";
 import type { FormSession } from "./session.ts";
 import { SessionContext, useSession } from "./session.ts";
-import { widgets } from "../widgets/registry.ts";
 import { validator } from "./validator.ts";
 
 interface SchemaFormProps {
@@ -51,10 +50,10 @@ const Nothing = () => null;
 
 type ListProps = FieldProps<unknown[], RJSFSchema>;
 
-/** A list whose layout names a widget of a single value is one control (ticks); any other is a list of blocks. */
+/** A list whose layout names a widget of one control (ticks) is one; any other is a list of blocks. */
 function ListField(props: FieldProps<unknown, RJSFSchema>) {
-  const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget;
-  return widget !== undefined && widgets[widget] ? <Leaf {...props} /> : <ArrayField {...(props as ListProps)} />;
+  const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget ?? "list";
+  return widget === "list" ? <ArrayField {...(props as ListProps)} /> : <Leaf {...props} />;
 }
 
 const FIELDS = {

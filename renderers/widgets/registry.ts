@@ -1,5 +1,4 @@
 import { CheckboxWidget } from "./checkbox/CheckboxWidget.tsx";
-import { ChecksWidget } from "./checks/ChecksWidget.tsx";
 import { CodeWidget } from "./code/CodeWidget.tsx";
 import { DigitsWidget } from "./digits/DigitsWidget.tsx";
 import { EmailWidget } from "./email/EmailWidget.tsx";
@@ -16,7 +15,6 @@ import type { Widget } from "./widget.ts";
 /** Every widget of a single value that is there at once, by the name that layouts use. `list` arranges others and stands in `renderers/fields`. */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
-  checks: { Component: ChecksWidget, whole: true },
   code: { Component: CodeWidget },
   digits: { Component: DigitsWidget },
   email: { Component: EmailWidget },
@@ -32,6 +30,7 @@ const atOnce = {
 
 /** Those that few forms have; a form that has one waits for it. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
+  checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
   suggest: async () => ({ Component: (await import("./suggest/SuggestWidget.tsx")).SuggestWidget }),
 };
 
