@@ -45,7 +45,7 @@ export async function boot(location: Location) {
 
   // Who comes for the first time has nothing to check.
   const readStored = async (text: string | null): Promise<Envelope | null> =>
-    text === null ? null : readEnvelope(text, program, (await (variantOf("data", flow) ?? data[flow])()).valid);
+    text === null ? null : readEnvelope(text, program, await (variantOf("data", flow) ?? data[flow])());
   // Only in development builds: this branch, and all that it imports, is not in any other.
   const mock = import.meta.env.DEV
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))

@@ -1,4 +1,4 @@
-import type { Envelope, Json, Program } from "../engine/index.ts";
+import { type Envelope, type Json, merge, type Program } from "../engine/index.ts";
 import { isObject } from "./json.ts";
 
 /** Longer content (in characters) is not ours. */
@@ -40,15 +40,24 @@ export function safeStore(open: () => Storage): Pick<Storage, "getItem" | "setIt
   };
 }
 
+/** What a journey's own code knows of the data that it remembers. */
+interface Remembered {
+  valid(data: Json): boolean;
+  /** From the version that a content is of to the program's. */
+  migrate(envelope: Envelope): Envelope;
+}
+
 /**
- * Reads what a journey remembered. `null` for content that is absent, corrupt, oversized, of another journey, newer than
+ * Reads what a journey remembered; what an earlier version kept is migrated first. `null` for content that is absent, corrupt, oversized, of another journey, newer than
  * this program, or not as its schema says: the journey then begins anew instead of breaking.
  */
-export function readEnvelope(text: string | null, program: Program, valid: (data: Json) => boolean): Envelope | null {
+export function readEnvelope(text: string | null, program: Program, { valid, migrate }: Remembered): Envelope | null {
   if (text === null || text.length > MAX_LENGTH) return null;
   const content = parse(text);
   if (!isEnvelope(content) || content.flow !== program.id || content.version > program.data.version) return null;
-  return valid(content.data) ? content : null;
+  const envelope = content.version < program.data.version ? migrate(content) : content;
+  // As the engine will take it: what has been added since with a default is no reason to refuse what is there.
+  return valid(merge(program.data.defaults, envelope.data)) ? envelope : null;
 }
 
 /** What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again. */

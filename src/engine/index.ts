@@ -8,6 +8,7 @@ export { type Advanced, advance, visit } from "./advance.ts";
 export { type Arrival, start } from "./start.ts";
 export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
+export { merge } from "./merge.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";

@@ -9,12 +9,14 @@ import { duplicatePath } from "./rules/duplicate-path.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
 import { expression } from "./rules/expression.ts";
+import { goldenStates } from "./rules/golden-states.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
 import { layoutRequired } from "./rules/layout-required.ts";
 import { localeKeys } from "./rules/locale-keys.ts";
 import { localeMarkup } from "./rules/locale-markup.ts";
 import { localePlaceholders } from "./rules/locale-placeholders.ts";
 import { localePlurals } from "./rules/locale-plurals.ts";
+import { migrationSteps } from "./rules/migration-steps.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { sensitive } from "./rules/sensitive.ts";
@@ -85,5 +87,7 @@ export const rules: readonly Rule[] = [
   localeMarkup,
   unusedText,
   devData,
+  migrationSteps,
+  goldenStates,
   sessionCall,
 ];

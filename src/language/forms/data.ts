@@ -1,16 +1,22 @@
+import { migrateCode } from "../migrations/index.ts";
 import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { inline } from "./inline.ts";
 import { lenient } from "./lenient.ts";
 import { acceptsCode, HELPERS } from "./standalone.ts";
 
-/** An ES module that exports `valid(data): boolean`, for what a journey remembered. `schemaId` is that of its data schema. */
+/**
+ * An ES module for what a journey remembered: `valid(data): boolean`, and `migrate(envelope): Envelope`, from an earlier version to this one.
+ * `schemaId` is that of its data schema.
+ */
 export function compileData(repo: Repository, schemaId: string, runtime: string): string {
   const accepts = acceptsCode(lenient(inline(bundleSchema(repo, schemaId))));
+  const migrate = migrateCode(repo, schemaId);
   return [
-    `import { ${HELPERS.join(", ")} } from ${JSON.stringify(runtime)};`,
+    `import { ${[...HELPERS, ...(migrate.uses ? ["migrated"] : [])].join(", ")} } from ${JSON.stringify(runtime)};`,
     `const accepts = ${accepts};`,
     `export const valid = (data) => accepts(data);`,
+    migrate.code,
     "",
   ].join("\n");
 }

@@ -60,17 +60,17 @@ export function artifactsOf(repo: Repository): Artifact[] {
         "data",
         flow.id,
         `data/${flow.id}`,
-        `export declare function valid(data: Json): boolean;`,
-        ["Json"],
+        `export declare function valid(data: Json): boolean;\nexport declare function migrate(envelope: Envelope): Envelope;`,
+        ["Envelope", "Json"],
         () => compileData(repo, dataSchemaId(flow.value) ?? "", runtimeFrom(`data/${flow.id}`)),
       ),
     ),
     ...listing(
       "data",
-      "{ valid(data: Json): boolean }",
+      REMEMBERED,
       "FlowId",
       withData.map(({ id }) => [id, `./${id}.js`]),
-      { engine: ["Json"] },
+      { engine: ["Envelope", "Json"] },
     ),
     ...analyticsArtifacts(repo),
     ...apiArtifacts(repo),
@@ -78,6 +78,9 @@ export function artifactsOf(repo: Repository): Artifact[] {
     { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
   ];
 }
+
+/** What a module of `data/` exports. */
+const REMEMBERED = "{ valid(data: Json): boolean; migrate(envelope: Envelope): Envelope }";
 
 /** What each journey may tell analytics. */
 function analyticsArtifacts(repo: Repository): Artifact[] {
@@ -117,7 +120,7 @@ function variantArtifacts(repo: Repository): Artifact[] {
   const modules: Readonly<Record<(typeof VARIANT_KINDS)[number], string>> = {
     programs: "{ default: Program }",
     forms: "{ default: FormDefinition }",
-    data: "{ valid(data: Json): boolean }",
+    data: REMEMBERED,
     texts: "{ default: JsonObject }",
   };
   const types = VARIANT_KINDS.map((kind) => `readonly ${kind}: readonly Variant<${modules[kind]}>[]`);
@@ -128,7 +131,7 @@ function variantArtifacts(repo: Repository): Artifact[] {
       "variants",
       "variants",
       `export interface Variant<T> { readonly id: string; readonly arms: Readonly<Record<string, string>>; load(): Promise<T> }\nexport declare const variants: { ${types.join("; ")} };`,
-      ["Program", "FormDefinition", "Json", "JsonObject"],
+      ["Envelope", "Program", "FormDefinition", "Json", "JsonObject"],
       () => `export const variants = {\n${VARIANT_KINDS.map((kind) => `${kind}: [${list(kind)}]`).join(",\n")}\n};\n`,
     ),
   ];

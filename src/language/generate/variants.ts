@@ -1,5 +1,6 @@
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
+import { migrateCode } from "../migrations/index.ts";
 import { combinations, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
 import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
@@ -62,7 +63,9 @@ function targetsOf(repo: Repository, runtimeFrom: (path: string) => string): Tar
     ...repo.flows.flatMap(({ id, value }): Target[] => {
       const schema = dataSchemaId(value) ?? "";
       if (!repo.schemas.has(schema)) return [];
-      const print = orMessage((patched) => JSON.stringify(bundleSchema(patched, schema)));
+      const print = orMessage((patched) =>
+        JSON.stringify([bundleSchema(patched, schema), migrateCode(patched, schema)]),
+      );
       return [{ kind: "data", id, print, code: (patched, path) => compileData(patched, schema, runtimeFrom(path)) }];
     }),
     ...texts.map(([lang, name]): Target => {

@@ -5,7 +5,8 @@ import { MemoryStore } from "./memory-store.ts";
 
 const flow = program({ a: {} });
 const stored = (given: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), ...given });
-const read = (text: string | null, valid: () => boolean = () => true) => readEnvelope(text, flow, valid);
+const read = (text: string | null, valid: () => boolean = () => true) =>
+  readEnvelope(text, flow, { valid, migrate: (envelope) => envelope });
 
 describe("what comes back from storage", () => {
   test("is taken as it was kept", () => {
@@ -24,6 +25,25 @@ describe("what comes back from storage", () => {
     ["with damaged intents", stored({ intents: { save: { key: 1 } } })],
   ])("is left alone when it is %s", (_what, text) => {
     expect(read(text)).toBeNull();
+  });
+
+  test("of an earlier version is migrated before it is judged", () => {
+    const second = { ...flow, data: { ...flow.data, version: 2 } };
+    const judged: unknown[] = [];
+    const found = readEnvelope(stored(), second, {
+      valid: (data) => judged.push(data) > 0,
+      migrate: (envelope) => ({ ...envelope, version: 2, data: { n: 2 } }),
+    });
+    expect(found).toEqual({ ...envelope({ n: 2 }), version: 2 });
+    expect(judged).toEqual([{ ...flow.data.defaults, n: 2 }]);
+  });
+
+  test("may lack what has been added since with a default", () => {
+    const grown = { ...flow, data: { ...flow.data, defaults: { n: 0, added: "" } } };
+    const judged: unknown[] = [];
+    const valid = (data: unknown) => judged.push(data) > 0;
+    expect(readEnvelope(stored(), grown, { valid, migrate: (one) => one })).toEqual(envelope({ n: 1 }));
+    expect(judged).toEqual([{ n: 1, added: "" }]);
   });
 
   test("is left alone when it is not as its schema says", () => {

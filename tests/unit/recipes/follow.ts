@@ -19,6 +19,16 @@ export function follow(name: string): Repository {
       for (const one of readdirSync(join(ROOT, from))) overlay.set(`${to}/${one}`, current(`${from}/${one}`));
       continue;
     }
+    if (language === "file") {
+      overlay.set(file, text);
+      continue;
+    }
+    if (language === "rename") {
+      const [from = "", to = ""] = text.trim().split(" ");
+      if (!current(file).includes(from)) throw new Error(`${name}: ${file} has no ${from}`);
+      overlay.set(file, current(file).replaceAll(from, to));
+      continue;
+    }
     const patched = applyPatch(JSON.parse(current(file)) as Json, JSON.parse(text) as Operation[]);
     if ("fault" in patched) throw new Error(`${name}: ${file}: ${patched.fault.message}`);
     overlay.set(file, JSON.stringify(patched.value));

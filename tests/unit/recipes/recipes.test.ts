@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from "vitest";
 import { armsFor } from "../../../src/app/experiments.ts";
 import { nameOfLanguage } from "../../../src/app/language.ts";
 import { siteOf } from "../../../src/app/site.ts";
-import { type FormDefinition, type JsonObject, view } from "../../../src/engine/index.ts";
+import { type Envelope, type FormDefinition, type JsonObject, view } from "../../../src/engine/index.ts";
 import { check } from "../../../src/language/check/index.ts";
 import { compileForm } from "../../../src/language/forms/index.ts";
 import { loadProgram, readRepository, type Repository } from "../../../src/language/index.ts";
+import { changesIn, migrated, statesIn } from "../../../src/language/migrations/index.ts";
 import { Browser } from "../journeys/browser.ts";
 import { problems } from "../language/forms/load.ts";
 import { run } from "../language/forms/run.ts";
@@ -23,6 +24,9 @@ const names = readdirSync(DOCS)
   .filter((name) => name !== "README.md")
   .map((name) => name.replace(".md", ""));
 
+const fail = (what: string): never => {
+  throw new Error(`There is no ${what}`);
+};
 const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
 type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
 type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
@@ -32,9 +36,10 @@ const listIn = <T>(repo: Repository, file: "sites" | "experiments"): T =>
   ((repo[file]?.value ?? {}) as JsonObject)[file] as T;
 const site = (repo: Repository, id = "us") =>
   siteOf("localhost", id, listIn<Sites>(repo, "sites")) as unknown as JsonObject;
-const arrive = async (repo: Repository, path: string, env: JsonObject = {}) =>
+const arrive = async (repo: Repository, path: string, env: JsonObject = {}, envelope: Envelope | null = null) =>
   new Browser(await loadProgram(repo, "join"), {
     path,
+    envelope,
     env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
   });
 const form = (repo: Repository): FormDefinition => {
@@ -96,6 +101,18 @@ describe("a recipe", () => {
     expect(arms.filter((arm) => arm === "short").length).toBeGreaterThan(50);
     const journey = await arrive(repo, "/signup", { flags: { removeCoParentStatus: "short" } });
     expect(journey.send("parents").step).toBe("step1");
+  });
+
+  test("changes what is remembered, and who is in the middle goes on with what they entered", async () => {
+    const repo = follow("change-remembered-data");
+    const states = statesIn(repo.files.get("schemas/join/golden/1.json") ?? fail("golden states"), "join", 1);
+    const changes = changesIn(repo.files.get("schemas/join/migrations/2.json"));
+    const envelope = migrated(states.at(-1)?.envelope ?? fail("state"), 2, { 2: changes });
+    const journey = await arrive(repo, "/step2", {}, envelope);
+    expect(journey.data).toMatchObject({ refusedEmail: "ben@example.com", lastCompletedStep: 1 });
+    const without = new Map([...repo.files].map(([path, { text }]) => [path, text] as const));
+    without.set("schemas/join/migrations/2.json", '{"why":"Nothing is done.","changes":[{"drop":"data.x"}]}');
+    expect(errors(readRepository(repo.root, without)).map(({ rule }) => rule)).toContain("golden-states");
   });
 
   test("adds a site", async () => {

@@ -9,6 +9,7 @@ import { schemaId } from "../../flow/blocks.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import { explain } from "../explain.ts";
+import { over } from "../over.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const devData: Rule = {
@@ -53,14 +54,4 @@ function* answerFaults({ repo }: Context, id: string, answer: Json, file: Where[
   } else if (operation.answer !== undefined) {
     for (const fault of explain(bundlePlace(repo, operation.answer), answer, at)) yield { file, ...fault };
   }
-}
-
-/** Object by object, as what is remembered is laid over the defaults. */
-function over(base: JsonObject, sample: JsonObject): JsonObject {
-  const merged: Record<string, Json | undefined> = { ...base };
-  for (const [key, value] of entriesOf(sample)) {
-    const before = merged[key];
-    merged[key] = isObject(before) && isObject(value) ? over(before, value) : value;
-  }
-  return merged;
 }

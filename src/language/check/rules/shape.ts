@@ -26,6 +26,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/dev\.json$/, "dev"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
+  [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],
+  [/^schemas\/(?!language\/).+\/golden\/[^/]+\.json$/, "golden"],
   [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
   [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],

@@ -7,3 +7,4 @@ export { codePoints } from "./code-points.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";
+export { migrated } from "../../migrations/migrate.ts";
