@@ -15,6 +15,8 @@ export interface MessageValues {
   readonly newInviteLink: Invited;
   /** To somebody who asked for a new link and has an account already. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
+  /** To a professional whose account was just created: what comes next. */
+  readonly professionalWelcome: { readonly firstName: string; readonly link: string };
   readonly purchaseReceipt: {
     readonly firstName: string;
     readonly link: string;

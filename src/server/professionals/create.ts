@@ -14,7 +14,7 @@ type Create = Call<"createProfessional">;
 /** PostgreSQL's code for a value that must be unique and is not. */
 const NOT_UNIQUE = "23505";
 
-/** Creates a professional's account: checked as a whole, secrets as hashes, the e-mail nobody else's. */
+/** Creates a professional's account: checked as a whole, secrets as hashes, the e-mail nobody else's. A mail says what comes next. */
 export const createProfessional: Handler<"createProfessional"> = async (call) => {
   const { body } = call.input;
   const wrong = misplaced(body);
@@ -22,7 +22,17 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
   const row = await rowOf(call);
   try {
-    await call.db.insertInto("professionals").values(row).execute();
+    await call.db.transaction().execute(async (tx) => {
+      await tx.insertInto("professionals").values(row).execute();
+      await call.outbox.enqueue(tx, {
+        purpose: `professional-welcome ${row.id}`,
+        channel: "mail",
+        to: row.email,
+        language: row.lang,
+        template: "professionalWelcome",
+        values: { firstName: row.first_name, link: call.links.to("login") },
+      });
+    });
   } catch (error) {
     // Somebody was faster.
     if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;

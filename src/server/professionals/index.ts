@@ -1,3 +1,5 @@
+export { buyForFamilies } from "./buy.ts";
+export type { Bought, Purchase } from "./buy.ts";
 export { validateProfessional } from "./check.ts";
 export { createProfessional } from "./create.ts";
 export { getProfessionalOptions } from "./options.ts";

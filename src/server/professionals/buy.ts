@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { inviteFamily } from "../invitations/index.ts";
+import type { ProfessionalFamily } from "../invitations/index.ts";
+import type { Worth } from "../pricing/index.ts";
+
+/** What a professional buys ahead of time: codes for clients, and a family that is invited with them. */
+export interface Purchase {
+  readonly professionalId: string;
+  /** How many codes, each good for one payment; at most 100. */
+  readonly codes: number;
+  readonly worth: Worth;
+  readonly family?: Omit<ProfessionalFamily, "professionalId">;
+}
+
+export interface Bought {
+  readonly codes: readonly string[];
+  /** The invited family, where there is one. */
+  readonly familyId: string | undefined;
+}
+
+/**
+ * Carries out what a professional has paid for: makes the codes, and creates and invites the family. There are no screens for it; support and
+ * imports call it. Throws for a professional that there is none of, and then makes nothing.
+ */
+export async function buyForFamilies(
+  means: Pick<Resources, "db" | "config" | "outbox" | "links">,
+  { professionalId, codes, worth, family }: Purchase,
+): Promise<Bought> {
+  if (!Number.isInteger(codes) || codes < 0 || codes > 100)
+    throw new RangeError("codes must be a whole number from 0 to 100");
+  await means.db.selectFrom("professionals").select("id").where("id", "=", professionalId).executeTakeFirstOrThrow();
+  // The codes first: one that nobody was told of costs nothing, an invitation that is sent twice confuses two people.
+  const made = await makeCodes(means.db, professionalId, codes, worth);
+  return { codes: made, familyId: family && (await inviteFamily(means, { professionalId, ...family })) };
+}
+
+async function makeCodes(
+  db: Kysely<Tables>,
+  professionalId: string,
+  count: number,
+  worth: Worth,
+): Promise<readonly string[]> {
+  if (count === 0) return [];
+  const { amount, currency } = worth === "subscription" ? { amount: null, currency: null } : worth;
+  const codes = Array.from({ length: count }, newCode);
+  await db
+    .insertInto("activation_codes")
+    .values(codes.map((code) => ({ code, amount, currency, attempt_id: null, professional_id: professionalId })))
+    .execute();
+  return codes;
+}
+
+/** Without signs that are taken for others when read aloud or off paper (0 and O, 1 and I). */
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** Twelve signs of 32 in groups: 60 random bits, beyond guessing at the rate that tries are limited to. */
+function newCode(): string {
+  const signs = Array.from({ length: 12 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
+}
