@@ -17,7 +17,8 @@ export interface Shop extends Customer {
   close(): Promise<void>;
 }
 
-export async function openShop(): Promise<Shop> {
+/** `fault` is asked for each request before the faults that `failNext` has put in line. */
+export async function openShop(fault?: (path: string) => Fault | undefined): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
   const faults: { path: string; fault: Fault }[] = [];
   const start = () =>
@@ -26,6 +27,8 @@ export async function openShop(): Promise<Shop> {
       dataDir,
       env: {},
       fault: (path) => {
+        const wanted = fault?.(path);
+        if (wanted !== undefined) return wanted;
         const at = faults.findIndex((each) => path.endsWith(each.path));
         return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
       },

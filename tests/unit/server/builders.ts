@@ -58,11 +58,11 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** Speaks to the service as a browser does. */
+/** Speaks to the service as a browser does: to one in this process, or over HTTP to the one at an address. */
 export class Client {
-  readonly service: Service;
+  readonly service: Service | string;
 
-  constructor(service: Service) {
+  constructor(service: Service | string) {
     this.service = service;
   }
 
@@ -71,6 +71,7 @@ export class Client {
     url: string,
     options: { body?: object; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
+    if (typeof this.service === "string") return sendTo(this.service, method, url, options);
     const request: InjectOptions = { method, url, headers: options.headers };
     if (options.body) request.payload = options.body;
     const response = await this.service.inject(request);
@@ -134,6 +135,17 @@ export class Client {
     };
     return { by, body: payBody(order, totals, taxId) };
   }
+}
+
+async function sendTo(
+  origin: string,
+  method: string,
+  url: string,
+  { body, headers }: { body?: object; headers?: Record<string, string> },
+): Promise<Answer> {
+  const sent = body && { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } };
+  const response = await fetch(origin + url, { method, headers, ...sent });
+  return { status: response.status, body: await response.json(), headers: Object.fromEntries(response.headers) };
 }
 
 export interface Registration {

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../../src/server/db/index.ts";
+import type { Database } from "../../../src/server/db/index.ts";
+import { PAYMENT_POINTS } from "../../../src/server/http/index.ts";
+import { openShop } from "../payments/sandbox-shop.ts";
+import type { Shop } from "../payments/sandbox-shop.ts";
+import { Client, SECURITY } from "./builders.ts";
+import type { Answer, Registration } from "./builders.ts";
+import { newDatabase } from "./new-database.ts";
+import type { ShopOrders } from "./serve-shop.ts";
+
+const KILLS = Number(process.env["KILLS"] ?? 20);
+/** At the provider's side: the request came and nothing is charged; it is charged and nobody was told. */
+const PROVIDER_POINTS = ["sale-received", "sale-made"] as const;
+
+describe.concurrent(`a service that is killed ${KILLS} times at one point of a payment, and started again`, () => {
+  for (const point of [...PAYMENT_POINTS, ...PROVIDER_POINTS])
+    it(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 300_000 }, () =>
+      killAndPay(point),
+    );
+});
+
+async function killAndPay(point: string): Promise<void> {
+  let atSale = (): undefined | "drop-before" | "drop-after" => undefined;
+  const shop = await openShop((path) => (path.endsWith("/transactions") ? atSale() : undefined));
+  const database = await newDatabase();
+  const db = openDatabase(database.url);
+  let service = await startService(shop, database.url);
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = service;
+      const { by, body } = await new Client(before.origin).readyToPay();
+      if (point === "sale-received" || point === "sale-made") {
+        atSale = () => {
+          atSale = () => undefined;
+          before.kill();
+          return point === "sale-made" ? "drop-after" : "drop-before";
+        };
+      } else {
+        await before.endAt(point);
+      }
+      const payment = { ...body.payment, nonce: await shop.nonce() };
+      const lost = new Client(before.origin).pay(by, { ...body, payment }, { "idempotency-key": randomUUID() });
+      await expect(lost).rejects.toThrow();
+      await before.ended;
+
+      service = await startService(shop, database.url);
+      const client = new Client(service.origin);
+      const receipt = await payAgain(client, shop, by, body);
+      expect(receipt.body.registration.order).toMatchObject({ packageId: 2002 });
+      expect(await chargesOf(db, shop, by)).toEqual(["charged"]);
+      const token = { authorization: `Bearer ${receipt.body.credentialsToken}` };
+      const credentials = { username: `parent-${randomUUID().slice(0, 8)}`, password: "a long Passw0rd!" };
+      await client.update(by, SECURITY);
+      const made = await client.send("PUT", "/v2/users/credentials", { body: credentials, headers: token });
+      expect(made).toMatchObject({ status: 200 });
+    }
+  } finally {
+    service.kill();
+    await service.ended;
+    await db.destroy();
+    await database.drop();
+    await shop.close();
+  }
+}
+
+/** What a person does who comes back: pays again with the card typed anew, waits while the payment is being looked for, and ends at the receipt. */
+async function payAgain(client: Client, shop: Shop, by: Registration, body: PayBody): Promise<Answer> {
+  for (;;) {
+    const payment = { ...body.payment, nonce: await shop.nonce() };
+    const answer = await client.pay(by, { ...body, payment }, { "idempotency-key": randomUUID() });
+    if (answer.status === 200) return answer;
+    if (answer.body.code === "already-paid") return client.receipt(by);
+    expect(answer.body.code).toBe("payment-pending");
+    await sleep(100);
+  }
+}
+
+type PayBody = Awaited<ReturnType<Client["readyToPay"]>>["body"];
+
+/** The status of every transaction that the provider has for a registration, but for those that moved no money. */
+async function chargesOf(db: Database, shop: Shop, by: Registration): Promise<string[]> {
+  const attempts = await db
+    .selectFrom("payments")
+    .select(["attempt_id", "status"])
+    .where("signup_id", "=", by.signupId)
+    .execute();
+  expect(attempts.filter((one) => one.status === "charged")).toHaveLength(1);
+  expect(attempts.filter((one) => one.status === "pending")).toEqual([]);
+  const found = await Promise.all(attempts.map((one) => shop.gateway.findByAttempt(one.attempt_id)));
+  return found.flat().map((one) => one.status);
+}
+
+interface Running {
+  readonly origin: string;
+  /** The next payment that comes to this point ends the process. */
+  endAt(point: string): Promise<void>;
+  kill(): void;
+  readonly ended: Promise<unknown>;
+}
+
+async function startService(shop: Shop, databaseUrl: string): Promise<Running> {
+  const { gatewayConfig, origin: sandboxOrigin } = shop.sandbox;
+  const port = gatewayConfig.target === "sandbox" ? gatewayConfig.port : 0;
+  const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin };
+  const child = spawn(process.execPath, [join(import.meta.dirname, "serve-shop.ts"), JSON.stringify(orders)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const lines = createInterface({ input: child.stdout });
+  const line = async () => String((await once(lines, "line"))[0]);
+  const origin = await line();
+  return {
+    origin,
+    async endAt(point) {
+      const answer = line();
+      child.stdin.write(`${point}\n`);
+      expect(await answer).toBe(`ends at ${point}`);
+    },
+    kill: () => void child.kill("SIGKILL"),
+    ended,
+  };
+}
