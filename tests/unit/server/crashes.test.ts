@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -111,6 +112,8 @@ async function startService(shop: Shop, databaseUrl: string): Promise<Running> {
   const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin };
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve-shop.ts"), JSON.stringify(orders)], {
     stdio: ["pipe", "pipe", "inherit"],
+    // Starting is most of this test's work.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "crashes-compile-cache") },
   });
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
