@@ -8,6 +8,7 @@ export interface Order {
   /** What was charged, in cents. */
   readonly total: number;
   readonly currency: string;
+  readonly transactionId: string;
   readonly charges: number;
   readonly referral: string | null;
   readonly referralOther: string | null;
@@ -19,7 +20,7 @@ export async function readOrder(email: string): Promise<Order> {
   return ask(async (client) => {
     const { rows } = await client.query<Order>(
       `select o.package_id as "packageId", o.years, o.services, (p.calculation->>'total')::int as total,
-         p.calculation->>'currency' as currency,
+         p.calculation->>'currency' as currency, p.transaction_id as "transactionId",
          (select count(*)::int from payments where signup_id = s.id and status = 'charged') as charges,
          s.referral, s.referral_other as "referralOther", s.security_question as question,
          c.phone_country_code || c.phone_number as "phoneOfCoParent"
