@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
-import { ana, arrive, family, ordered, program, registered } from "./people.ts";
+import { ana, arrive, billed, family, ordered, program, registered, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
 describe("a page that is not theirs", () => {
@@ -40,7 +40,32 @@ describe("option lists", () => {
     expect(spanish.did("call").map(({ operation }) => operation)).toEqual(["getOptions"]);
     const offered = family().answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
     expect(offered.event({ type: "language", lang: "es" }).input("listPackages")).toMatchObject({ ids: [2001, 2010] });
-    expect(ordered().event({ type: "language", lang: "es" }).input("getCountryOptions")).toEqual({ country: "US" });
+    expect(ordered().event({ type: "language", lang: "es" }).input("getCountryOptions")).toEqual({
+      country: "US",
+      region: "",
+    });
+  });
+
+  test.each([
+    ["billing", () => ordered().answer("calculatePricing", answers.pricing)],
+    ["paymentMethod", () => billed().answer("calculatePricing", answers.pricing)],
+    ["paymentReview", () => reviewing()],
+  ])("%s: the order is priced and named anew in another language", (step, way) => {
+    const spanish = way().event({ type: "language", lang: "es" });
+    expect(spanish.step).toBe(step);
+    expect(spanish.input("listPackages")).toMatchObject({ ids: [2001] });
+    const { totals } = answers.pricing;
+    spanish.answer("calculatePricing", { ...answers.pricing, totals: { ...totals, totalFormatted: "150,00 USD" } });
+    const [plan, ...others] = answers.packages.packages;
+    spanish.answer("listPackages", { ...answers.packages, packages: [{ ...plan, displayName: "BÁSICO" }, ...others] });
+    const { aside } = view(program, spanish.snapshot, spanish.now);
+    expect(JSON.stringify(aside)).toMatch(/BÁSICO.*150,00 USD/);
+  });
+
+  test("a package that cannot be read in another language keeps the words that it has", () => {
+    const lost = ordered().event({ type: "language", lang: "es" }).fail("listPackages", "network");
+    expect(lost.data["selectedPackage"]).toMatchObject({ displayName: "BASIC" });
+    expect(lost.snapshot.alert).toBeNull();
   });
 
   test("wait for a call that must not be repeated", () => {
