@@ -55,7 +55,7 @@ export async function boot(location: Location) {
   const known = async (): Promise<Envelope | null> => {
     if (!storage) return null;
     if (sealed) return readStored(await sealed.read(storage.key));
-    return recall(stores[storage.area], storage.key, readStored);
+    return recall(stores[storage.area], storage.key, readStored, Date.now());
   };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);

@@ -60,19 +60,35 @@ export function readEnvelope(text: string | null, program: Program, { valid, mig
   return valid(merge(program.data.defaults, envelope.data)) ? envelope : null;
 }
 
-/** What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again. */
+/** Long enough for whoever asks us what became of their answers; they are personal, so no longer. */
+const SET_ASIDE_MS = 7 * 24 * 3_600_000;
+
+/**
+ * What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again, and deleted
+ * at the first visit after a week.
+ */
 export async function recall(
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   key: string,
   read: (text: string | null) => Promise<Envelope | null>,
+  now: number,
 ): Promise<Envelope | null> {
+  const aside = `${key}.set-aside`;
+  if (isOver(store.getItem(aside), now)) store.removeItem(aside);
   const text = store.getItem(key);
   const envelope = await read(text);
   if (text !== null && envelope === null) {
     store.removeItem(key);
-    store.setItem(`${key}.set-aside`, text);
+    store.setItem(aside, JSON.stringify({ at: now, text }));
   }
   return envelope;
+}
+
+/** Also of what does not say since when: then nothing could ever tell. */
+function isOver(aside: string | null, now: number): boolean {
+  if (aside === null) return false;
+  const content = parse(aside);
+  return !isObject(content) || typeof content.at !== "number" || now - content.at > SET_ASIDE_MS;
 }
 
 function parse(text: string): unknown {

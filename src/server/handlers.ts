@@ -10,17 +10,12 @@ import {
   updateInvitedParent,
 } from "./invitations/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
-import {
-  chooseInvitePackage,
-  choosePackage,
-  findInvitePricingGroup,
-  findPricingGroup,
-  listCoupons,
-  listPackages,
-} from "./packages/index.ts";
+import { findInvitePricingGroup, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
 import {
   calculateInvitePricing,
   calculatePricing,
+  chooseInvitePackage,
+  choosePackage,
   createPaymentSession,
   getInvitePayment,
   getPayment,

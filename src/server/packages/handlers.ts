@@ -1,14 +1,10 @@
-import { findPackage, makeOrder, offerFor } from "../catalogue/index.ts";
+import { findPackage, offerFor } from "../catalogue/index.ts";
 import type { Offer } from "../catalogue/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call, Handler, Resources } from "../http/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
-import type { FindSignup } from "../registrations/index.ts";
+import type { Handler } from "../http/index.ts";
+import { authorizeInvited } from "../registrations/index.ts";
 import { inOrder, presentPackage } from "./present.ts";
 
 type PricingGroup = Awaited<ReturnType<Handler<"findPricingGroup">>>;
-type Choice = Call<"choosePackage">["input"]["body"];
-type Chosen = Awaited<ReturnType<Handler<"choosePackage">>>;
 
 export const findPricingGroup: Handler<"findPricingGroup"> = async ({ input, config }) =>
   groupOf(offerFor(input.body, config.homePricingGroup));
@@ -39,34 +35,3 @@ export const listPackages: Handler<"listPackages"> = async ({ input, config, lan
     currencyCode: offer.currency,
   };
 };
-
-export const choosePackage: Handler<"choosePackage"> = (call) =>
-  choose(call, (db, lock) => authorize(db, call.input, lock), call.input.body);
-
-export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
-  choose(call, (db, lock) => authorizeInvited(db, call.input, lock), call.input.body);
-
-function choose({ db, config }: Resources, find: FindSignup, choice: Choice): Promise<Chosen> {
-  const { packageId, countryCriteria, alacarte } = choice;
-  return db.transaction().execute(async (tx) => {
-    const signup = await find(tx, "lock");
-    if (signup.paid_at) throw new ServiceError("already-paid");
-    const offer = offerFor(countryCriteria, config.homePricingGroup);
-    const item = offer.packages.find((one) => one.id === packageId);
-    if (!item) throw new ServiceError("package-not-available");
-    const made = makeOrder(offer, item, alacarte);
-    if ("field" in made) {
-      throw new ServiceError("invalid-values", {
-        fields: [{ field: `alacarte.${made.field}`, code: "errors.choose" }],
-      });
-    }
-    const { order, years } = made;
-    const row = { package_id: order.packageId, product_id: order.productId, services: [...order.services], years };
-    await tx
-      .insertInto("orders")
-      .values({ signup_id: signup.id, ...row })
-      .onConflict((conflict) => conflict.column("signup_id").doUpdateSet(row))
-      .execute();
-    return { order: { ...order, services: [...order.services] } };
-  });
-}

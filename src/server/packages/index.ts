@@ -1,7 +1,5 @@
 export { couponsOf, listCoupons } from "./coupons.ts";
 export {
-  chooseInvitePackage,
-  choosePackage,
   findInvitePricingGroup,
   findPricingGroup,
   listPackages,

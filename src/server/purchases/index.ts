@@ -1,3 +1,4 @@
+export { chooseInvitePackage, choosePackage } from "./choose.ts";
 export { payForInvite, payForSignup } from "./pay.ts";
 export { calculateInvitePricing, calculatePricing } from "./pricing.ts";
 export { getInvitePayment, getPayment } from "./receipt.ts";

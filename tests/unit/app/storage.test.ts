@@ -51,14 +51,26 @@ describe("what comes back from storage", () => {
   });
 });
 
-test("what cannot be taken is moved aside, what can stays", async () => {
+test("what cannot be taken is moved aside for a week, what can stays", async () => {
   const store = new MemoryStore();
+  const come = (now: number) => recall(store, "flow", async (text) => read(text), now);
+  const week = 7 * 24 * 3_600_000;
   store.setItem("flow", stored({ version: 2 }));
-  expect(await recall(store, "flow", async (text) => read(text))).toBeNull();
-  expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([null, stored({ version: 2 })]);
+  expect(await come(1000)).toBeNull();
+  const aside = JSON.stringify({ at: 1000, text: stored({ version: 2 }) });
+  expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([null, aside]);
   store.setItem("flow", stored());
-  expect(await recall(store, "flow", async (text) => read(text))).toEqual(envelope({ n: 1 }));
-  expect(store.getItem("flow")).toBe(stored());
+  expect(await come(1000 + week)).toEqual(envelope({ n: 1 }));
+  expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), aside]);
+  await come(1001 + week);
+  expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), null]);
+});
+
+test("what was set aside without a time is not kept for ever", async () => {
+  const store = new MemoryStore();
+  store.setItem("flow.set-aside", "{}");
+  await recall(store, "flow", async (text) => read(text), 1000);
+  expect(store.getItem("flow.set-aside")).toBeNull();
 });
 
 describe("a store", () => {

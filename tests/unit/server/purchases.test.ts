@@ -172,6 +172,26 @@ describe("paying", () => {
     expect((await bench.client.receipt(by)).status).toBe(200);
   });
 
+  it("keeps the order while it is not known whether it was charged", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = (): void => {};
+    const charging = new Promise<void>((resolve) => (asked = resolve));
+    bench.gateway.next = async (_request, charge) => {
+      asked();
+      await held;
+      return { outcome: "approved", transaction: charge() };
+    };
+    const paying = bench.client.pay(by, body);
+    await charging;
+    expect(await bench.client.choose(by, 2001)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
+    release();
+    expect((await paying).body.registration.order).toMatchObject({ packageId: 2002 });
+    expect(await bench.client.choose(by, 2001)).toMatchObject({ status: 409, body: { code: "already-paid" } });
+    bench.gateway.next = testGateway().next;
+  });
+
   it("takes a new attempt after an unknown outcome that did not charge", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
