@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { loadProgram, readRepository } from "../../../src/language/index.ts";
+import { Browser } from "./browser.ts";
+
+/** The professional journey as it is in `flows/`, compiled. */
+export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "professional");
+
+export const contact = {
+  title: "DR",
+  firstName: "Dana",
+  lastName: "Whitfield",
+  credentials: "JD",
+  email: " dana@example.com ",
+  phoneCountryCode: "+1",
+  phoneNumber: "5550142",
+  hearAboutUs: "SEARCH_ENGINE",
+};
+export const place = {
+  practiceName: "Whitfield Family Law",
+  addressLine1: "18 Alder Street",
+  country: "US",
+  city: "Sacramento",
+  region: "CA",
+  postalCode: "95814",
+  timeZone: "America/Los_Angeles",
+  roles: ["ATTORNEY", "MEDIATOR"],
+};
+export const secrets = {
+  securityQuestion: "First client?",
+  securityAnswer: "The Millers",
+  securityCode: "4821",
+  securityCodeConfirm: "4821",
+};
+
+/** Answers of the service, as small as its contract allows. */
+const option = (value: string) => [{ value, label: value }];
+export const lists = {
+  countries: option("US"),
+  phoneCodes: option("+1"),
+  titles: option("DR"),
+  referrals: option("OTHER"),
+  benchOfficers: option("JUDGE"),
+  colleagues: option("THERAPIST"),
+  roles: option("ATTORNEY"),
+};
+export const places = {
+  regions: option("CA"),
+  timezones: [...option("America/Los_Angeles"), ...option("America/New_York")],
+};
+export const user = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: { firstName: "Dana", lastName: "Whitfield", full: "Dr. Dana Whitfield, JD" },
+  email: "dana@example.com",
+  practiceName: "Whitfield Family Law",
+  roles: "Attorney, Mediator",
+  timeZone: "Pacific Time (Los Angeles)",
+};
+
+interface Where {
+  readonly site?: string;
+  readonly path?: string;
+  readonly data?: JsonObject;
+  readonly at?: number;
+}
+
+/** A professional who comes for the first time, or with what an earlier visit left. */
+export function arrive({ site = "us", path = "/", data, at = 1_000_000 }: Where = {}): Browser {
+  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
+  const envelope =
+    data === undefined ? null : { flow: program.id, version: 1, savedAt: at, data, drafts: {}, intents: {} };
+  return new Browser(program, { path, envelope, at, env: { site: found ?? {} } });
+}
+
+/** Step 1 is validated, the practice is asked for. */
+export function validated(where: Where = {}): Browser {
+  return arrive(where).submit(contact).answer("validateProfessional");
+}
+
+/** The practice is known too. */
+export function placed(where: Where = {}): Browser {
+  return validated(where).answer("getCountryOptions", places).submit(place);
+}
+
+/** The account is being created. */
+export function submitting(where: Where = {}): Browser {
+  return placed(where).submit(secrets);
+}
+
+/** It could not be. */
+export function failed(where: Where = {}): Browser {
+  return submitting(where).fail("createProfessional", "unexpected");
+}
+
+/** Section 4's name of where a professional is. */
+export function stateOf({ step, data }: Browser): string {
+  if (step === "stepThree" && data["submission"] === "sending") return "SUBMIT";
+  if (step === "stepThree" && data["submission"] === "failed") return "ERROR";
+  return { stepOne: "ONE", stepTwo: "TWO", stepThree: "THREE", created: "SUCCESS" }[step] ?? step;
+}
