@@ -1,9 +1,11 @@
 import { explainCommand } from "./explain/index.ts";
 import { graphCommand } from "./graph/index.ts";
+import { simulateCommand } from "./simulate/index.ts";
 import type { Command } from "./terminal.ts";
 
 /** The commands of `npm run flow`, in the order of its help. */
 export const commands: Readonly<Record<string, Command>> = {
   graph: graphCommand,
   explain: explainCommand,
+  simulate: simulateCommand,
 };

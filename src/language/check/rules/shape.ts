@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { isObject } from "../../json.ts";
-import { parseSource } from "../../source.ts";
-import type { JsonObject } from "../../../engine/index.ts";
 import { explain } from "../explain.ts";
+import { languageSchema } from "../language-schema.ts";
 import type { Rule } from "../rule.ts";
 
 export const shape: Rule = {
@@ -24,6 +21,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
   [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
   [/^flows\/[^/]+\/dev\.json$/, "dev"],
+  [/^flows\/[^/]+\/simulations\/[^/]+\.json$/, "simulation"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],
@@ -32,16 +30,3 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
-
-const loaded = new Map<string, JsonObject>();
-
-/** A schema of the language itself, which belongs to the checker and not to the folder that it checks. */
-function languageSchema(name: string): JsonObject {
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
-  const path = `schemas/language/${name}.schema.json`;
-  const { file } = parseSource(path, readFileSync(new URL(`../../../../${path}`, import.meta.url)));
-  if (!isObject(file.value)) throw new Error(`${path} is not a JSON object.`);
-  loaded.set(name, file.value);
-  return file.value;
-}

@@ -1,0 +1,118 @@
+import { advance } from "./advance.ts";
+import type { Command } from "./command.ts";
+import type { CallError, Event, PageEvent } from "./event.ts";
+import type { Json } from "./json.ts";
+import { own } from "./own.ts";
+import type { Program } from "./program.ts";
+import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
+import { start } from "./start.ts";
+
+/** One thing that happens to a journey, told without the ids that a run makes up: what a replay is a list of. */
+export type Happening =
+  /** A document begins: an address typed, a bookmark, a reload, a second visit. What was kept is there. */
+  | { readonly do: "open"; readonly path: string; readonly query?: Readonly<Record<string, string>> }
+  /** A path is gone to within the document: Back, Forward, a link of the page. */
+  | { readonly do: "visit"; readonly path: string }
+  | { readonly do: "send"; readonly event: PageEvent }
+  | { readonly do: "answer"; readonly operation: string; readonly output: Json }
+  | { readonly do: "fail"; readonly operation: string; readonly error: CallError }
+  /** A `wait` is over; the event that it sends. */
+  | { readonly do: "waited"; readonly event: string }
+  | { readonly do: "language"; readonly lang: string }
+  /** Another tab wrote, or cleared, what is kept. */
+  | { readonly do: "stored"; readonly envelope: Envelope | null }
+  /** Time goes by, and nothing happens. */
+  | { readonly do: "pass"; readonly ms: number };
+
+/** Where a journey stands between happenings. */
+export interface Standing {
+  /** `null` before the first document. */
+  readonly snapshot: Snapshot | null;
+  /** What the browser keeps. */
+  readonly stored: Envelope | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Who comes, from where; `lang` is that of documents to come. */
+  readonly env: Environment;
+}
+
+export interface Happened {
+  readonly standing: Standing;
+  readonly commands: readonly Command[];
+  /** Documents sent each other on and on: no page is ever shown. */
+  readonly endless?: true;
+}
+
+/** Takes one happening to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded. Pure. */
+export function happen(program: Program, before: Standing, what: Happening): Happened {
+  const { snapshot, at, env } = before;
+  if (what.do === "pass") return { standing: { ...before, at: at + what.ms }, commands: [] };
+  if (what.do === "open") {
+    const { path, query } = what;
+    const begun = start(program, { env, path, envelope: before.stored, at, id: "replay", ...(query && { query }) });
+    return settle(program, before, begun.snapshot, begun.commands, [], 0);
+  }
+  const event = snapshot === null ? undefined : eventOf(snapshot, what, at);
+  if (snapshot === null || event === undefined) return { standing: before, commands: [] };
+  const { snapshot: after, commands } = advance(program, snapshot, event);
+  const next = {
+    ...before,
+    ...(what.do === "language" && { env: { ...env, lang: what.lang } }),
+    ...(what.do === "stored" && { stored: what.envelope }),
+  };
+  return settle(program, next, after, commands, [], 0);
+}
+
+/** Several documents in turn are a redirect; this many, a loop. */
+const MOST_DOCUMENTS = 10;
+
+function settle(
+  program: Program,
+  before: Standing,
+  snapshot: Snapshot,
+  commands: readonly Command[],
+  earlier: readonly Command[],
+  documents: number,
+): Happened {
+  let { stored } = before;
+  let document: { path: string; notice?: Notice | undefined } | undefined;
+  for (const command of commands) {
+    if (command.type === "store") stored = command.envelope;
+    else if (command.type === "forget") stored = null;
+    else if (command.type === "navigate") document = command.document === true ? command : undefined;
+  }
+  const standing: Standing = { ...before, snapshot, stored };
+  const all = earlier.length === 0 ? commands : [...earlier, ...commands];
+  if (document === undefined) return { standing, commands: all };
+  if (documents >= MOST_DOCUMENTS) return { standing, commands: all, endless: true };
+  const { path, notice } = document;
+  const { env, at } = before;
+  const begun = start(program, { env, path, envelope: stored, at, id: "replay", ...(notice && { notice }) });
+  return settle(program, standing, begun.snapshot, begun.commands, all, documents + 1);
+}
+
+function eventOf(snapshot: Snapshot, what: Exclude<Happening, { do: "open" | "pass" }>, at: number): Event | undefined {
+  const stamp = { at, id: "replay" };
+  switch (what.do) {
+    case "visit":
+      return { type: "visit", path: what.path, ...stamp };
+    case "send":
+      return { type: "page", event: what.event, ...stamp };
+    case "language":
+      return { type: "language", lang: what.lang, ...stamp };
+    case "stored":
+      return { type: "stored", envelope: what.envelope, ...stamp };
+    case "waited": {
+      const timer = Object.keys(snapshot.timers).find((id) => snapshot.timers[id] === what.event);
+      return timer === undefined ? undefined : { type: "timer", timer, ...stamp };
+    }
+    case "answer":
+    case "fail": {
+      const call = own(snapshot.calls, what.operation)?.id;
+      if (call === undefined) return undefined;
+      return what.do === "answer"
+        ? { type: "answer", call, output: what.output, ...stamp }
+        : { type: "failure", call, error: what.error, ...stamp };
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
+import type { SourceFile } from "../../language/index.ts";
+import { readLanguageFile } from "../../language/check/index.ts";
+import { UsageError } from "../map/index.ts";
+
+/** `schemas/language/simulation.schema.json` says what each key means. */
+export interface Simulation {
+  readonly flow: string;
+  readonly why?: string;
+  readonly site?: string;
+  readonly lang?: string;
+  readonly arms?: Readonly<Record<string, string>>;
+  readonly kept?: JsonObject;
+  readonly at?: string;
+  readonly happenings: readonly Row[];
+}
+
+export interface Row {
+  readonly do: Happening["do"];
+  readonly path?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly event?: string | PageEvent;
+  readonly operation?: string;
+  readonly output?: Json;
+  readonly error?: {
+    readonly kind: ErrorKind;
+    readonly code?: string;
+    readonly text?: string;
+    readonly fields?: readonly { readonly field: string; readonly code?: string; readonly text?: string }[];
+  };
+  readonly lang?: string;
+  readonly envelope?: Envelope | null;
+  readonly ms?: number;
+  readonly expect?: Expectation;
+}
+
+export interface Expectation {
+  readonly step?: string;
+  readonly calls?: readonly string[];
+  readonly data?: JsonObject;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly alert?: string | null;
+  readonly dialog?: string | null;
+  readonly leaves?: string | null;
+  readonly tracked?: readonly string[];
+}
+
+/** Reads a simulation. Throws a `UsageError` with every place at which it is not one. */
+export function readSimulation(
+  path: string,
+  name: string,
+): { readonly simulation: Simulation; readonly file: SourceFile } {
+  let content: Uint8Array;
+  try {
+    content = readFileSync(path);
+  } catch {
+    throw new UsageError(`There is no file "${name}".`);
+  }
+  const { file, problems } = readLanguageFile("simulation", name, content);
+  if (problems.length > 0) {
+    const lines = problems.map(({ position, message }) => `${name}:${position.line}:${position.column}: ${message}`);
+    throw new UsageError(lines.join("\n"));
+  }
+  return { simulation: file.value as unknown as Simulation, file };
+}
+
+/** A row as the engine takes it. */
+export function happeningOf(row: Row): Happening {
+  switch (row.do) {
+    case "open":
+      return { do: "open", path: row.path ?? "/", ...(row.query && { query: row.query }) };
+    case "visit":
+      return { do: "visit", path: row.path ?? "/" };
+    case "send":
+      return { do: "send", event: typeof row.event === "string" ? { name: row.event } : (row.event ?? { name: "" }) };
+    case "answer":
+      return { do: "answer", operation: row.operation ?? "", output: row.output ?? {} };
+    case "fail": {
+      const given: NonNullable<Row["error"]> = row.error ?? { kind: "unexpected" };
+      const { kind, code = kind, text = "", fields = [] } = given;
+      const all = fields.map((one) => ({ field: one.field, code: one.code ?? "errors.generic", text: one.text ?? "" }));
+      return { do: "fail", operation: row.operation ?? "", error: { kind, code, text, fields: all } };
+    }
+    case "waited":
+      return { do: "waited", event: typeof row.event === "string" ? row.event : (row.event?.name ?? "") };
+    case "language":
+      return { do: "language", lang: row.lang ?? "" };
+    case "stored":
+      return { do: "stored", envelope: row.envelope ?? null };
+    case "pass":
+      return { do: "pass", ms: row.ms ?? 0 };
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { flow, GOOD, ROOT } from "./run.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "simulate-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const details = { name: "submit", values: { name: "Ana", pin: "1234", kind: "single" } };
+
+async function run(happenings: readonly object[], more: object = {}) {
+  writeFileSync(join(folder, "run.json"), JSON.stringify({ flow: "trip", ...more, happenings }, null, 2));
+  return flow(folder, "simulate", "run.json", "--root", GOOD);
+}
+
+test("what happens is printed row by row, without what was typed", async () => {
+  const { out, error, code } = await run([
+    { do: "open", path: "/" },
+    { do: "send", event: details, expect: { calls: ["book"], data: { done: 1 } } },
+    { do: "answer", operation: "book", expect: { step: "receipt", alert: null, leaves: null } },
+  ]);
+  expect(error).toBe("");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    / 1 {2}open \/ +→ details +tracks Details viewed\n +2 {2}submit +→ details +calls book\n +3 {2}book succeeds +→ receipt\n/,
+  );
+  expect(out).toContain("All as expected.");
+  expect(out).not.toContain("1234");
+});
+
+test("each kind of mismatch is told with the line of its row, and ends with 1", async () => {
+  const { out, code } = await run([
+    {
+      do: "open",
+      path: "/",
+      expect: {
+        step: "receipt",
+        calls: ["book"],
+        data: { done: 2, "details.name": "Ana" },
+        alert: "problem",
+        dialog: "sure",
+        leaves: "home",
+        tracked: [],
+        errors: { name: "problem" },
+      },
+    },
+  ]);
+  expect(code).toBe(1);
+  for (const fault of [
+    'run.json:4: the step should be "receipt", but is "details"',
+    'the calls started should be ["book"], but is []',
+    "data.done should be 2, but is 0",
+    'data.details.name should be "Ana", but is null',
+    'the banner should be "problem", but is null',
+    'the dialog should be "sure", but is null',
+    'the link that is left by should be "home", but is null',
+    'what analytics are told should be [], but is ["Details viewed"]',
+    'the problems at fields should be {"name":"problem"}, but is {}',
+  ])
+    expect(out).toContain(fault);
+  expect(out).toContain("9 mismatches.");
+});
+
+test("what cannot happen to a person in a browser is a mismatch", async () => {
+  const { out, code } = await run([
+    { do: "send", event: "go" },
+    { do: "open", path: "/" },
+    { do: "send", event: { name: "submit", values: { name: "", pin: "1", kind: "single" } } },
+    { do: "answer", operation: "bok" },
+    { do: "send", event: "agian" },
+    { do: "waited", event: "later" },
+  ]);
+  expect(code).toBe(1);
+  for (const fault of [
+    "no page is open yet; begin with open",
+    "the form does not take name: problem",
+    "bok is not running; there is book",
+    'nothing at details answers "agian"; there is submit, book.ok',
+    "nothing waits for later",
+  ])
+    expect(out).toContain(fault);
+});
+
+test("time passes, documents are loaded anew, and what was kept is there", async () => {
+  const kept = { startedAt: Date.parse("2030-01-01T00:00:00Z"), done: 1 };
+  const { out, code } = await run(
+    [
+      { do: "open", path: "/receipt", expect: { step: "receipt", data: { done: 1 } } },
+      { do: "pass", ms: 3_700_000 },
+      { do: "open", path: "/receipt", expect: { step: "details", data: { done: 0 } } },
+    ],
+    { kept, at: "2030-01-01T00:30:00Z" },
+  );
+  expect(out).toContain("All as expected.");
+  expect(code).toBe(0);
+});
+
+test("names that there are not, and files that are no simulation, are told with what is meant", async () => {
+  const open = [{ do: "open", path: "/" }];
+  expect(await run(open, { site: "uk" })).toMatchObject({ code: 2, error: /no site "uk" \(there are us\)/ });
+  expect(await run(open, { arms: { shortTitel: "control" } })).toMatchObject({
+    code: 2,
+    error: /Did you mean "shortTitle"/,
+  });
+  expect(await run(open, { arms: { shortTitle: "b" } })).toMatchObject({ code: 2, error: /it has control, treatment/ });
+  expect(await run([{ do: "opn" }])).toMatchObject({ code: 2, error: /run\.json:5:13: .*"opn" is not one of/ });
+  writeFileSync(join(folder, "run.json"), "{");
+  expect(await flow(folder, "simulate", "run.json", "--root", GOOD)).toMatchObject({
+    code: 2,
+    error: /run\.json:1:2: /,
+  });
+  expect(await flow(folder, "simulate", "gone.json", "--root", GOOD)).toMatchObject({
+    code: 2,
+    error: /no file "gone\.json"/,
+  });
+  expect(await flow(folder, "simulate", "--root", GOOD)).toMatchObject({ code: 2, error: /no simulation/ });
+});
+
+test("the simulations of this project's journeys are as expected", async () => {
+  expect(await flow(ROOT, "simulate")).toMatchObject({ code: 0, out: /All as expected\.\n$/ });
+}, 30_000);
