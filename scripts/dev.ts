@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
 
@@ -13,12 +14,22 @@ const api = `http://${host}:${port + 2}`;
 
 const server = await createServer({
   configFile: join(root, "vite.config.ts"),
-  server: { host, port, strictPort: true, proxy: { "/v2": api, "/ofw": api, "/healthz": api } },
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: { "/v2": api, "/ofw": { target: api, bypass: page }, "/healthz": api },
+  },
 });
 await server.listen();
 server.printUrls();
 // Only now: the service imports what Vite's start has generated.
 const service = startService();
+
+/** A browser that goes to an address wants the page, which is Vite's; a page that asks wants the answer. */
+function page(request: IncomingMessage): string | undefined {
+  return request.headers["sec-fetch-mode"] === "navigate" ? "/index.html" : undefined;
+}
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

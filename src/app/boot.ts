@@ -31,7 +31,7 @@ export async function boot(location: Location) {
   const visitor = visitorId(stores.local, query.get("visitor"));
   const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
-  const flow = flowAt(location.pathname);
+  const flow = flowAt(location.pathname, site.links.home ?? "");
   const arms = await armsOfVisit(visitor, tried.arms, site.id);
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
@@ -140,13 +140,13 @@ export async function boot(location: Location) {
   return { journey, hostFor, texts };
 }
 
-/** The journey whose base path is the longest that the address begins with; the first one where none is. */
-function flowAt(pathname: string): keyof typeof programs {
-  const flows = Object.keys(programs) as (keyof typeof programs)[];
-  const [best] = flows
-    .filter((id) => `${pathname}/`.startsWith(`${basePaths[id]}/`))
-    .sort((a, b) => basePaths[b].length - basePaths[a].length);
-  const flow = best ?? flows[0];
+/** The journey whose base path is the longest that an address begins with, for the first of the addresses that any has. */
+function flowAt(...addresses: readonly string[]): keyof typeof programs {
+  const flows = (Object.keys(programs) as (keyof typeof programs)[]).sort(
+    (a, b) => basePaths[b].length - basePaths[a].length,
+  );
+  const owners = addresses.flatMap((address) => flows.filter((id) => `${address}/`.startsWith(`${basePaths[id]}/`)));
+  const flow = owners[0] ?? flows[0];
   if (flow === undefined) throw new Error("There is no journey");
   return flow;
 }
