@@ -16,6 +16,9 @@ export interface ServiceConfig {
   readonly invitationTtlMs: number;
   /** Where people reach the pages; links in mails begin with it. */
   readonly publicOrigin: string;
+  /** How long a session lasts unused, and at all. */
+  readonly sessionIdleMs: number;
+  readonly sessionMaxMs: number;
   /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
   readonly pepper?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -71,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
     invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
     publicOrigin: env["PUBLIC_ORIGIN"] || `http://localhost:${env["PORT"] || 3000}`,
+    sessionIdleMs: whole("SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
+    sessionMaxMs: whole("SESSION_MAX_HOURS", 12, 1, 24 * 30) * 3_600_000,
     pepper,
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),

@@ -1,4 +1,17 @@
 import { completeAddress, getAddress } from "./addresses/index.ts";
+import {
+  changePassword,
+  checkVerificationCode,
+  getAccount,
+  getPassword,
+  getPasswordReset,
+  logIn,
+  logOut,
+  recoverUsernameByEmail,
+  recoverUsernameByPhone,
+  resetPassword,
+  sendUsernameEmail,
+} from "./accounts/index.ts";
 import { recordEvents } from "./analytics/index.ts";
 import type { Handlers } from "./http/index.ts";
 import {
@@ -60,4 +73,15 @@ export const handlers: Handlers = {
   getProfessionalOptions,
   validateProfessional,
   createProfessional,
+  logIn,
+  logOut,
+  getAccount,
+  getPassword,
+  getPasswordReset,
+  resetPassword,
+  changePassword,
+  recoverUsernameByEmail,
+  recoverUsernameByPhone,
+  checkVerificationCode,
+  sendUsernameEmail,
 };

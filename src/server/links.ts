@@ -4,7 +4,8 @@ import { join } from "node:path";
 /** Absolute addresses for mails and text messages. */
 export interface Links {
   /**
-   * The address behind a name of `links` in `flows/sites.json`, at the public origin, with parameters. Throws for a name that the default site
+   * The address behind a name of `links` in `flows/sites.json`, at the public origin, with parameters behind the `#`: browsers send them
+   * nowhere, so that no log has them. Throws for a name that the default site
    * does not have. A link that leads elsewhere (https://…) is left as it is.
    */
   to(name: string, parameters?: Readonly<Record<string, string>>): string;
@@ -31,7 +32,7 @@ export function readLinks(root: string, origin: string): Links {
       const path = site?.links[name];
       if (path === undefined) throw new Error(`flows/sites.json has no link "${name}"`);
       const url = new URL(path, origin);
-      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
+      if (Object.keys(parameters).length > 0) url.hash = new URLSearchParams(parameters).toString();
       return url.href;
     },
   };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openAddresses } from "./addresses/index.ts";
+import { forgetOldAccess } from "./accounts/index.ts";
 import { forgetOldEvents } from "./analytics/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import type { ServiceConfig } from "./config.ts";
@@ -15,6 +16,7 @@ import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
 import { readLinks } from "./links.ts";
 import { createOutbox } from "./outbox/index.ts";
+import { forgetOldSessions } from "./sessions/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 
@@ -78,7 +80,7 @@ export async function createService(
     await addParts(app, { handlers, validators, resources, map: await readSiteMap(ROOT), pagesDir });
     await app.ready();
     stops.push(startSettling(resources));
-    const forgetting = setInterval(() => void forget(db), FORGET_EVERY_MS);
+    const forgetting = setInterval(() => void forget(db, config), FORGET_EVERY_MS);
     stops.push(() => clearInterval(forgetting));
   } catch (error) {
     await close();
@@ -93,6 +95,12 @@ export async function createService(
 }
 
 /** What is not done now is done an hour later. */
-async function forget(db: Resources["db"]): Promise<void> {
-  await Promise.allSettled([forgetOldKeys(db), forgetOldTokens(db), forgetOldEvents(db)]);
+async function forget(db: Resources["db"], config: ServiceConfig): Promise<void> {
+  await Promise.allSettled([
+    forgetOldKeys(db),
+    forgetOldTokens(db),
+    forgetOldEvents(db),
+    forgetOldAccess(db),
+    forgetOldSessions(db, config),
+  ]);
 }

@@ -11,6 +11,7 @@ import * as professionals from "./migrations/007-professionals.ts";
 import * as outbox from "./migrations/008-outbox.ts";
 import * as invitations from "./migrations/009-invitations.ts";
 import * as surplusCharges from "./migrations/012-surplus-charges.ts";
+import * as accountAccess from "./migrations/010-account-access.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["008-outbox", outbox],
   ["009-invitations", invitations],
   ["012-surplus-charges", surplusCharges],
+  ["010-account-access", accountAccess],
 ];
 
 /** Any number, the same in every instance. */

@@ -17,6 +17,9 @@ export interface Tables {
   outbox: OutboxTable;
   invitations: InvitationTable;
   professional_families: ProfessionalFamilyTable;
+  sessions: SessionTable;
+  proofs: ProofTable;
+  tries: TryTable;
 }
 
 /** Written once, by the database. */
@@ -183,6 +186,35 @@ export interface ProfessionalFamilyTable {
   family_id: string;
   professional_id: string;
   created_at: Made;
+}
+
+interface SessionTable {
+  hash: Buffer;
+  user_id: string;
+  created_at: Made;
+  used_at: Date;
+  /** The last moment, however much it is used. */
+  expires_at: Date;
+}
+
+/** A code or link that was sent to somebody. */
+interface ProofTable {
+  id: string;
+  purpose: string;
+  /** null: sent to nobody, since no account was meant; it behaves like any other. */
+  user_id: string | null;
+  hash: Buffer;
+  tries: Generated<number>;
+  created_at: Made;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** How often something was tried in a while. The key is a keyed digest: neither addresses nor accounts can be read from it. */
+interface TryTable {
+  key: Buffer;
+  count: number;
+  until: Date;
 }
 
 interface IdempotencyTable {

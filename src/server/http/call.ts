@@ -8,6 +8,7 @@ import type { PaymentsGateway } from "../payments/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { PaymentPoint } from "./payment-point.ts";
+import type { SessionCookie } from "./session-cookie.ts";
 
 /** What handlers work with; made once, when the service starts. */
 export interface Resources {
@@ -36,6 +37,10 @@ export interface Log {
 export interface Call<Id extends OperationId> extends Resources {
   readonly input: Inputs[Id];
   readonly lang: Language;
+  /** Whom the browser that asks is logged in as, if at all. */
+  readonly cookie: SessionCookie;
+  /** Where the call comes from: an IP address. */
+  readonly address: string;
 }
 
 /** Answers one operation, or throws a `ServiceError` that it declares. */

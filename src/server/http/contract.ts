@@ -11,6 +11,7 @@ export interface Parameter {
   readonly key: string;
   readonly prefix: string;
   readonly type: "string" | "integers";
+  readonly required: boolean;
   /** A credential: without it the caller is nobody, which is not a mistake in a form. */
   readonly secret: boolean;
 }
@@ -43,6 +44,7 @@ interface RawParameter {
   readonly in: Parameter["in"];
   readonly "x-name"?: string;
   readonly "x-prefix"?: string;
+  readonly required?: boolean;
   readonly schema: { readonly type?: string; readonly "x-sensitive"?: boolean };
 }
 
@@ -84,6 +86,7 @@ function parameter(reference: RawParameter): Parameter {
     key: raw.in === "header" ? raw.name.toLowerCase() : raw.name,
     prefix: raw["x-prefix"] ?? "",
     type: raw.schema.type === "array" ? "integers" : "string",
+    required: raw.required === true,
     secret: raw.schema["x-sensitive"] === true,
   };
 }

@@ -6,5 +6,6 @@ export { toTransportProblem } from "./problem.ts";
 export { addRoutes } from "./routes.ts";
 export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { PaymentPoint } from "./payment-point.ts";
+export type { SessionCookie } from "./session-cookie.ts";
 export { ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";

@@ -6,13 +6,13 @@ import { ServiceError } from "./service-error.ts";
 /** Parameters by name and the body, as flows give them to a call. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Reads and checks the input of a call. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing. */
+/** Reads and checks the input of a call. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing that it cannot do without. */
 export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): Input {
   const params: Record<string, unknown> = {};
   for (const parameter of operation.parameters) {
     const value = readParameter(parameter, request);
     if (value !== undefined) params[parameter.name] = value;
-    else if (parameter.secret) throw new ServiceError(authCode(operation));
+    else if (parameter.secret && parameter.required) throw new ServiceError(authCode(operation));
   }
   const body = withoutEmpty(request.body);
   const input = body === undefined || body === null ? params : { ...params, body };

@@ -7,7 +7,9 @@ import { runOnce } from "./idempotency.ts";
 import { toProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
+import { isOurs } from "./same-origin.ts";
 import { ServiceError } from "./service-error.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 const KEY = /^[\w.:-]{8,200}$/;
 
@@ -21,6 +23,7 @@ export function addRoutes(
   const limit = createRateLimit(resources.config.callsPerMinute);
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
+    const guarded = operation.errors.some((error) => error.code === "cross-site");
     app.route({
       method: operation.method,
       url: operation.url,
@@ -31,11 +34,13 @@ export function addRoutes(
           .header("content-language", lang)
           .header("vary", "accept-language");
         try {
+          if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
           if (limited) limit(operation.id, request.ip);
           const input = readInput(operation, request, validators);
           // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
           const handler = handlers[operation.id] as Handler<typeof operation.id>;
-          const run = (): Promise<unknown> => handler({ ...resources, lang, input: input as never });
+          const around = { lang, cookie: sessionCookie(request, reply), address: request.ip };
+          const run = (): Promise<unknown> => handler({ ...resources, ...around, input: input as never });
           const key = idempotencyKey(operation, request);
           const answer =
             key === undefined

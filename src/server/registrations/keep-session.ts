@@ -1,8 +1,14 @@
 import type { Handler } from "../http/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
 import { authorize } from "./authorize.ts";
 
-/** Whether a registration is still open to the browser that asks. */
-export const keepSession: Handler<"keepSession"> = async ({ db, input }) => {
-  await authorize(db, input);
+/** Whether a registration is still open to the browser that asks; or, where it names none, whether somebody is logged in there. */
+export const keepSession: Handler<"keepSession"> = async ({ db, config, cookie, input }) => {
+  const { signupId, registrationKey } = input;
+  if (signupId === undefined && registrationKey === undefined) await whoIsLoggedIn(db, config, cookie);
+  else await authorize(db, { signupId: signupId ?? NOBODY, registrationKey: registrationKey ?? "" });
   return {};
 };
+
+/** An id that no registration has. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -1,10 +1,10 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import { ServiceError } from "../http/index.ts";
-import type { Handler, WrongField } from "../http/index.ts";
 import { useInvitation } from "../invitations/index.ts";
+import type { Handler } from "../http/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { refuseWeak } from "./password-rules.ts";
 import { ofToken } from "./token.ts";
 
 const { username: rules } = limits.definitions;
@@ -62,12 +62,3 @@ export const setCredentials: Handler<"setCredentials"> = async ({ db, input, sec
   }
   return {};
 };
-
-function refuseWeak(password: string, username: string, email: string): void {
-  const small = password.toLowerCase();
-  const wrong: WrongField[] = [];
-  if (small === username.toLowerCase() || small === emailKey(email))
-    wrong.push({ field: "password", code: "errors.passwordSame" });
-  else if (isCommonPassword(password)) wrong.push({ field: "password", code: "errors.passwordCommon" });
-  if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
-}

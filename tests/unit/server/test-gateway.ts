@@ -12,6 +12,8 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     registrationTtlMs: 3_600_000,
     invitationTtlMs: 30 * 86_400_000,
     publicOrigin: "https://join.test",
+    sessionIdleMs: 1_800_000,
+    sessionMaxMs: 43_200_000,
     pepper: PEPPER,
     logLevel: "silent",
     homePricingGroup: "P0",

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { findPackage } from "../catalogue/index.ts";
+import type { Tables } from "../db/index.ts";
+import type { Handler } from "../http/index.ts";
+import { receiptTextOf } from "../packages/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+import type { Language } from "../texts/index.ts";
+import { accountOf } from "./find.ts";
+
+type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
+
+/** What whoever is logged in is shown of their account. */
+export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
+  const { id, username, email, firstName, lastName } = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
+  return { userId: id, username, email, firstName, lastName, subscription: await subscriptionOf(db, id, lang) };
+};
+
+async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language): Promise<Subscription> {
+  const bought = await db
+    .selectFrom("users")
+    .innerJoin("signups", "signups.id", "users.signup_id")
+    .innerJoin("orders", "orders.signup_id", "signups.id")
+    .select(["signups.paid_at", "orders.package_id", "orders.years"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  const found = bought && findPackage(bought.package_id);
+  if (!bought?.paid_at || !found) return { name: "", renewsFormatted: "" };
+  const renews = new Date(bought.paid_at);
+  renews.setUTCFullYear(renews.getUTCFullYear() + bought.years);
+  return {
+    name: receiptTextOf(found.item.plan, bought.years === 2 ? 2 : 1, lang),
+    renewsFormatted: new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(renews),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { emailKey } from "../registrations/index.ts";
+
+/** An account as far as getting into it needs. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `+15551234567`; "" when there is none. */
+  readonly phone: string;
+}
+
+/** The account of an id. Throws when there is none. */
+export async function accountOf(db: Kysely<Tables>, id: string): Promise<Account> {
+  return shape(await rows(db).where("users.id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** The account of a user name, in any spelling. */
+export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | undefined> {
+  const row = await rows(db).where("username_key", "=", username.toLowerCase()).executeTakeFirst();
+  return row && shape(row);
+}
+
+/** The accounts of an e-mail, the newest first; a handful at most. */
+export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
+  const found = await rows(db)
+    .where("users.email_key", "=", emailKey(email))
+    .orderBy("users.created_at", "desc")
+    .limit(5)
+    .execute();
+  return found.map(shape);
+}
+
+/** Phone numbers are compared without the zero that some countries dial before them at home. */
+export function phoneKey(countryCode: string, number: string): string {
+  return countryCode + number.replaceAll(/\D/g, "").replace(/^0+/, "");
+}
+
+function rows(db: Kysely<Tables>) {
+  return db
+    .selectFrom("users")
+    .innerJoin("signups", "signups.id", "users.signup_id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.email",
+      "users.password_hash",
+      "signups.first_name",
+      "signups.last_name",
+      "signups.phone_country_code",
+      "signups.phone_number",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+function shape(row: Row): Account {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    passwordHash: row.password_hash,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone_number === "" ? "" : phoneKey(row.phone_country_code, row.phone_number),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../db/index.ts";
+import { forgetOldProofs } from "./proof.ts";
+import { forgetOldTries } from "./tries.ts";
+
+export { getAccount } from "./account.ts";
+export { logIn, logOut } from "./log-in.ts";
+export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
+export {
+  checkVerificationCode,
+  recoverUsernameByEmail,
+  recoverUsernameByPhone,
+  sendUsernameEmail,
+} from "./username.ts";
+
+/** Forgets codes, links and counts that are of no use any more. */
+export async function forgetOldAccess(db: Database): Promise<void> {
+  await forgetOldProofs(db);
+  await forgetOldTries(db);
+}

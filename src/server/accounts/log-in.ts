@@ -1,0 +1,41 @@
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { hashPassword, isPassword } from "../secrets/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import { endSession, startSession } from "../sessions/index.ts";
+import { findByUsername } from "./find.ts";
+import { countTry, forgiveTries } from "./tries.ts";
+
+/** Logs in: a new session, never the one that the browser had before (OWASP: session fixation). */
+export const logIn: Handler<"logIn"> = async (call) => {
+  const { db, secrets, config, cookie } = call;
+  const { username, password } = call.input.body;
+  const name = username.trim().toLowerCase();
+  await countTry(call, "log-in", name);
+  const account = await findByUsername(db, name);
+  // As long for nobody's name as for a wrong password.
+  const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
+  if (!account || !right) throw new ServiceError("login-wrong");
+  await forgiveTries(call, "log-in", name);
+  const token = await db.transaction().execute(async (tx) => {
+    await endSession(tx, cookie);
+    return startSession(tx, config, account.id);
+  });
+  cookie.give(token);
+  return {};
+};
+
+export const logOut: Handler<"logOut"> = async ({ db, cookie }) => {
+  await endSession(db, cookie);
+  cookie.takeBack();
+  return {};
+};
+
+/** Of a password that nobody has; made once. */
+function nobodysHash(secrets: Secrets): Promise<string> {
+  const known = hashes.get(secrets) ?? hashPassword(secrets, crypto.randomUUID());
+  hashes.set(secrets, known);
+  return known;
+}
+
+const hashes = new WeakMap<Secrets, Promise<string>>();

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { LANGUAGES } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
+import type { Account } from "./find.ts";
+import { PROOF_MINUTES } from "./proof.ts";
+
+/** Who asks: their language is that of the page they are on. */
+type Asking = Pick<Resources, "outbox" | "links"> & { readonly lang: Language };
+
+/** The link by which an account's owner chooses another password. Its token stands behind the `#`, which browsers send nowhere. */
+export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Account, token: string): Promise<void> {
+  await asking.outbox.enqueue(tx, {
+    ...toMail(asking, account),
+    purpose: purpose("password-reset"),
+    template: "passwordReset",
+    values: {
+      firstName: account.firstName,
+      link: asking.links.to("passwordReset", { token }),
+      minutes: String(PROOF_MINUTES),
+    },
+    validUntil: soon(),
+  });
+}
+
+/** Tells the owner that the password was changed, and where to go if they did not change it. */
+export async function tellOfChange(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
+  await asking.outbox.enqueue(tx, {
+    ...toMail(asking, account),
+    purpose: purpose("password-changed"),
+    template: "passwordChanged",
+    values: { firstName: account.firstName, link: asking.links.to("passwordRecovery") },
+  });
+}
+
+export async function sendUsername(
+  asking: Asking,
+  tx: Kysely<Tables>,
+  account: Account,
+  locale: string | undefined,
+): Promise<void> {
+  await asking.outbox.enqueue(tx, {
+    ...toMail(asking, account, locale),
+    purpose: purpose("username"),
+    template: "usernameReminder",
+    values: { firstName: account.firstName, username: account.username, link: asking.links.to("login") },
+  });
+}
+
+export async function sendCode(
+  asking: Asking,
+  tx: Kysely<Tables>,
+  account: Account,
+  code: string,
+  locale: string | undefined,
+): Promise<void> {
+  await asking.outbox.enqueue(tx, {
+    channel: "sms",
+    to: account.phone,
+    language: languageOf(asking, locale),
+    purpose: purpose("verification-code"),
+    template: "verificationCode",
+    values: { code, minutes: String(PROOF_MINUTES) },
+    validUntil: soon(),
+  });
+}
+
+function toMail(asking: Asking, account: Account, locale?: string) {
+  return { channel: "mail", to: account.email, language: languageOf(asking, locale) } as const;
+}
+
+/** What was asked for once is sent once: whoever asks again gets another. */
+function purpose(what: string): string {
+  return `${what} ${randomUUID()}`;
+}
+
+function languageOf({ lang }: Asking, locale: string | undefined): Language {
+  return LANGUAGES.find((language) => language === locale) ?? lang;
+}
+
+function soon(): Date {
+  return new Date(Date.now() + PROOF_MINUTES * 60_000);
+}

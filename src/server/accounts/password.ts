@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Call, Handler } from "../http/index.ts";
+import { emailKey } from "../registrations/index.ts";
+import { hashPassword, isPassword } from "../secrets/index.ts";
+import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions/index.ts";
+import { refuseWeak } from "../users/index.ts";
+import { inEvenTime } from "./even-time.ts";
+import { accountOf, findByEmail, findByUsername } from "./find.ts";
+import type { Account } from "./find.ts";
+import { sendReset, tellOfChange } from "./messages.ts";
+import { accountOfToken, issueToken, useUp, voidProofsOf } from "./proof.ts";
+import { countTry, forgiveTries } from "./tries.ts";
+
+const RESET = "password-reset";
+
+/** Mails a link to the owner of a user name, or to each account of an e-mail. Nobody learns whether there is one. */
+export const getPassword: Handler<"getPassword"> = async (call) => {
+  const { db, secrets } = call;
+  const named = call.input.body.account.trim();
+  await countTry(call, "recovery", emailKey(named));
+  await inEvenTime(async () => {
+    const byName = await findByUsername(db, named);
+    const found = byName ? [byName] : await findByEmail(db, named);
+    await db.transaction().execute(async (tx) => {
+      if (found.length === 0) await issueToken({ db: tx, secrets }, RESET, undefined);
+      for (const account of found)
+        await sendReset(call, tx, account, await issueToken({ db: tx, secrets }, RESET, account));
+    });
+  });
+  return {};
+};
+
+/** Whose password a link is for: what the rules for passwords compare with. */
+export const getPasswordReset: Handler<"getPasswordReset"> = async (call) => {
+  const { account } = await accountOfToken(call, RESET, call.input.token);
+  return { username: account.username, email: account.email };
+};
+
+/** Chooses another password by a link. Whoever was logged in before is not any more: it may have been somebody else. */
+export const resetPassword: Handler<"resetPassword"> = async (call) => {
+  const { db, secrets, input } = call;
+  const { password } = input.body;
+  const proof = await accountOfToken(call, RESET, input.token);
+  refuseWeak(password, proof.account.username, proof.account.email);
+  const hash = await hashPassword(secrets, password);
+  await db.transaction().execute(async (tx) => {
+    if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
+    await replacePassword(call, tx, proof.account, hash);
+  });
+  await forgiveTries(call, "log-in", proof.account.username.toLowerCase());
+  return {};
+};
+
+/** Gives whoever is logged in another password, and a new session in place of all. */
+export const changePassword: Handler<"changePassword"> = async (call) => {
+  const { db, secrets, config, cookie } = call;
+  const { currentPassword, password } = call.input.body;
+  const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
+  await countTry(call, "password", account.id);
+  if (!(await isPassword(secrets, account.passwordHash, currentPassword))) throw wrong("currentPassword", "Wrong");
+  await forgiveTries(call, "password", account.id);
+  if (password === currentPassword) throw wrong("password", "Unchanged");
+  refuseWeak(password, account.username, account.email);
+  const hash = await hashPassword(secrets, password);
+  const token = await db.transaction().execute(async (tx) => {
+    await replacePassword(call, tx, account, hash);
+    return startSession(tx, config, account.id);
+  });
+  cookie.give(token);
+  return {};
+};
+
+type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "lang">;
+
+async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Account, hash: string): Promise<void> {
+  await tx.updateTable("users").set({ password_hash: hash }).where("id", "=", account.id).execute();
+  await endSessionsOf(tx, account.id);
+  await voidProofsOf(tx, account.id);
+  await tellOfChange(call, tx, account);
+}
+
+function wrong(field: string, what: "Wrong" | "Unchanged"): ServiceError {
+  return new ServiceError("invalid-values", { fields: [{ field, code: `errors.password${what}` }] });
+}

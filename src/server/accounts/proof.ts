@@ -1,0 +1,149 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { emailKey } from "../registrations/index.ts";
+import { ServiceError } from "../http/index.ts";
+import { sameBytes } from "../secrets/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import { accountOf } from "./find.ts";
+import type { Account } from "./find.ts";
+
+/** What somebody proves by a secret that was sent to them: that they get the e-mail, or the text messages, of an account. */
+export type Purpose = "password-reset" | "username-code" | "username-mail";
+
+/** How long a code or a link works. */
+export const PROOF_MINUTES = 10;
+const MOST_TRIES = 5;
+/** Long enough for whoever comes late to be told so. */
+const KEPT_MS = 24 * 3_600_000;
+
+type Store = { readonly db: Kysely<Tables>; readonly secrets: Secrets };
+
+/** A new token for a link. Without an account it is nobody's, and opens nothing. */
+export async function issueToken(store: Store, purpose: Purpose, account: Account | undefined): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  return `${await keep(store, purpose, secret, account)}.${secret}`;
+}
+
+/** A new code of six digits, and the id that it is checked with. */
+export async function issueCode(
+  store: Store,
+  purpose: Purpose,
+  account: Account | undefined,
+): Promise<{ readonly id: string; readonly code: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  return { id: await keep(store, purpose, code, account), code };
+}
+
+/** The account that a token opens; throws `token-over`. It can be asked again: `useUp` ends that. */
+export async function accountOfToken(store: Store, purpose: Purpose, token: string): Promise<Proved> {
+  const [id = "", secret = ""] = token.split(".");
+  const row = UUID.test(id)
+    ? await store.db
+        .selectFrom("proofs")
+        .select(["user_id", "hash"])
+        .where("id", "=", id)
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("expires_at", ">", new Date())
+        .executeTakeFirst()
+    : undefined;
+  const account = row && (await proved(store, purpose, id, secret, row));
+  if (!account) throw new ServiceError("token-over");
+  return { id, account };
+}
+
+/** The account that a code opens; counts the try. Throws `code-over`, or `invalid-values` for a wrong one. */
+export async function accountOfCode(store: Store, purpose: Purpose, id: string, code: string): Promise<Proved> {
+  // One statement, for itself: a try counts whatever comes of it, and many at once wait for each other here.
+  const row = await store.db
+    .updateTable("proofs")
+    .set((is) => ({ tries: is("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date())
+    .where("tries", "<", MOST_TRIES)
+    .returning(["user_id", "hash"])
+    .executeTakeFirst();
+  if (!row) throw new ServiceError("code-over");
+  const account = await proved(store, purpose, id, code, row);
+  if (!account) throw new ServiceError("invalid-values", { fields: [{ field: "code", code: "errors.codeWrong" }] });
+  return { id, account };
+}
+
+export interface Proved {
+  readonly id: string;
+  readonly account: Account;
+}
+
+/** Uses a proof up: true for the one caller that may go on. To be asked in the transaction of what it is good for. */
+export async function useUp(db: Kysely<Tables>, { id }: Proved): Promise<boolean> {
+  const used = await db
+    .updateTable("proofs")
+    .set({ used_at: new Date() })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Nothing that was sent to an account before is good for anything any more. */
+export async function voidProofsOf(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db
+    .updateTable("proofs")
+    .set({ used_at: new Date() })
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export async function forgetOldProofs(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom("proofs")
+    .where("expires_at", "<", new Date(Date.now() - KEPT_MS))
+    .execute();
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function keep(
+  { db, secrets }: Store,
+  purpose: Purpose,
+  secret: string,
+  account: Account | undefined,
+): Promise<string> {
+  const id = randomUUID();
+  const hash = digest(secrets, purpose, id, secret, account);
+  const expires = new Date(Date.now() + PROOF_MINUTES * 60_000);
+  await db
+    .insertInto("proofs")
+    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: expires })
+    .execute();
+  return id;
+}
+
+async function proved(
+  { db, secrets }: Store,
+  purpose: Purpose,
+  id: string,
+  secret: string,
+  row: { readonly user_id: string | null; readonly hash: Buffer },
+): Promise<Account | undefined> {
+  const account = row.user_id === null ? undefined : await accountOf(db, row.user_id);
+  const same = sameBytes(row.hash, digest(secrets, purpose, id, secret, account));
+  return same ? account : undefined;
+}
+
+/** Of the secret together with what it is for and whom it was sent to: an account whose e-mail or phone has changed since is another recipient. */
+function digest(
+  secrets: Secrets,
+  purpose: Purpose,
+  id: string,
+  secret: string,
+  account: Pick<Account, "email" | "phone"> | undefined,
+): Buffer {
+  const recipient = purpose === "username-code" ? account?.phone : account && emailKey(account.email);
+  return secrets.digest(JSON.stringify(["proof", purpose, id, recipient ?? null, secret]));
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Call } from "../http/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { OperationId } from "../../generated/types.ts";
+
+/** How often something may be tried. */
+interface Limit {
+  readonly account: number;
+  /** More than for an account: a household, a school or a phone network may share one. */
+  readonly address: number;
+  readonly withinMs: number;
+}
+
+const MINUTE = 60_000;
+
+/** `log-in` and `password` count failures; the others every message that may be sent, and every code that is tried. */
+const LIMITS = {
+  "log-in": { account: 10, address: 100, withinMs: 15 * MINUTE },
+  password: { account: 10, address: 100, withinMs: 15 * MINUTE },
+  recovery: { account: 5, address: 50, withinMs: 60 * MINUTE },
+  code: { account: 5, address: 50, withinMs: 60 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+type Purpose = keyof typeof LIMITS;
+type By = Pick<Call<OperationId>, "db" | "secrets" | "address">;
+
+/**
+ * Counts a try before it is made, so that many at once count as many; throws `too-many-requests` above the limit. In the database, since
+ * all instances share it. What was typed counts, whether there is such an account or not: so the limit does not tell.
+ */
+export async function countTry(by: By, purpose: Purpose, account: string): Promise<void> {
+  const { account: most, address: mostOfAddress, withinMs } = LIMITS[purpose];
+  await count(by, addressKey(purpose, by.address), mostOfAddress, withinMs);
+  await count(by, accountKey(purpose, account), most, withinMs);
+}
+
+/**
+ * It was no failure: the account's count begins anew. That of the address loses this one try alone, or one's own account would buy more
+ * tries at those of others.
+ */
+export async function forgiveTries(by: By, purpose: Purpose, account: string): Promise<void> {
+  await by.db
+    .deleteFrom("tries")
+    .where("key", "=", keyOf(by, accountKey(purpose, account)))
+    .execute();
+  await by.db
+    .updateTable("tries")
+    .set((is) => ({ count: is("count", "-", 1) }))
+    .where("key", "=", keyOf(by, addressKey(purpose, by.address)))
+    .where("count", ">", 0)
+    .execute();
+}
+
+export async function forgetOldTries(db: By["db"]): Promise<void> {
+  await db.deleteFrom("tries").where("until", "<", new Date()).execute();
+}
+
+async function count(by: By, key: string, most: number, withinMs: number): Promise<void> {
+  const now = new Date();
+  const made = await by.db
+    .insertInto("tries")
+    .values({ key: keyOf(by, key), count: 1, until: new Date(now.getTime() + withinMs) })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when tries.until <= ${now} then 1 else tries.count + 1 end`,
+        until: sql<Date>`case when tries.until <= ${now} then excluded.until else tries.until end`,
+      }),
+    )
+    .returning(["count", "until"])
+    .executeTakeFirstOrThrow();
+  if (made.count <= most) return;
+  const retryAfter = Math.max(1, Math.ceil((made.until.getTime() - now.getTime()) / 1000));
+  throw new ServiceError("too-many-requests", { retryAfter, text: "service.tooManyTries" });
+}
+
+function accountKey(purpose: Purpose, account: string): string {
+  return `${purpose} account ${account}`;
+}
+
+function addressKey(purpose: Purpose, address: string): string {
+  return `${purpose} address ${network(address)}`;
+}
+
+function keyOf({ secrets }: By, key: string): Buffer {
+  return secrets.digest(`tries ${key}`);
+}
+
+/** An IPv4 address; of an IPv6 one the first 64 bits, which are one customer's, who has all the rest to choose from. */
+export function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const whole = [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => "0"), ...rest];
+  return whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

@@ -1,0 +1,71 @@
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { emailKey } from "../registrations/index.ts";
+import { inEvenTime } from "./even-time.ts";
+import { findByEmail, phoneKey } from "./find.ts";
+import { sendCode, sendUsername } from "./messages.ts";
+import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./proof.ts";
+import { countTry } from "./tries.ts";
+
+const CODE = "username-code";
+const MAIL = "username-mail";
+
+/** Mails the user names of an e-mail to it. Nobody learns whether there are any. */
+export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (call) => {
+  const { db, secrets, input } = call;
+  await countTry(call, "recovery", emailKey(input.body.email));
+  await inEvenTime(async () => {
+    const found = await findByEmail(db, input.body.email);
+    await db.transaction().execute(async (tx) => {
+      // What each account has written for it, written for nobody: the same work.
+      if (found.length === 0) await issueToken({ db: tx, secrets }, MAIL, undefined);
+      for (const account of found) await sendUsername(call, tx, account, input.body.locale);
+    });
+  });
+  return {};
+};
+
+/** Texts a code to the phone of the account that has it and the e-mail. Whoever names neither gets an id all the same, and no code fits it. */
+export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (call) => {
+  const { db, secrets, input } = call;
+  const { email, userId, phoneCountryCode, phoneNumber, locale } = input.body;
+  const phone = phoneKey(phoneCountryCode, phoneNumber);
+  await countTry(call, "recovery", phone);
+  await countTry(call, "recovery", emailKey(email));
+  const verificationId = await inEvenTime(async () => {
+    const ofEmail = await findByEmail(db, email);
+    const account = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
+    return db.transaction().execute(async (tx) => {
+      const { id, code } = await issueCode({ db: tx, secrets }, CODE, account);
+      if (account) await sendCode(call, tx, account, code, locale);
+      return id;
+    });
+  });
+  return { verificationId };
+};
+
+/** Tells the user name to whoever has the code. */
+export const checkVerificationCode: Handler<"checkVerificationCode"> = async (call) => {
+  const { db, secrets, input } = call;
+  const { verificationId, code } = input.body;
+  await countTry(call, "code", verificationId);
+  return inEvenTime(async () => {
+    const proof = await accountOfCode(call, CODE, verificationId, code);
+    const recoveryToken = await db.transaction().execute(async (tx) => {
+      if (!(await useUp(tx, proof))) throw new ServiceError("code-over");
+      return issueToken({ db: tx, secrets }, MAIL, proof.account);
+    });
+    return { username: proof.account.username, recoveryToken };
+  });
+};
+
+/** Mails the user name as well, once for a checked code. */
+export const sendUsernameEmail: Handler<"sendUsernameEmail"> = async (call) => {
+  const { db, input } = call;
+  const proof = await accountOfToken(call, MAIL, input.token);
+  await db.transaction().execute(async (tx) => {
+    if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
+    await sendUsername(call, tx, proof.account, input.body.locale);
+  });
+  return {};
+};

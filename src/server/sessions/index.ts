@@ -1,0 +1,1 @@
+export { endSession, endSessionsOf, forgetOldSessions, startSession, whoIsLoggedIn } from "./session.ts";

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import type { ServiceConfig } from "../config.ts";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { SessionCookie } from "../http/index.ts";
+import { hashToken, newToken } from "../secrets/index.ts";
+
+type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;
+
+/** For a day after its end, its browser is told that it ended rather than that it never was. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Begins a session; its token is for the browser's cookie alone. */
+export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId: string): Promise<string> {
+  const { token, hash } = newToken();
+  const now = Date.now();
+  await db
+    .insertInto("sessions")
+    .values({ hash, user_id: userId, used_at: new Date(now), expires_at: new Date(now + lasting.sessionMaxMs) })
+    .execute();
+  return token;
+}
+
+/** Id of the user whose session the browser has; the session counts as used. Throws `session-unknown` or `session-expired`. */
+export async function whoIsLoggedIn(db: Kysely<Tables>, lasting: Lasting, cookie: SessionCookie): Promise<string> {
+  if (!cookie.token) throw new ServiceError("session-unknown");
+  const hash = hashToken(cookie.token);
+  const now = Date.now();
+  const found = await db
+    .updateTable("sessions")
+    .set({ used_at: new Date(now) })
+    .where("hash", "=", hash)
+    .where("expires_at", ">", new Date(now))
+    .where("used_at", ">", new Date(now - lasting.sessionIdleMs))
+    .returning("user_id")
+    .executeTakeFirst();
+  if (found) return found.user_id;
+  const old = await db.selectFrom("sessions").select("hash").where("hash", "=", hash).executeTakeFirst();
+  throw new ServiceError(old ? "session-expired" : "session-unknown");
+}
+
+/** Ends the browser's session, if it has one. */
+export async function endSession(db: Kysely<Tables>, cookie: SessionCookie): Promise<void> {
+  if (cookie.token) await db.deleteFrom("sessions").where("hash", "=", hashToken(cookie.token)).execute();
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function forgetOldSessions(db: Kysely<Tables>, lasting: Lasting): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom("sessions")
+    .where((is) =>
+      is.or([
+        is("expires_at", "<", new Date(now - KEPT_MS)),
+        is("used_at", "<", new Date(now - KEPT_MS - lasting.sessionIdleMs)),
+      ]),
+    )
+    .execute();
+}

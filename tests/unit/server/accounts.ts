@@ -1,0 +1,92 @@
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { PEPPER, SECURITY, newParent } from "./builders.ts";
+import type { Answer, Bench } from "./builders.ts";
+
+/** Somebody with an account, as the join journey makes it. */
+export interface Owner {
+  readonly userId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+let serial = 0;
+
+/** Makes an account. Every one has its own e-mail, phone and user name. */
+export async function makeAccount({ client, service }: Bench, parent: object = {}): Promise<Owner> {
+  serial += 1;
+  const username = `owner.${serial}.${process.pid}`;
+  const password = "quiet-Harbor-41-lamps";
+  const person = { ...newParent().parent, phoneNumber: `555${String(serial).padStart(7, "0")}`, ...parent };
+  const { by, body } = await client.readyToPay(person);
+  const token: string = (await client.pay(by, body)).body.credentialsToken;
+  await client.update(by, SECURITY);
+  const set = await client.send("PUT", "/v2/users/credentials", {
+    body: { username, password },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (set.status !== 200) throw new Error(JSON.stringify(set.body));
+  const user = await service.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  return { userId: user.id, username, password, email: person.email, phone: `+1${person.phoneNumber}` };
+}
+
+export interface Sent {
+  readonly channel: string;
+  readonly template: string;
+  readonly language: string;
+  readonly to: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What somebody was sent (by e-mail or phone), in order, but for what paying sends. */
+export async function sentTo({ service }: Bench, to: string): Promise<Sent[]> {
+  const secrets = createSecrets(PEPPER);
+  const rows = await service.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+  return rows.flatMap(({ channel, template, language, content }) => {
+    if (content === null || template === "purchaseReceipt") return [];
+    const open = JSON.parse(secrets.open(content)) as Pick<Sent, "to" | "values">;
+    return open.to === to ? [{ channel, template, language, ...open }] : [];
+  });
+}
+
+/** A browser: keeps the cookie that it is given, and sends it. */
+export class Visitor {
+  readonly bench: Bench;
+  cookie = "";
+
+  constructor(bench: Bench) {
+    this.bench = bench;
+  }
+
+  async send(
+    method: "GET" | "POST" | "PUT",
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await this.bench.client.send(method, url, {
+      ...(body && { body }),
+      headers: { ...(this.cookie && { cookie: this.cookie }), ...headers },
+    });
+    const given = answer.headers["set-cookie"];
+    if (typeof given === "string") this.cookie = given.split(";", 1)[0] ?? "";
+    return answer;
+  }
+
+  logIn(username: string, password: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send("POST", "/ofw/login", { username, password }, headers);
+  }
+
+  me(): Promise<Answer> {
+    return this.send("GET", "/v2/users/me");
+  }
+
+  keepAlive(): Promise<Answer> {
+    return this.send("GET", "/ofw/keepalive.form");
+  }
+}

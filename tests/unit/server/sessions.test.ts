@@ -1,0 +1,240 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { readConfig } from "../../../src/server/index.ts";
+import { Visitor, makeAccount, sentTo } from "./accounts.ts";
+import type { Owner } from "./accounts.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+let owner: Owner;
+beforeAll(async () => {
+  bench = await startBench();
+  owner = await makeAccount(bench);
+});
+afterAll(() => bench.stop());
+
+const visitor = (): Visitor => new Visitor(bench);
+const loggedIn = async (who: Owner = owner): Promise<Visitor> => {
+  const one = visitor();
+  expect(await one.logIn(who.username, who.password)).toMatchObject({ status: 200, body: {} });
+  return one;
+};
+/** As if the session had begun, and was last used, that long ago. */
+const age = (who: Owner, changes: { usedMs?: number; begunMs?: number }) =>
+  bench.service.db
+    .updateTable("sessions")
+    .set({
+      ...(changes.usedMs !== undefined && { used_at: new Date(Date.now() - changes.usedMs) }),
+      ...(changes.begunMs !== undefined && { expires_at: new Date(Date.now() + 43_200_000 - changes.begunMs) }),
+    })
+    .where("user_id", "=", who.userId)
+    .execute();
+
+describe("logging in", () => {
+  it("[ACCT-08] takes user name and password at /ofw/login, and says whose account it is", async () => {
+    const one = await loggedIn();
+    expect(await one.me()).toMatchObject({
+      status: 200,
+      body: { userId: owner.userId, username: owner.username, email: owner.email, firstName: "Jordan" },
+    });
+    expect((await one.me()).body.subscription.name).toMatch(/, one year$/);
+    expect((await visitor().logIn(` ${owner.username.toUpperCase()} `, owner.password)).status).toBe(200);
+  });
+
+  it("says the same of a wrong password and of a name that nobody has, after the same work", async () => {
+    const answers = await Promise.all([
+      visitor().logIn(owner.username, "not-the-Password-1"),
+      visitor().logIn("nobody.at.all", "not-the-Password-1"),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({ status: 401, body: expect.objectContaining({ code: "login-wrong" }) });
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  it("gives a cookie that no script reads, no other site has sent and nothing but TLS carries; plain on the loopback alone", async () => {
+    const at = (host: string) => visitor().logIn(owner.username, owner.password, { host });
+    expect(String((await at("localhost:3000")).headers["set-cookie"])).toMatch(
+      /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(String((await at("www.twofold.example")).headers["set-cookie"])).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  it("begins a new session each time, ends the browser's old one, and keeps hashes alone", async () => {
+    const one = await loggedIn();
+    const first = one.cookie;
+    await one.logIn(owner.username, owner.password);
+    expect(one.cookie).not.toBe(first);
+    const old = visitor();
+    old.cookie = first;
+    expect((await old.me()).status).toBe(401);
+    const fixed = visitor();
+    fixed.cookie = "session=chosen-by-somebody-else";
+    await fixed.logIn(owner.username, owner.password);
+    expect(fixed.cookie).not.toContain("chosen");
+    const { rows } = await sql<{ all: string }>`select sessions::text as all from sessions`.execute(bench.service.db);
+    expect(rows.map((row) => row.all).join()).not.toContain(one.cookie.split("=")[1]);
+  });
+
+  it("takes ten wrong passwords for a name, and then not even the right one for a while; the limit is in the database", async () => {
+    const target = await makeAccount(bench);
+    for (const name of [target.username, "nobody.with.tries"]) {
+      const tries = await Promise.all(Array.from({ length: 12 }, () => visitor().logIn(name, "not-the-Password-1")));
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+      const refused = tries.find(({ status }) => status === 429);
+      expect(refused?.body.detail).toMatch(/^Too many tries/);
+      expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(60);
+    }
+    expect((await visitor().logIn(target.username, target.password)).status).toBe(429);
+    expect((await loggedIn()).cookie).not.toBe("");
+    const { rows } = await sql<{ all: string }>`select tries::text as all from tries`.execute(bench.service.db);
+    expect(rows.map((row) => row.all).join()).not.toMatch(/127\.0\.0\.1|owner|nobody/);
+    await bench.service.db.updateTable("tries").set({ until: new Date() }).execute();
+    expect((await visitor().logIn(target.username, target.password)).status).toBe(200);
+  });
+
+  it("limits an address over all names, without a right password buying more", async () => {
+    await bench.service.db.deleteFrom("tries").execute();
+    for (let name = 0; name < 5; name += 1) await visitor().logIn(`guess.${name}`, "not-the-Password-1");
+    await loggedIn();
+    const { count } = await bench.service.db
+      .selectFrom("tries")
+      .select((is) => is.fn.max("count").as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(5);
+    await bench.service.db.updateTable("tries").set({ count: 100 }).where("count", "=", 5).execute();
+    expect((await visitor().logIn(owner.username, owner.password)).status).toBe(429);
+    await bench.service.db.deleteFrom("tries").execute();
+  });
+
+  it("is not done, undone or changed for a page of somebody else", async () => {
+    const one = await loggedIn();
+    const foreign: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://elsewhere.example" },
+      { origin: "http://localhost:3001", host: "localhost:3000" },
+      { origin: "null" },
+    ];
+    for (const headers of foreign) {
+      const refused = { status: 403, body: { code: "cross-site" } };
+      expect(await visitor().logIn(owner.username, owner.password, headers)).toMatchObject(refused);
+      expect(await one.send("POST", "/ofw/logout", undefined, headers)).toMatchObject(refused);
+      const change = { currentPassword: owner.password, password: "another-Harbor-42" };
+      expect(await one.send("PUT", "/v2/users/password", change, headers)).toMatchObject(refused);
+    }
+    expect((await one.me()).status).toBe(200);
+    const own = { "sec-fetch-site": "same-origin", origin: "http://localhost:3000", host: "localhost:3000" };
+    expect((await visitor().logIn(owner.username, owner.password, own)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("[SESS-03] is kept by the keepalive, and ends unused", async () => {
+    const who = await makeAccount(bench);
+    const one = await loggedIn(who);
+    await age(who, { usedMs: 29 * 60_000 });
+    expect(await one.keepAlive()).toMatchObject({ status: 200, body: {} });
+    await age(who, { usedMs: 29 * 60_000 });
+    expect((await one.me()).status).toBe(200);
+    await age(who, { usedMs: 31 * 60_000 });
+    expect(await one.keepAlive()).toMatchObject({ status: 410, body: { kind: "expired", code: "session-expired" } });
+    expect((await one.me()).status).toBe(410);
+  });
+
+  it("[SESS-04] ends at last however much it is used; both times are configured", async () => {
+    const who = await makeAccount(bench);
+    const one = await loggedIn(who);
+    await age(who, { begunMs: 11.9 * 3_600_000 });
+    expect((await one.keepAlive()).status).toBe(200);
+    await age(who, { begunMs: 12.1 * 3_600_000 });
+    expect((await one.keepAlive()).status).toBe(410);
+    const root = join(import.meta.dirname, "..", "..", "..");
+    expect(readConfig({}, root)).toMatchObject({ sessionIdleMs: 1_800_000, sessionMaxMs: 43_200_000 });
+    expect(readConfig({ SESSION_IDLE_MINUTES: "5", SESSION_MAX_HOURS: "1" }, root)).toMatchObject({
+      sessionIdleMs: 300_000,
+      sessionMaxMs: 3_600_000,
+    });
+  });
+
+  it("[SESS-01] is nobody's without its cookie, and does not answer for a registration", async () => {
+    for (const cookie of ["", "session=", "session=wrong", "other=1"]) {
+      const one = visitor();
+      one.cookie = cookie;
+      expect(await one.me()).toMatchObject({ status: 401, body: { kind: "auth", code: "session-unknown" } });
+      expect(await one.keepAlive()).toMatchObject({ status: 401, body: { code: "session-unknown" } });
+    }
+    const one = await loggedIn();
+    for (const headers of [{ "registration-key": "wrong" }, { "signup-id": owner.userId }] as Record<string, string>[])
+      expect(await one.send("GET", "/ofw/keepalive.form", undefined, headers)).toMatchObject({
+        status: 401,
+        body: { code: "registration-unknown" },
+      });
+  });
+
+  it("ends by logging out, there and then, and a second time does no harm", async () => {
+    const one = await loggedIn();
+    const { cookie } = one;
+    const out = await one.send("POST", "/ofw/logout");
+    expect(out).toMatchObject({ status: 200, body: {} });
+    expect(String(out.headers["set-cookie"])).toMatch(/^session=; Max-Age=0; /);
+    one.cookie = cookie;
+    expect((await one.me()).status).toBe(401);
+    expect((await one.send("POST", "/ofw/logout")).status).toBe(200);
+  });
+});
+
+describe("changing a password", () => {
+  const change = (one: Visitor, currentPassword: string, password: string) =>
+    one.send("PUT", "/v2/users/password", { currentPassword, password });
+
+  it("[ACCT-01] [ACCT-06] needs the one before, ends every other session and tells the owner", async () => {
+    const who = await makeAccount(bench);
+    const [one, other] = [await loggedIn(who), await loggedIn(who)];
+    const before = one.cookie;
+    expect(await change(one, who.password, "another-Harbor-42")).toMatchObject({ status: 200, body: {} });
+    expect(one.cookie).not.toBe(before);
+    expect((await one.me()).status).toBe(200);
+    expect((await other.me()).status).toBe(401);
+    other.cookie = before;
+    expect((await other.me()).status).toBe(401);
+    expect((await visitor().logIn(who.username, who.password)).status).toBe(401);
+    expect((await visitor().logIn(who.username, "another-Harbor-42")).status).toBe(200);
+    expect(await sentTo(bench, who.email)).toMatchObject([{ template: "passwordChanged", channel: "mail" }]);
+  });
+
+  it("keeps to the rules that a new account keeps to", async () => {
+    const who = await makeAccount(bench);
+    const one = await loggedIn(who);
+    const refusals: [string, string, string, string][] = [
+      ["not-the-Password-1", "another-Harbor-42", "currentPassword", "errors.passwordWrong"],
+      [who.password, who.password, "password", "errors.passwordUnchanged"],
+      [who.password, "Password2026!", "password", "errors.passwordCommon"],
+      [who.password, "short-1", "password", "errors.passwordLength"],
+      [who.password, "no-digits-in-here", "password", "errors.passwordMix"],
+    ];
+    for (const [current, password, field, code] of refusals) {
+      const { status, body } = await change(one, current, password);
+      expect(status, password).toBe(422);
+      expect(body.fields).toMatchObject([{ field, code }]);
+    }
+    expect(await sentTo(bench, who.email)).toEqual([]);
+    expect((await visitor().logIn(who.username, who.password)).status).toBe(200);
+  });
+
+  it("cannot be used to guess the one before, nor without a session", async () => {
+    const who = await makeAccount(bench);
+    const one = await loggedIn(who);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => change(one, `guess-Number-${index}`, "another-Harbor-42")),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect((await change(one, who.password, "another-Harbor-42")).status).toBe(429);
+    expect((await change(visitor(), who.password, "another-Harbor-42")).status).toBe(401);
+  });
+});
