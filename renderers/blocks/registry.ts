@@ -13,6 +13,9 @@ import { TextBlock } from "./text/Text.tsx";
 /** What is first needed when there is something to pay, in one piece. */
 const checkout = () => retry(() => import("./checkout.ts"));
 
+/** What greets somebody who comes by a link. */
+const welcome = () => retry(() => import("./welcome.ts"));
+
 /** Every block by the name that flows use. What is heavy is loaded when a page first needs it. */
 export const blocks: Readonly<Record<string, BlockComponent>> = {
   actions: Actions,
@@ -24,6 +27,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   card: lazy(() => retry(() => import("./card/Card.tsx")).then((module) => ({ default: module.Card }))),
   choice: Choice,
   facts: lazy(() => checkout().then(({ Facts }) => ({ default: Facts }))),
+  family: lazy(() => welcome().then(({ Family }) => ({ default: Family }))),
   form: lazy(() => retry(() => import("./form/Form.tsx")).then((module) => ({ default: module.Form }))),
   heading: Heading,
   lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
@@ -31,6 +35,8 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   methods: lazy(() => checkout().then(({ Methods }) => ({ default: Methods }))),
   order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
   packages: lazy(() => retry(() => import("./packages/Packages.tsx")).then((module) => ({ default: module.Packages }))),
+  picture: lazy(() => welcome().then(({ Picture }) => ({ default: Picture }))),
+  questions: lazy(() => welcome().then(({ Questions }) => ({ default: Questions }))),
   review: lazy(() => checkout().then(({ Review }) => ({ default: Review }))),
   section: Section,
   stepbar: lazy(() => checkout().then(({ Stepbar }) => ({ default: Stepbar }))),

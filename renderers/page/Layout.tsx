@@ -3,7 +3,7 @@ import { useView } from "../view.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
 
-/** The step's blocks in its layout: a sheet, the whole width, or a sheet with the order beside it. */
+/** The step's blocks in its layout: a sheet, the whole width, or a sheet with something beside it. */
 export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
   const view = useView();
   const checkout = view.layout === "checkout";
@@ -25,6 +25,13 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
       </Surface>
     </div>
   );
+  if (view.layout === "beside" && view.aside.length > 0)
+    return (
+      <div className="welcome">
+        {sheet}
+        <Blocks blocks={view.aside} />
+      </div>
+    );
   if (!checkout) return sheet;
   return (
     <div className="checkout">

@@ -96,7 +96,7 @@ export interface Step {
   readonly id: string;
   readonly path: string;
   readonly title: Expression<Text>;
-  readonly layout: "sheet" | "wide" | "checkout";
+  readonly layout: "sheet" | "wide" | "checkout" | "beside";
   readonly guards: readonly Rule[];
   readonly enter: readonly Action[];
   readonly on: Handlers;

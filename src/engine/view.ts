@@ -105,7 +105,7 @@ export interface View {
   readonly step: string;
   readonly path: string;
   readonly title: Text;
-  readonly layout: "sheet" | "wide" | "checkout";
+  readonly layout: "sheet" | "wide" | "checkout" | "beside";
   readonly progress: ProgressView | null;
   readonly page: readonly BlockView[];
   readonly aside: readonly BlockView[];

@@ -1,0 +1,24 @@
+import type { BlockProps } from "../../block.ts";
+import { asString, asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+import twoHomes from "./two-homes.svg";
+
+const PICTURES: Readonly<Record<string, string>> = { twoHomes };
+
+/** A picture of our own, as wide as its place. Where it is not shown it is not fetched either. */
+export function Picture({ block: { props } }: BlockProps) {
+  const text = useText();
+  const caption = asText(props.caption);
+  const address = PICTURES[asString(props.picture) ?? ""];
+  if (address === undefined) return null;
+  return (
+    <figure className="proof">
+      <img className="proof__image" src={address} alt={text(asText(props.alt))} width="320" height="400" loading="lazy" />
+      {caption ? (
+        <figcaption className="note">
+          <Rich text={caption} />
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from "react";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import { asObjects, asText } from "../../props.ts";
+import { Rich } from "../../text/index.ts";
+
+/** Questions whose answers open one by one. The browser's own disclosure: keys, find-in-page and screen readers know it. */
+export function Questions({ block: { props } }: BlockProps) {
+  const heading = useId();
+  const title = asText(props.title);
+  return (
+    <section className="stack" data-gap="s" aria-labelledby={title ? heading : undefined}>
+      {title ? (
+        <h2 id={heading}>
+          <Rich text={title} />
+        </h2>
+      ) : null}
+      <div className="faq">
+        {asObjects(props.items).map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Question key={index} item={item} open={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** `open` is how it begins; then it is the person's. */
+function Question({ item, open }: { readonly item: JsonObject; readonly open: boolean }) {
+  const question = asText(item.question);
+  const answer = asText(item.answer);
+  return (
+    <details className="faq__item" open={open}>
+      <summary className="faq__question">
+        {question ? <Rich text={question} /> : null}
+        <Icon name="down" />
+      </summary>
+      <p className="faq__answer">{answer ? <Rich text={answer} /> : null}</p>
+    </details>
+  );
+}
