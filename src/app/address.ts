@@ -17,11 +17,11 @@ export function createAddress(base: string, visited: (path: string) => void): Ad
   window.addEventListener("popstate", () => visited(pathBelow(base, location.pathname)));
   return {
     show(path, replace) {
-      if (replace) history.replaceState(null, "", base + path);
-      else history.pushState(null, "", base + path);
+      if (replace) history.replaceState(null, "", pathAt(base, path));
+      else history.pushState(null, "", pathAt(base, path));
     },
     visit(path) {
-      if (base + path !== location.pathname) history.pushState(null, "", base + path);
+      if (pathAt(base, path) !== location.pathname) history.pushState(null, "", pathAt(base, path));
       visited(path);
     },
     forget(parameters) {
@@ -30,6 +30,11 @@ export function createAddress(base: string, visited: (path: string) => void): Ad
       history.replaceState(null, "", url.pathname + url.search + url.hash);
     },
   };
+}
+
+/** The address of a path within a journey; its first page has the address of the journey itself. */
+export function pathAt(base: string, path: string): string {
+  return path === "/" ? base : base + path;
 }
 
 /** The path within a journey; "/" for an address outside of it. */

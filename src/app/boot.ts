@@ -2,7 +2,7 @@ import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
-import { createAddress, pathBelow } from "./address.ts";
+import { createAddress, pathAt, pathBelow } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
@@ -64,7 +64,7 @@ export async function boot(location: Location) {
     navigate: address.show,
     load: (path, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
-      const url = program.basePath + path;
+      const url = pathAt(program.basePath, path);
       if (replace) location.replace(url);
       else location.assign(url);
     },
@@ -130,7 +130,7 @@ export async function boot(location: Location) {
     setLanguage: (next) => void setLanguage(next),
     form: loadForm,
     link: (name) => linkOf(site, name),
-    href: (path) => program.basePath + path,
+    href: (path) => pathAt(program.basePath, path),
     visit: address.visit,
     setTitle: (title) => {
       document.title = title;

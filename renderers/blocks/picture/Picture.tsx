@@ -13,7 +13,14 @@ export function Picture({ block: { props } }: BlockProps) {
   if (address === undefined) return null;
   return (
     <figure className="proof">
-      <img className="proof__image" src={address} alt={text(asText(props.alt))} width="320" height="400" loading="lazy" />
+      <img
+        className="proof__image"
+        src={address}
+        alt={text(asText(props.alt))}
+        width="320"
+        height="400"
+        loading="lazy"
+      />
       {caption ? (
         <figcaption className="note">
           <Rich text={caption} />

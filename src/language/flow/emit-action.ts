@@ -8,7 +8,7 @@ import { condition, emitText, emitValue, expressionIn } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 import { conditionsOf } from "./scope.ts";
 
-/** JavaScript of the engine's actions for one action of a flow: one, or for `set` one a path. */
+/** JavaScript of the engine's actions for one action of a flow, as items of a list: one, or for `set` one a path. */
 export function emitAction(e: Emitter, action: JsonObject, at: string): string[] {
   const when = action.when === undefined ? undefined : e.fn(condition(e, action, at));
   if (isObject(action.set)) return emitSet(e, action, action.set, when, at);
@@ -88,9 +88,10 @@ function emitSet(e: Emitter, action: JsonObject, set: JsonObject, when: string |
     expressionsIn(value).some((source) => readsOf(source, conditions).some((read) => overlap(read, last.path)));
   if (decisive.length > 1 || (last !== sets.at(-1) && others.some(isRead)))
     return e.fail(pointer(at, "set"), "This sets what its own `when` reads. Put the `when` on a rule instead.");
-  return (last === undefined ? sets : [...others, last]).map(({ path, value, here }) =>
-    record({ do: '"set"', path: literal(pathOf(path)), value: e.fn(emitValue(e, value, here)), when }),
-  );
+  const values = (last === undefined ? sets : [...others, last]).map(({ path, value, here }): [string, string] => {
+    return [path, e.fn(emitValue(e, value, here))];
+  });
+  return [`...flowSet(${record(Object.fromEntries(values))}${when === undefined ? "" : `,${when}`})`];
 }
 
 function emitErrors(e: Emitter, action: JsonObject, at: string): string {

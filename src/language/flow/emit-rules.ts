@@ -13,14 +13,18 @@ export function emitHandlers(
   at: string,
 ): string | undefined {
   const handlers = entriesOf(on).map(([event, rules]): [string, string] => {
-    return [event, emitRules(e.in(step === undefined ? { event } : { step, event }), rules, pointer(at, event))];
+    const here = e.in(step === undefined ? { event } : { step, event });
+    return [event, typeof rules === "string" ? literal(rules) : emitBrief(here, rules, pointer(at, event))];
   });
-  return handlers.length > 0 ? record(Object.fromEntries(handlers)) : undefined;
+  return handlers.length > 0 ? `flowHandlers(${literal(at)},${record(Object.fromEntries(handlers))})` : undefined;
 }
 
-/** JavaScript of a list of rules; a step's name alone is a rule that goes there. */
+/** JavaScript of a list of rules. */
 export function emitRules(e: Emitter, rules: Json, at: string): string {
-  if (typeof rules === "string") return `[flowRule(${literal(at)},{goto:${literal(rules)}})]`;
+  return `flowRules(${literal(at)},${emitBrief(e, rules, at)})`;
+}
+
+function emitBrief(e: Emitter, rules: Json, at: string): string {
   if (!isList(rules)) return e.fail(at, "Here stands a list of rules, or the name of a step.");
   return `[${rules.map((rule, index) => emitRule(e, rule, pointer(at, index))).join(",")}]`;
 }
@@ -44,10 +48,10 @@ function emitRule(e: Emitter, rule: Json, at: string): string {
   const members: [string, string | undefined][] = [
     ["when", when],
     ["actions", actions.length > 0 ? `[${actions.join(",")}]` : undefined],
-    ["then", isList(rule.then) ? emitRules(e, rule.then, pointer(at, "then")) : undefined],
+    ["then", isList(rule.then) ? emitBrief(e, rule.then, pointer(at, "then")) : undefined],
     ["goto", typeof rule.goto === "string" ? literal(rule.goto) : undefined],
   ];
-  return `flowRule(${literal(at)},${record(Object.fromEntries(members))})`;
+  return record(Object.fromEntries(members));
 }
 
 /** `call` and `leave` of a rule are its last actions. */

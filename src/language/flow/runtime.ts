@@ -2,7 +2,17 @@
  * What compiled programs are made with. Each function is put as text into the programs that use it (see
  * `runtimeFor`), so each must stand alone.
  */
-import type { FieldError, Json, JsonObject, Rule, Step, Text } from "../../engine/index.ts";
+import type {
+  Action,
+  Expression,
+  FieldError,
+  Handlers,
+  Json,
+  JsonObject,
+  Rule,
+  Step,
+  Text,
+} from "../../engine/index.ts";
 
 /** A step with what it leaves unsaid. */
 export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Step>): Step {
@@ -21,9 +31,35 @@ export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Ste
   };
 }
 
-/** A rule with what it leaves unsaid. */
-export function flowRule(at: string, rule: Partial<Rule>): Rule {
-  return { at, actions: [], ...rule };
+/** A rule as it is written: without where it stands, and without what it leaves unsaid. */
+export type BriefRule = Partial<Omit<Rule, "then" | "at">> & { readonly then?: readonly BriefRule[] };
+
+/** Rules with what they leave unsaid; `at` is the pointer of their list. */
+export function flowRules(at: string, rules: readonly BriefRule[]): Rule[] {
+  return rules.map(({ then, ...rule }, index) => {
+    const here = `${at}/${index}`;
+    return { at: here, actions: [], ...rule, ...(then && { then: flowRules(`${here}/then`, then) }) };
+  });
+}
+
+/** The same for each event; a step's name alone is a rule that goes there. `at` is the pointer of the handlers. */
+export function flowHandlers(at: string, on: Readonly<Record<string, string | readonly BriefRule[]>>): Handlers {
+  return Object.fromEntries(
+    Object.entries(on).map(([event, rules]) => {
+      const here = `${at}/${event.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      return [event, typeof rules === "string" ? [{ at: here, actions: [], goto: rules }] : flowRules(here, rules)];
+    }),
+  );
+}
+
+/** The actions of one `set`: one for each dotted path, in their order. */
+export function flowSet(values: Readonly<Record<string, Expression>>, when?: Expression<boolean>): Action[] {
+  return Object.entries(values).map(([path, value]) => ({
+    do: "set",
+    path: path.split("."),
+    value,
+    ...(when && { when }),
+  }));
 }
 
 /** A text that never changes. */

@@ -15,7 +15,8 @@ describe("a compiled flow", () => {
         bytesPerStep: expect.toSatisfy((bytes: number) => bytes <= 1000),
       });
     }
-  });
+    // Compiling every journey twice takes its time on a busy machine.
+  }, 60_000);
 });
 
 describe("a duration", () => {
