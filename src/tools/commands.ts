@@ -1,3 +1,4 @@
+import { newCommand } from "./create/index.ts";
 import { explainCommand } from "./explain/index.ts";
 import { graphCommand } from "./graph/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
@@ -8,4 +9,5 @@ export const commands: Readonly<Record<string, Command>> = {
   graph: graphCommand,
   explain: explainCommand,
   simulate: simulateCommand,
+  new: newCommand,
 };

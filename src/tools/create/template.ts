@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { join, sep } from "node:path";
+
+const FOLDER = fileURLToPath(new URL("template", import.meta.url));
+
+/** The files of a new journey, by their path in the repository. A language that the template does not speak gets its English. */
+export function templateFor(name: string, languages: Iterable<string>): ReadonlyMap<string, string> {
+  const read = (path: string) => readFileSync(join(FOLDER, path), "utf8").replaceAll("@name@", name);
+  const files = new Map<string, string>();
+  const paths = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(FOLDER.length + 1)
+        .split(sep)
+        .join("/"),
+    )
+    .sort();
+  for (const path of paths) {
+    const [kind = "", ...rest] = path.split("/");
+    if (kind !== "locales") files.set(`${kind}/${name}/${rest.join("/")}`, read(path));
+  }
+  for (const language of languages) {
+    const own = `locales/${language}.json`;
+    files.set(`locales/${language}/${name}.json`, read(paths.includes(own) ? own : "locales/en.json"));
+  }
+  return files;
+}
