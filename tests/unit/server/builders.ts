@@ -19,6 +19,8 @@ export interface Bench {
   readonly service: Service;
   readonly gateway: TestGateway;
   readonly dir: string;
+  /** For another instance. */
+  readonly databaseUrl: string;
   readonly client: Client;
   /** A second instance on the same database, stopped with the first. */
   another(): Promise<Service>;
@@ -37,6 +39,7 @@ export async function startBench(changes: Partial<ServiceConfig> = {}): Promise<
     service,
     gateway,
     dir,
+    databaseUrl: database.url,
     client: new Client(service),
     async another() {
       const other = await start();

@@ -27,7 +27,8 @@ describe("a link of a site", () => {
   it.each(links)("$name of $site leads somewhere [NOTE-48]", async ({ host, name, href }) => {
     if (/^(tel|mailto|sms|https):/.test(href)) return;
     const { basePaths, linkPages } = await readSiteMap(root);
-    if (!linkPages.some(({ path }) => path === href)) return expect(basePaths.some((base) => href.startsWith(base))).toBe(true);
+    if (!linkPages.some(({ path }) => path === href))
+      return expect(basePaths.some((base) => href.startsWith(base))).toBe(true);
     for (const lang of LANGUAGES) {
       const words = findText(lang, `service.link.name.${name}`);
       expect(words, `words for ${name} in ${lang}`).toBeTruthy();
