@@ -14,6 +14,19 @@ describe("a failed call", () => {
       });
   });
 
+  test("described as section 7 does, by fields and texts alone, is one of values [API-05] [PRO-25]", () => {
+    const validationErrors = [{ field: "email", text: "Not this one." }, { field: "title" }, { text: "Nowhere." }];
+    expect(callError(409, { validationErrors })).toEqual({
+      kind: "validation",
+      code: "validation",
+      text: "",
+      fields: [
+        { field: "email", code: "errors.generic", text: "Not this one." },
+        { field: "title", code: "errors.generic", text: "" },
+      ],
+    });
+  });
+
   test("that is forbidden or finds nothing is told from the others, and from each other [ERR-04]", () => {
     expect(problem(403, "forbidden").kind).toBe("forbidden");
     expect(problem(404, "notFound").kind).toBe("notFound");

@@ -20,6 +20,21 @@ it("asks of a postal code what the billing form asks", () => {
   expect(plain).toEqual(form.filter(({ at }) => at === "postalCode"));
 });
 
+it("asks of a professional what the three forms ask, and the form of the e-mail [NOTE-13]", () => {
+  const form = (name: string) => read(`schemas/professional/${name}.schema.json`);
+  const [about, practice, security] = [form("about"), form("practice"), form("security")];
+  const { ValidateProfessionalRequest: step, CreateProfessionalRequest: whole } =
+    read("schemas/api/openapi.json").components.schemas;
+  const conditions = ({ if: asked, then: held, else: otherwise }: Record<string, unknown>) => [asked, held, otherwise];
+  for (const call of [step, whole]) expect(conditions(call)).toEqual(conditions(about));
+  expect(step.required).toEqual(about.required);
+  expect(whole.required).toEqual([...about.required, ...practice.required, ...security.required]);
+  expect(whole["x-rules"]).toEqual(security["x-rules"]);
+  const refs = Object.entries<{ $ref: string }>(whole.properties).filter(([name]) => name !== "email");
+  for (const [name, { $ref }] of refs) expect($ref).toMatch(new RegExp(`^../professional/.*#/properties/${name}$`));
+  expect(whole.properties.email.$ref).toBe("./fields.schema.json#/definitions/email");
+});
+
 it("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
   const { paths, components } = read("schemas/api/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(paths)) {

@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** What colours and sizes can break; all else is asked at the narrowest and the widest. */
+const LOOK_RULES = ["color-contrast", "target-size"];
+const LOOKS = [
+  { width: 320, scheme: "dark", whole: true },
+  { width: 390, scheme: "dark", whole: false },
+  { width: 390, scheme: "light", whole: false },
+  { width: 768, scheme: "light", whole: false },
+  { width: 1280, scheme: "dark", whole: false },
+  { width: 1280, scheme: "light", whole: true },
+] as const;
+
+/** A screen as people see it on theirs: no axe violation, nothing to scroll sideways, no raw key in sight. */
+export async function inspect(page: Page, name: string, lang: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const folder = process.env["SCREENS"];
+  for (const { width, scheme, whole } of LOOKS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const where = `${name}, ${width} px, ${scheme}`;
+    await expectToFit(page, where);
+    // Without the other mode's empty page for each look: there is no frame of ours to look into.
+    const axe = new AxeBuilder({ page })
+      .options({ resultTypes: ["violations"] })
+      .exclude("iframe")
+      .setLegacyMode(true);
+    const { violations } = await (whole ? axe.withTags(RULES) : axe.withRules(LOOK_RULES)).analyze();
+    expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual(
+      [],
+    );
+    if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${width}-${scheme}.png`, fullPage: true });
+  }
+  // Zoomed to 200 %, a page has half the width; with larger text alone it has all of it.
+  await page.setViewportSize({ width: 640, height: 422 });
+  await expectToFit(page, `${name}, zoomed to 200 %`);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectToFit(page, `${name}, text of 200 %`);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  const text = await page.locator("body").innerText();
+  expect(text, `${name} shows a locale key`).not.toMatch(
+    /\b(step\d|signup|payment|review|receipt|credentials|about|practice|security|ready|roles|errors|ui|blocks|fields|common)\.[a-z]+[A-Za-z.]*\b|signup_/,
+  );
+}
+
+async function expectToFit(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (at) => at.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((at) => at.outerHTML.slice(0, 120))];
+  });
+  expect(beyond, `${where} scrolls sideways`).toEqual([]);
+}

@@ -1,0 +1,161 @@
+/** The professional journey through browser and service. Its branches are in tests/unit/journeys/professional*.ts. */
+import { inspect } from "./inspect.ts";
+import { base, Professional } from "./professional.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const USERS = "**/v2/professional/users";
+
+test("a professional comes from the entry, is told what the service finds wrong, and creates an account [ENTRY-06] [PRO-01] [PRO-03] [PRO-07] [PRO-09] [PRO-16] [PRO-24] [PRO-25]", async ({
+  page,
+}) => {
+  const person = new Professional(page);
+  await page.goto("/app/join/signup");
+  await page.getByRole("button", { name: "For Professionals" }).click();
+  await expect(person.heading("about.heading")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${base}/?$`));
+
+  await expect(person.field("about.colleagueName")).toBeHidden();
+  await person.fillContact();
+  await expect(page.getByLabel(person.t("about.benchOfficerName"))).toBeHidden();
+  await person.field("fields.email").fill("dana at example");
+  await person.press("common.continue");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await expect(person.field("fields.email")).toHaveAccessibleDescription(/Invalid email address/);
+  await person.field("fields.email").fill(person.email);
+  await person.press("common.continue");
+
+  await expect(person.heading("practice.heading")).toBeFocused();
+  await person.finishPractice();
+  await person.fillSecurity();
+  await person.press("security.complete");
+  await expect(person.heading("ready.title")).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: person.email })).toBeVisible();
+  for (const fact of [
+    "Dr. Dana Whitfield, JD",
+    "Whitfield Family Law",
+    "Attorney, Mediator",
+    "Pacific Time (Los Angeles)",
+  ])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/ofw/login");
+  await page.reload();
+  await expect(person.heading("ready.title")).toBeVisible();
+
+  // The e-mail is taken now, and no more is said of it than that.
+  await page.goto(base);
+  await person.fillContact();
+  await person.press("common.continue");
+  await expect(person.field("fields.email")).toHaveAccessibleDescription(/an email address that we can use/);
+});
+
+test("a failed submit keeps all that was typed, and is tried again by its link, with a loader meanwhile [PRO-08] [PRO-12] [PRO-13] [PRO-31] [PRO-32]", async ({
+  page,
+}) => {
+  const person = new Professional(page);
+  await page.goto(base);
+  await person.finishContact();
+  await person.finishPractice();
+  await person.fillSecurity();
+  await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await person.press("security.complete");
+  const banner = page.getByRole("alert");
+  await expect(banner.getByRole("heading", { name: person.t("signup_goneWrongMessage") })).toBeVisible();
+  await expect(banner.getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", "tel:+18005550142");
+  await expect(person.field("fields.securityAnswer")).toHaveValue("The Millers");
+
+  // Held until the loader was seen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(USERS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await banner.getByRole("link", { name: person.t("security.tryAgain") }).click();
+  const button = page.getByRole("button", { name: person.t("security.creating") });
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(button).toBeFocused();
+  release();
+  await expect(person.heading("ready.title")).toBeVisible();
+});
+
+test("a reload, Back and a second tab lose nothing but the secrets, and those are never stored [PRO-10] [PRO-14] [PRO-15]", async ({
+  page,
+  context,
+}) => {
+  const person = new Professional(page);
+  await page.goto(base);
+  await person.finishContact();
+  await person.field("fields.region").selectOption({ label: "California" });
+  await page.getByRole("checkbox", { name: person.t("roles.PARALEGAL") }).check();
+  await person.field("fields.region").selectOption({ label: "Texas" });
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(person.field("fields.timezone")).toHaveValue("");
+  await person.finishPractice();
+
+  await person.fillSecurity();
+  await page.reload();
+  await expect(person.field("fields.securityAnswer")).toHaveValue("");
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).toContain("Whitfield Family Law");
+  expect(kept).not.toMatch(/Millers|4821|First client/);
+
+  await page.goBack();
+  await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
+  await page.goBack();
+  await expect(person.field("fields.firstName")).toHaveValue("Dana");
+  const other = new Professional(await context.newPage());
+  await other.page.goto(`${base}/security`);
+  await expect(other.heading("security.heading")).toBeVisible();
+  await person.page.bringToFront();
+  await page.getByRole("link", { name: person.t("progress.practice") }).click();
+  await expect(person.field("practice.name")).toHaveValue("Whitfield Family Law");
+});
+
+test("ticks, and the way from a problem to its field, need the keyboard alone [PRO-27]", async ({ page }) => {
+  const person = new Professional(page);
+  await page.goto(base);
+  await person.finishContact();
+  const keys = page.keyboard;
+  await person.field("fields.postalCode").focus();
+  await keys.type("95814");
+  await keys.press("Tab");
+  await expect(person.field("fields.timezone")).toBeFocused();
+  await keys.press("Tab");
+  await keys.press("Space");
+  await keys.press("Tab");
+  await keys.press("Space");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await keys.press("Space");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await keys.press("Enter");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await keys.press("Tab");
+  await keys.press("Enter");
+  await expect(person.field("practice.name")).toBeFocused();
+});
+
+test("every screen of the professional journey in Spanish is accessible and fits, at each width, in both schemes [I18N-01]", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const person = new Professional(page, "es");
+  const look = (name: string) => inspect(page, `pro-${name}`, "es");
+  await page.goto(`${base}?lang=es`);
+  await expect(person.heading("about.heading")).toBeVisible();
+  await person.press("common.continue");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await look("1-errors");
+  await person.finishContact();
+  await look("2");
+  await person.finishPractice();
+  await person.fillSecurity();
+  await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await person.press("security.complete");
+  await expect(page.getByRole("link", { name: person.t("security.tryAgain") })).toBeVisible();
+  await look("3-error");
+  await person.press("security.complete");
+  await expect(person.heading("ready.title")).toBeVisible();
+  await look("4-ready");
+});
