@@ -88,7 +88,10 @@ async function pay(call: Pay): Promise<Payment> {
   await conclude(call, attempt, result);
   call.reached?.("charge-stored");
   // By its id: what let the person in may have done its work with the payment.
-  const answer = await presentPayment(call, await signupOf(db, signup.id));
+  const paid = await signupOf(db, signup.id);
+  // Given back because another attempt stood, and that one has come to nothing since.
+  if (!paid.paid_at) throw new ServiceError("payment-pending", { retryAfter: 5 });
+  const answer = await presentPayment(call, paid);
   call.reached?.("answer-made");
   return answer;
 }

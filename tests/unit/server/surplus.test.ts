@@ -55,7 +55,8 @@ describe("a charge that comes after another one stands", () => {
     const { by } = await payLate();
     expect(await statuses(by)).toEqual(["charged", "charged", "charged", "surplus"]);
     bench.gateway.giveBack = giveBack;
-    await bench.another();
+    const other = await bench.another();
     await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged", "returned", "voided"]);
+    await other.close();
   });
 });
