@@ -86,11 +86,16 @@ function originsOf(addresses: readonly (string | undefined)[]): string[] {
 function askingPaths({ basePath, steps }: Program): string[] {
   return Object.values(steps)
     .filter(({ forms }) => Object.values(forms).some(({ sensitive }) => sensitive.length > 0))
-    .map(({ path }) => `${basePath}${path}`);
+    .map(({ path }) => addressOf(basePath, path));
 }
 
 function payingPaths({ basePath, steps }: Program): string[] {
   return Object.values(steps)
     .filter(({ policy }) => policy === "payment")
-    .map(({ path }) => `${basePath}${path}`);
+    .map(({ path }) => addressOf(basePath, path));
+}
+
+/** As browsers show it and the pages are asked by: a journey's first path is the journey's own address. */
+function addressOf(basePath: string, path: string): string {
+  return path === "/" ? basePath : basePath + path;
 }
