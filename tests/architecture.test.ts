@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 /** Who may import whom (docs/architecture.md). `types`: only `import type`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: [],
-  language: ["engine:types"],
+  language: ["engine"],
   renderers: ["engine:types"],
   app: ["engine", "renderers", "generated"],
   server: ["engine:types", "language", "generated"],

@@ -5,12 +5,15 @@ import { isEmpty, own } from "./own.ts";
 export function merge(base: JsonObject, over: Json | undefined): JsonObject {
   if (!isObject(over) || isEmpty(over)) return base;
   if (isEmpty(base)) return over;
-  let merged: JsonObject = base;
-  for (const key of Object.keys(over)) {
+  let merged: Record<string, Json | undefined> | undefined;
+  for (const key in over) {
+    const value = own(over, key);
     const before = own(base, key);
-    const value = over[key];
     const after = isObject(before) && isObject(value) ? merge(before, value) : value;
-    if (after !== undefined && after !== before) merged = { ...merged, [key]: after };
+    if (after === undefined || after === before) continue;
+    merged ??= { ...base };
+    if (key === "__proto__") merged = { ...merged, [key]: after };
+    else merged[key] = after;
   }
-  return merged;
+  return merged ?? base;
 }

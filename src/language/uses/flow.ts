@@ -4,7 +4,7 @@ import type { Named, Repository } from "../repository.ts";
 import { actionListUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
 import type { Cursor } from "./cursor.ts";
-import { at, entries, items, placed } from "./cursor.ts";
+import { at, entries, given, items, placed } from "./cursor.ts";
 import { rulesUses } from "./rules.ts";
 import type { Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
@@ -31,7 +31,15 @@ export function* flowUses(repo: Repository, flow: Named): Generator<Use> {
     yield* leaveUses(at(redirect, "leave"));
   }
   yield* handlerUses(at(root, "on"));
+  for (const item of items(at(root, "invariants"))) yield* invariantUses(item);
   for (const [id, step] of entries(at(root, "steps"))) yield* stepUses(repo, placed(step, { step: id }));
+}
+
+function* invariantUses(invariant: Cursor): Generator<Use> {
+  for (const step of items(at(invariant, "at"))) yield* stepUse(step, "counts");
+  yield* expressionUses(at(invariant, "when"), "boolean");
+  const { when } = isObject(invariant.value) ? invariant.value : {};
+  yield* expressionUses(at(given(invariant, when), "holds"), "boolean");
 }
 
 /** Its answers go to nobody but the watch beside the page, which sends one event. */

@@ -1,0 +1,60 @@
+import { isObject, objectAt, stringAt, entriesOf } from "../json.ts";
+import { valueAt } from "../pointer.ts";
+import type { Named, Repository } from "../repository.ts";
+import { flowUses } from "../uses/flow.ts";
+import type { Use, UseOf } from "../uses/index.ts";
+
+/** What a journey's file uses, of that what can decide where people get: not what is only shown, told or sent to the service. */
+export interface Deciding {
+  readonly expressions: readonly UseOf<"expression">[];
+  readonly sets: readonly UseOf<"data">[];
+}
+
+export function decidingOf(repo: Repository, flow: Named): Deciding {
+  const uses = [...flowUses(repo, flow)];
+  // A block, or a part of one, by which something can be done.
+  const doors = uses.filter(({ kind }) => kind === "sends" || kind === "link").map(({ pointer }) => pointer);
+  const isDoor = (pointer: string) => doors.some((door) => door === pointer || door.startsWith(`${pointer}/`));
+  const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
+  const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
+
+  function decides({ place, pointer }: Use): boolean {
+    // Named conditions count where they are named.
+    if (place.anywhere === true) return false;
+    const cut = pointer.lastIndexOf("/");
+    const holder = pointer.slice(0, cut);
+    const key = pointer.slice(cut + 1);
+    if (place.block === undefined) return !isTold(pointer) && !(key === "when" && isQuiet(holder));
+    if (key === "when" || key === "enabled") return isDoor(holder);
+    const block = valueAt(flow.value, place.block);
+    return askedOf(repo, stringAt(block, "block") ?? "").some((name) => begins(pointer, `${place.block}/${name}`));
+  }
+  function isQuiet(pointer: string): boolean {
+    const action = valueAt(flow.value, pointer);
+    return (
+      isObject(action) && QUIET.some((key) => action[key] !== undefined) && !("goto" in action) && !("then" in action)
+    );
+  }
+  return { expressions, sets };
+}
+
+/** Actions after which everything is as it was before. */
+const QUIET = ["track", "identify", "log", "scroll", "focus", "alert"];
+
+/** Parts of rules and actions that are words, or input of calls and reports. */
+function isTold(pointer: string): boolean {
+  return /\/(with|identify|alert|title|label|fail)(\/|$)/.test(pointer);
+}
+
+/** Properties that say whether the block can send its events, or what they carry. */
+function askedOf(repo: Repository, block: string): string[] {
+  const events = objectAt(repo.blocks.get(block)?.value, "events");
+  return entriesOf(events).flatMap(([, event]) => {
+    const list = stringAt(objectAt(event, "each"), "list");
+    return [...Object.keys(objectAt(event, "only")), ...(list === undefined ? [] : [list])];
+  });
+}
+
+function begins(pointer: string, start: string): boolean {
+  return pointer === start || pointer.startsWith(`${start}/`);
+}

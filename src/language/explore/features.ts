@@ -1,0 +1,172 @@
+import type { Environment, Json, JsonObject, Snapshot } from "../../engine/index.ts";
+import { conditionsOf } from "../flow/scope.ts";
+import { stringAt } from "../json.ts";
+import type { Named, Repository } from "../repository.ts";
+import type { expressionPool } from "./atoms.ts";
+import { decidingOf } from "./deciding.ts";
+import { type Atom, factsOf, type Path } from "./facts.ts";
+import { valueAt } from "./vary.ts";
+import { keyOf, type Wants } from "./wants.ts";
+
+/** All that the journey can tell of what is remembered and who it is. */
+export interface Outlook {
+  /** One for all data that the journey cannot tell apart. */
+  readonly id: number;
+  /** Each the number of one value of one thing that can be told. */
+  readonly facts: Int32Array;
+}
+
+export interface Features {
+  of(data: JsonObject, env: Environment, at: number): Outlook;
+  /** What the answers to calls are decided by of the form that is open: "" where of nothing. */
+  form(snapshot: Snapshot, at: number): string;
+  /** How many things can be told apart, and how many values they have had so far. */
+  readonly count: number;
+  facts(): number;
+  /** Things that the journey reads together, by number; each with itself too. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+const STATE = new Set(["data", "flags", "site", "lang", "now"]);
+
+export function featuresOf(
+  repo: Repository,
+  flow: Named,
+  wants: Wants,
+  pool: ReturnType<typeof expressionPool>,
+): Features {
+  const { groups, names, covered } = atomsOf(repo, flow, pool);
+  const values = [...wants.byPath.values()]
+    .map(({ path }) => path)
+    .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
+  const count = groups.length + values.length;
+  const ids = Array.from({ length: count }, () => new Map<string | number, number>());
+  let facts = 0;
+  const idOf = (feature: number, value: string | number): number => {
+    const known = ids[feature] as Map<string | number, number>;
+    let id = known.get(value);
+    if (id === undefined) known.set(value, (id = facts++));
+    return id;
+  };
+  const forms = formAtoms(repo, flow, pool);
+  const outlooks = new Map<string, Outlook>();
+  // Nothing is changed in place: the same data looks the same.
+  const known = new WeakMap<JsonObject, { env: Environment; at: number; outlook: Outlook }>();
+  const scope: Record<string, Json> = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
+  return {
+    count,
+    form({ step, data, env, forms: { form } }, at) {
+      const asked = forms.get(step);
+      if (asked === undefined || form === undefined) return "";
+      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at, form: form.values });
+      return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
+    },
+    facts: () => facts,
+    pairs: pairsOf(repo, flow, [...names, ...values.map(keyOf)]),
+    of(data, env, at) {
+      const before = known.get(data);
+      if (before !== undefined && before.env === env && before.at === at) return before.outlook;
+      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at });
+      const found = new Int32Array(count);
+      for (let feature = 0; feature < groups.length; feature++) {
+        let bits = 1;
+        for (const atom of groups[feature] as Group) bits = bits * 2 + (atom(scope) === true ? 1 : 0);
+        found[feature] = idOf(feature, bits);
+      }
+      for (let index = 0; index < values.length; index++) {
+        const feature = groups.length + index;
+        found[feature] = idOf(feature, told(valueAt(scope as JsonObject, values[index] as Path)));
+      }
+      const key = found.join();
+      let outlook = outlooks.get(key);
+      if (outlook === undefined) outlooks.set(key, (outlook = { id: outlooks.size, facts: found }));
+      known.set(data, { env, at, outlook });
+      return outlook;
+    },
+  };
+}
+
+type Group = readonly ((scope: Record<string, unknown>) => unknown)[];
+
+/** Conditions of the journey that read nothing but what lasts from event to event; those of the same values together. */
+function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>) {
+  const groups = new Map<string, ((scope: Record<string, unknown>) => unknown)[]>();
+  const covered = new Set<string>();
+  const seen = new Set<string>();
+  const take = (atoms: readonly Atom[]) => {
+    for (const { source, facts } of atoms) {
+      const reads = facts.map(({ path }) => path);
+      if (seen.has(source) || reads.length === 0 || !reads.every(([root = ""]) => STATE.has(root))) continue;
+      seen.add(source);
+      const key = [...new Set(reads.filter((path) => isLongest(path, reads)).map(keyOf))].sort().join(" ");
+      for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
+      const group = groups.get(key) ?? [];
+      group.push(pool.add(source));
+      // More than a number has bits for make two groups.
+      groups.set(group.length > 40 ? `${key} ${groups.size}` : key, group);
+    }
+  };
+  const conditions = conditionsOf(flow);
+  for (const { source, expects } of decidingOf(repo, flow).expressions)
+    take(factsOf(source, expects === "boolean", conditions).atoms);
+  return { groups: [...groups.values()], names: [...groups.keys()], covered };
+}
+
+/** Conditions about the open form that are asked when a call ends, by step. */
+function formAtoms(
+  repo: Repository,
+  flow: Named,
+  pool: ReturnType<typeof expressionPool>,
+): Map<string, Group[number][]> {
+  const found = new Map<string, Group[number][]>();
+  const conditions = conditionsOf(flow);
+  for (const { source, expects, place } of decidingOf(repo, flow).expressions) {
+    if (place.step === undefined || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
+    for (const atom of factsOf(source, expects === "boolean", conditions).atoms) {
+      const roots = atom.facts.map(({ path: [root = ""] }) => root);
+      if (!roots.includes("form") || !roots.every((root) => root === "form" || STATE.has(root))) continue;
+      found.set(place.step, [...(found.get(place.step) ?? []), pool.add(atom.source)]);
+    }
+  }
+  return found;
+}
+
+/** Pairs of things of which some list of rules, or some condition, reads both. `names`: the paths of each, with spaces between. */
+function pairsOf(repo: Repository, flow: Named, names: readonly string[]): [number, number][] {
+  const readers = new Map<string, Set<string>>();
+  const conditions = conditionsOf(flow);
+  for (const { source, expects, pointer, place } of decidingOf(repo, flow).expressions) {
+    const list = place.event ?? (pointer.includes("/guards/") ? "guards" : pointer);
+    const reader = `${place.step} ${list}`;
+    const paths = readers.get(reader) ?? new Set();
+    readers.set(reader, paths);
+    for (const { path } of factsOf(source, expects === "boolean", conditions).facts) paths.add(keyOf(path));
+  }
+  const features = names.map((name) => name.split(" "));
+  const found = new Set<number>();
+  for (let index = 0; index < names.length; index++) found.add(index * names.length + index);
+  // How far one is decides what can be reached with anything else.
+  const done = stringAt(flow.value.progress, "done") ?? "";
+  const spine = new Set(factsOf(done, false, conditions).facts.map(({ path }) => keyOf(path)));
+  for (let one = 0; one < names.length; one++) {
+    if (!(features[one] ?? []).some((path) => spine.has(path))) continue;
+    for (let other = 0; other < names.length; other++)
+      found.add(Math.min(one, other) * names.length + Math.max(one, other));
+  }
+  for (const paths of readers.values()) {
+    const read = features.flatMap((own, index) => (own.some((path) => paths.has(path)) ? [index] : []));
+    for (const one of read) for (const other of read) if (one < other) found.add(one * names.length + other);
+  }
+  return [...found].map((pair) => [Math.floor(pair / names.length), pair % names.length]);
+}
+
+/** What of a value can matter: a plain one itself, of a list its length, of an object that it is there. */
+function told(value: Json | undefined): string | number {
+  if (typeof value === "number") return value;
+  if (Array.isArray(value)) return `#${Math.min(value.length, 3)}`;
+  return typeof value === "object" && value !== null ? "{}" : String(value);
+}
+
+function isLongest(path: Path, among: readonly Path[]): boolean {
+  return !among.some((other) => other.length > path.length && path.every((segment, index) => segment === other[index]));
+}

@@ -1,0 +1,13 @@
+/**
+ * Explores journeys: finds every state that someone can be in, as far as the journey can tell states apart.
+ *
+ *     const { states, transitions, findings, places } = await explore(repo, repo.flows[0]);
+ *     const replay = replayOf(flow.id, places[0].first);
+ *     replayed(repo, program, replay).at(-1).standing.snapshot;
+ */
+export { type Exploration, explore } from "./explore.ts";
+export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
+export type { Place, Reached } from "./search.ts";
+export { replayed, standingOf } from "./replayed.ts";
+export { storyOf } from "./story.ts";
+export { type Invariant, invariantsOf } from "./invariants.ts";

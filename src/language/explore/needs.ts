@@ -1,0 +1,98 @@
+import type { Command, Json, JsonObject, Program } from "../../engine/index.ts";
+import { view } from "../../engine/index.ts";
+import { explain } from "../check/explain.ts";
+import { contractsOf } from "../check/operations.ts";
+import { holdsFor } from "../check/error-condition.ts";
+import { stepOf } from "../flow/blocks.ts";
+import { conditionsOf } from "../flow/scope.ts";
+import { withoutEmpty } from "../forms/runtime/empty.ts";
+import { isList, isObject, objectAt, stringAt } from "../json.ts";
+import { pointer } from "../pointer.ts";
+import type { Named, Repository } from "../repository.ts";
+import type { Reached } from "./search.ts";
+
+interface Missing {
+  /** JSON pointer into the flow's file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
+export function needsOf(repo: Repository, flow: Named, program: Program) {
+  const contracts = contractsOf(repo);
+  const known = new Map<string, readonly string[]>();
+
+  function inCall(operation: string, input: JsonObject): readonly string[] {
+    const key = `${operation} ${JSON.stringify(input)}`;
+    let missing = known.get(key);
+    if (missing === undefined) known.set(key, (missing = missingIn(operation, input)));
+    return missing;
+  }
+
+  function missingIn(operation: string, input: JsonObject): string[] {
+    const contract = contracts.get(operation);
+    if (contract === undefined) return [];
+    const found = contract.parameters
+      .filter(({ name, required }) => required && (input[name] === undefined || input[name] === ""))
+      .map(({ name }) => name);
+    if (contract.body === undefined || input.body === undefined) return found;
+    for (const { pointer: at, sign } of explain(contract.body, withoutEmpty(input.body))) {
+      if (sign?.missing !== undefined) found.push(`body${at.replaceAll("/", ".")}.${sign.missing}`);
+    }
+    return found;
+  }
+
+  /** A token that is not there is refused as a wrong one is: where the step itself says what then, it knows. */
+  function isExpected(step: string, operation: string, name: string): boolean {
+    const parameter = contracts.get(operation)?.parameters.find((one) => one.name === name);
+    if (
+      parameter?.schema["x-sensitive"] !== true ||
+      !contracts.get(operation)?.errors.some(({ kind }) => kind === "auth")
+    )
+      return false;
+    const own = objectAt(stepOf(flow, step), "on")[`${operation}.failed`];
+    return (isList(own) ? own : []).some((rule) => {
+      const when = stringAt(rule, "when");
+      return when === undefined || holdsFor(when, { code: "auth", kind: "auth" }, conditionsOf(flow)) === true;
+    });
+  }
+
+  return {
+    calls(to: Reached, commands: readonly Command[]): Missing[] {
+      return commands.flatMap((command) => {
+        if (command.type !== "call") return [];
+        const { step } = to.standing.snapshot;
+        const missing = inCall(command.operation, command.input);
+        return missing
+          .filter((name) => !isExpected(step, command.operation, name))
+          .map((name) => ({
+            pointer: pointer("/steps", step),
+            message: `In the step "${step}" the call ${command.operation} is made without "${name}": nothing has provided it on this way.`,
+          }));
+      });
+    },
+    page({ standing }: Reached): Missing[] {
+      const { snapshot, at } = standing;
+      const { page, aside, dialog, title } = view(program, snapshot, at);
+      const gaps = new Set(gapsIn([page, aside, dialog, title] as unknown as Json));
+      return [...gaps].map((gap) => ({
+        pointer: pointer("/steps", snapshot.step),
+        message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
+      }));
+    },
+  };
+}
+
+/** Texts with a parameter that is not there, or empty. */
+function* gapsIn(value: Json | undefined): Generator<string> {
+  if (isList(value)) for (const item of value) yield* gapsIn(item);
+  if (!isObject(value)) return;
+  if (typeof value.key === "string" && isObject(value.with)) {
+    for (const name in value.with) {
+      const given = value.with[name];
+      if (given === undefined || given === "" || given === null) yield `${value.key}" ({${name}})`.replace('"', "");
+    }
+    return;
+  }
+  for (const key in value) yield* gapsIn(value[key]);
+}

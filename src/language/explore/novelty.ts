@@ -1,0 +1,39 @@
+/**
+ * Tells whether a state shows something that no state of its step has shown: a fact, or two facts together of things that the
+ * journey reads together. (The width-2 novelty of classical planning, Lipovetzky and Geffner's Iterated Width, without the pairs
+ * that are independent.) States that show nothing new are not gone on from, which keeps their number within that of the pairs.
+ */
+export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step: string, facts: Int32Array) => boolean {
+  const seen = new Map<string, { size: number; bits: Uint32Array }>();
+  return (step, facts) => {
+    let table = seen.get(step);
+    let most = 0;
+    for (const fact of facts) if (fact >= most) most = fact + 1;
+    if (table === undefined || most > table.size) seen.set(step, (table = grown(table, Math.max(64, most * 2))));
+    const { size, bits } = table;
+    let isNew = false;
+    for (const [i, j] of pairs) {
+      const bit = (facts[i] as number) * size + (facts[j] as number);
+      const word = bit >>> 5;
+      const mask = 1 << (bit & 31);
+      if (((bits[word] as number) & mask) !== 0) continue;
+      bits[word] = (bits[word] as number) | mask;
+      isNew = true;
+    }
+    return isNew;
+  };
+}
+
+function grown(table: { size: number; bits: Uint32Array } | undefined, size: number) {
+  const bits = new Uint32Array(Math.ceil((size * size) / 32));
+  if (table === undefined) return { size, bits };
+  for (let row = 0; row < table.size; row++) {
+    for (let column = 0; column < table.size; column++) {
+      const old = row * table.size + column;
+      if ((((table.bits[old >>> 5] as number) >>> (old & 31)) & 1) === 0) continue;
+      const bit = row * size + column;
+      bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
+    }
+  }
+  return { size, bits };
+}

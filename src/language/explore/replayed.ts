@@ -1,0 +1,57 @@
+import { happen, type Happened, type JsonObject, type Program, type Standing } from "../../engine/index.ts";
+import { isList, isObject, stringAt, stringsOf } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import type { Replay } from "./finding.ts";
+
+/** When everything begins: any time will do, so long as it is the same. */
+export const BEGIN = 1_800_000_000_000;
+
+/** Takes a replay to its end; every stand on the way, the first before anything has happened. */
+export function replayed(repo: Repository, program: Program, replay: Replay): Happened[] {
+  let standing = standingOf(repo, program, replay);
+  return [
+    { standing, commands: [] },
+    ...replay.happenings.map((happening) => {
+      const happened = happen(program, standing, happening);
+      standing = happened.standing;
+      return happened;
+    }),
+  ];
+}
+
+/** Who comes, before anything has happened. */
+export function standingOf(repo: Repository, program: Program, { site, arms, lang, kept }: Replay): Standing {
+  const sites =
+    isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites.filter(isObject) : [];
+  const found = sites.find(({ id }) => id === site) ?? { id: site };
+  const { id: flow, data } = program;
+  return {
+    snapshot: null,
+    stored:
+      kept === undefined ? null : { flow, version: data.version, savedAt: BEGIN, data: kept, drafts: {}, intents: {} },
+    at: BEGIN,
+    env: environment(found, { ...firstArms(repo), ...arms }, lang),
+  };
+}
+
+export function environment(site: JsonObject, flags: Readonly<Record<string, string>>, lang: string): Standing["env"] {
+  return {
+    flags,
+    experiment: { referrerKey: "", entries: [] },
+    site,
+    lang,
+    visitor: "00000000-0000-4000-8000-000000000000",
+  };
+}
+
+/** The arm of those who are in no other, by flag. */
+export function firstArms(repo: Repository): Record<string, string> {
+  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
+  return Object.fromEntries(
+    (isList(list) ? list : []).flatMap((one) => {
+      const flag = stringAt(one, "flag");
+      const [first] = stringsOf(isObject(one) ? one.arms : undefined);
+      return flag === undefined || first === undefined ? [] : [[flag, first]];
+    }),
+  );
+}

@@ -1,0 +1,277 @@
+import {
+  type Command,
+  happen,
+  type Happening,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  type Standing,
+} from "../../engine/index.ts";
+import { nextOf } from "./events.ts";
+import type { Outlook } from "./features.ts";
+import type { Model } from "./model.ts";
+import { noveltyOf } from "./novelty.ts";
+import { probed } from "./probe.ts";
+import { BEGIN } from "./replayed.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** A state that someone can be in, and the shortest way there that was found. */
+export interface Reached {
+  readonly standing: Standing & { readonly snapshot: Snapshot };
+  readonly from: Reached | null;
+  /** What happened last; several things where one leads to nothing without the other. */
+  readonly happenings: readonly Happening[];
+  readonly surroundings: Surroundings;
+  readonly place: Place;
+  /** What the browser kept before the first thing happened. */
+  readonly kept?: JsonObject;
+}
+
+/**
+ * States of one step between which nothing that is remembered makes a difference to the journey. What differs is what runs beside
+ * (calls, timers, a dialog) and so what can happen next.
+ */
+export interface Place {
+  readonly index: number;
+  readonly step: string;
+  readonly first: Reached;
+  readonly outlook: Outlook;
+  /** Nobody went on from here: no two things about it are new. */
+  passedOver: boolean;
+  /** Somebody looked at what can be done here. */
+  lookedAt: boolean;
+  /** The page, or a rule, leads away from the journey. */
+  leaves: boolean;
+  readonly edges: Edge[];
+  readonly done: Set<string>;
+}
+
+export interface Edge {
+  readonly to: number;
+  readonly by: "person" | "service" | "failure" | "outside";
+}
+
+export interface Searched {
+  readonly places: readonly Place[];
+  readonly states: number;
+  readonly transitions: number;
+  readonly passedOver: number;
+  readonly rules: ReadonlySet<string>;
+  readonly truncated: boolean;
+}
+
+/** Asked about each thing that happens. */
+export type Watch = (to: Reached, commands: readonly Command[], endless: boolean) => void;
+
+export interface SearchOptions {
+  /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
+  readonly exact?: number;
+  /** Never finds more states than this. */
+  readonly most?: number;
+  /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
+  readonly further?: number;
+}
+
+/** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
+export function search(
+  model: Model,
+  watch: Watch,
+  unreached: (searched: Searched) => number,
+  { exact = 500, most = 200_000, further = 60_000 }: SearchOptions = {},
+): Searched {
+  const rules = new Set<string>();
+  const program: Program = probed(model.program, (at) => rules.add(at));
+  const places = new Map<string, Place>();
+  const states = new Set<string>();
+  const visited = new Set<string>();
+  const isNew = noveltyOf(model.features.pairs);
+  const isRare = noveltyOf(allPairs(model.features.count));
+  const queue: Reached[] = [];
+  const expiry = program.storage?.expires?.afterMs;
+  let transitions = 0;
+  let passedOver = 0;
+
+  function take(
+    from: Reached | null,
+    surroundings: Surroundings,
+    before: Standing,
+    happenings: readonly Happening[],
+    { usual = false, kept }: { usual?: boolean; kept?: JsonObject } = {},
+  ) {
+    let standing = before;
+    let commands: readonly Command[] = [];
+    let endless = false;
+    for (const happening of happenings) {
+      const happened = happen(program, standing, happening);
+      standing = happened.standing;
+      commands = commands.length === 0 ? happened.commands : [...commands, ...happened.commands];
+      endless ||= happened.endless === true;
+    }
+    transitions += 1;
+    const { snapshot } = standing;
+    if (snapshot === null || (snapshot === from?.standing.snapshot && commands.length === 0)) return;
+    if (commands.some(({ type }) => type === "leave")) {
+      // The browser is on its way out: nothing more happens to this document.
+      if (from !== null) from.place.leaves = true;
+      return;
+    }
+    const outlook = model.features.of(snapshot.data, snapshot.env, standing.at);
+    const key = `${snapshot.step} ${outlook.id}`;
+    let place = places.get(key);
+    const to: { -readonly [K in keyof Reached]: Reached[K] } = {
+      standing: standing as Reached["standing"],
+      from,
+      happenings,
+      surroundings,
+      place: place as Place,
+      ...(kept && { kept }),
+    };
+    if (place === undefined) {
+      place = {
+        index: places.size,
+        step: snapshot.step,
+        first: to,
+        outlook,
+        passedOver: false,
+        lookedAt: false,
+        leaves: false,
+        edges: [],
+        done: new Set(),
+      };
+      to.place = place;
+      places.set(key, place);
+      const isExact = places.size <= exact;
+      // What the service usually answers leads on from what was new, within the step.
+      const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
+      if (!isNew(snapshot.step, outlook.facts) && !isExact && !goesOn) {
+        place.passedOver = true;
+        passedOver += 1;
+      }
+    }
+    watch(to, commands, endless);
+    if (from !== null) {
+      if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(happenings) });
+    }
+    const { calls, dialog, timers } = snapshot;
+    const form = model.features.form(snapshot, standing.at);
+    const state = `${place.index} ${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
+    if (states.has(state)) return;
+    states.add(state);
+    // While a changing call runs nobody can do anything: what it ends with belongs to what they did.
+    if (!place.passedOver || isBusy(calls)) queue.push(to);
+  }
+
+  /** What one comes to by an address depends on what is remembered, not on the page that one leaves for it. */
+  function wander(from: Reached): void {
+    const { standing, surroundings, place } = from;
+    const { snapshot, stored, at, env } = standing;
+    const path = program.steps[snapshot.step]?.path;
+    if (once(`visit ${place.outlook.id}`) && isNew("visit", place.outlook.facts)) {
+      for (const other of Object.keys(program.paths)) {
+        if (other !== path) take(from, surroundings, standing, [{ do: "visit", path: other }]);
+      }
+    }
+    const kept: JsonObject = { ...program.data.defaults, ...stored?.data };
+    const { id, facts } = model.features.of(kept, env, at);
+    if (!once(`open ${id}`) || !isNew("open", facts)) return;
+    for (const other of Object.keys(program.paths)) take(from, surroundings, standing, [{ do: "open", path: other }]);
+    if (expiry !== undefined) {
+      take(from, surroundings, standing, [
+        { do: "pass", ms: expiry + 1 },
+        { do: "open", path: path ?? "/" },
+      ]);
+    }
+  }
+  const once = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
+
+  /** Another tab of the browser writes what one may have come to keep elsewhere. */
+  function otherTabs(): void {
+    const here = new Map<string, Reached>();
+    const kept = new Map<number, Standing["stored"]>();
+    for (const { first, passedOver, step } of places.values()) {
+      if (first.surroundings !== model.surroundings[0]) continue;
+      if (!here.has(step) && !passedOver) here.set(step, first);
+      const { stored, at, env } = first.standing;
+      const { id, facts } = model.features.of({ ...program.data.defaults, ...stored?.data }, env, at);
+      if (!kept.has(id) && isNew("stored", facts)) kept.set(id, stored);
+    }
+    for (const from of here.values()) {
+      for (const envelope of kept.values()) {
+        take(from, from.surroundings, from.standing, [{ do: "stored", envelope }]);
+      }
+    }
+  }
+
+  for (const surroundings of model.surroundings) {
+    const before: Standing = { snapshot: null, stored: null, at: BEGIN, env: surroundings.env };
+    for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)]) {
+      take(null, surroundings, before, [{ do: "open", path }]);
+    }
+    for (const query of model.queries) take(null, surroundings, before, [{ do: "open", path: "/", query }]);
+    for (const data of surroundings === model.surroundings[0] ? model.kept : []) {
+      const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
+      take(null, surroundings, { ...before, stored }, [{ do: "open", path: "/" }], { kept: data });
+    }
+  }
+  let next = 0;
+  const goOn = (enough: () => boolean): void => {
+    for (; next < queue.length && states.size < most && !enough(); next++) {
+      const from = queue[next] as Reached;
+      const { place, standing, surroundings } = from;
+      const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
+      const { events, links } = nextOf(model, standing, place.passedOver, once);
+      if (links) place.leaves = true;
+      for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });
+      if (!place.passedOver) {
+        place.lookedAt = true;
+        wander(from);
+      }
+    }
+  };
+  const result = (): Searched => ({
+    places: [...places.values()],
+    states: states.size,
+    transitions,
+    passedOver,
+    rules,
+    truncated: states.size >= most,
+  });
+
+  goOn(() => false);
+  if (program.storage?.area === "local") {
+    otherTabs();
+    goOn(() => false);
+  }
+  // What was passed over may still be the only way to something.
+  let missing = unreached(result());
+  const until = transitions + further;
+  for (const place of places.values()) {
+    if (missing === 0 || transitions > until) break;
+    if (!isRare(place.step, place.outlook.facts) || !place.passedOver) continue;
+    place.passedOver = false;
+    passedOver -= 1;
+    queue.push(place.first);
+    const before = rules.size;
+    goOn(() => transitions > until);
+    if (rules.size > before) missing = unreached(result());
+  }
+  return result();
+}
+
+function allPairs(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),
+  ).flat();
+}
+
+function isBusy(calls: Snapshot["calls"]): boolean {
+  return Object.values(calls).some(({ changes }) => changes);
+}
+
+function kindOf(happenings: readonly Happening[]): Edge["by"] {
+  const last = happenings.at(-1);
+  if (happenings.length > 1 || last === undefined) return "outside";
+  if (last.do === "send") return last.event.name === "session.invalid" ? "outside" : "person";
+  if (last.do === "answer" || last.do === "waited") return "service";
+  return last.do === "fail" ? "failure" : "outside";
+}

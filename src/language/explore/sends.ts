@@ -1,0 +1,108 @@
+import type { BlockView, Json, JsonObject, Text, View } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import type { Repository } from "../repository.ts";
+import { deref } from "../schema/bundle.ts";
+
+/** Something that a person can do on the page. */
+export interface Sending {
+  /** The event's name as handlers know it. */
+  readonly name: string;
+  /** The form that it comes from; absent for events of no form. */
+  readonly form?: string;
+  /** The block's own event, without the form's name before it. */
+  readonly own?: string;
+  /** The words that it is pressed by, where it has some. */
+  readonly label?: Text;
+  readonly block: string;
+  readonly props: JsonObject;
+  /** Schema of what it carries. */
+  readonly payload?: JsonObject;
+  /** What one of the items of a property gives it to carry; one sending for each item. */
+  readonly carries?: JsonObject;
+}
+
+type Blocks = Repository["blocks"];
+
+/** All that the page offers: with a dialog open, the dialog alone. Links away are in `links`. */
+export function sendingsOf(blocks: Blocks, view: View): { sendings: readonly Sending[]; links: readonly string[] } {
+  const sendings: Sending[] = [];
+  const links: string[] = [];
+  const shown = view.dialog === null ? [...view.page, ...view.aside] : view.dialog.page;
+  for (const block of shown) readBlock(blocks, block, sendings, links);
+  if (view.dialog !== null) sendings.push({ name: "dialog.close", block: "dialog", props: {} });
+  return { sendings, links };
+}
+
+function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: string[]): void {
+  const descriptor = blocks.get(view.block)?.value;
+  if (descriptor === undefined) return;
+  const { block, props } = view;
+  const schema = objectAt(descriptor, "properties");
+  const prefix = stringAt(props, stringAt(descriptor, "prefix") ?? "");
+  const form = descriptor.prefix === undefined ? undefined : (prefix ?? "form");
+  for (const [own, event] of entriesOf(objectAt(descriptor, "events"))) {
+    if (!isObject(event) || !may(event, props)) continue;
+    const name = form === undefined || form === "form" ? own : `${form}.${own}`;
+    const one = { name, own, block, props, payload: objectAt(event, "payload"), ...(form !== undefined && { form }) };
+    const each = objectAt(event, "each");
+    const list = typeof each.list === "string" ? props[each.list] : undefined;
+    if (typeof each.list !== "string") sendings.push(one);
+    for (const item of isList(list) ? list : []) {
+      const carried = entriesOf(each.carries).map(([key, from]) => [
+        key,
+        isObject(item) ? item[String(from)] : undefined,
+      ]);
+      sendings.push({ ...one, carries: Object.fromEntries(carried) as JsonObject });
+    }
+  }
+  readProperties(schema, schema, props, { block, props }, sendings, links);
+  for (const inner of Object.values(view.slots).flat()) readBlock(blocks, inner, sendings, links);
+}
+
+/** Whether the block as it is shown can send the event: `only` names the properties that say so. */
+function may(event: JsonObject, props: JsonObject): boolean {
+  return entriesOf(event.only).every(([key, value]) => (props[key] ?? false) === value);
+}
+
+function readProperties(
+  root: JsonObject,
+  declared: JsonObject,
+  value: Json | undefined,
+  of: Pick<Sending, "block" | "props">,
+  sendings: Sending[],
+  links: string[],
+): void {
+  const schema = deref(declared, root);
+  if (isList(value)) {
+    const { items } = [schema, ...branches(schema)].find((branch) => isObject(branch.items)) ?? {};
+    if (isObject(items)) for (const item of value) readProperties(root, items, item, of, sendings, links);
+    return;
+  }
+  const properties = objectAt(schema, "properties");
+  const holder = isObject(value) ? value : undefined;
+  if (holder === undefined) return;
+  for (const [key, property] of entriesOf(properties)) {
+    if (!isObject(property)) continue;
+    const kind = stringAt(property, "x-kind");
+    const name =
+      stringAt(holder, key) ?? (kind === "event" && declared === root ? stringAt(property, "default") : undefined);
+    if (kind === "link" && name !== undefined) links.push(name);
+    if (kind === "event" && name !== undefined && holder.enabled !== false) {
+      const label = labelIn(holder, properties);
+      sendings.push({ name, ...of, ...(label && { label }) });
+    }
+    if (kind === undefined) readProperties(root, property, holder[key], of, sendings, links);
+  }
+}
+
+function labelIn(holder: JsonObject, properties: JsonObject): Text | undefined {
+  for (const [key, property] of entriesOf(properties)) {
+    const text = holder[key];
+    if (stringAt(property, "x-kind") === "text" && isObject(text)) return text as unknown as Text;
+  }
+  return undefined;
+}
+
+function branches(schema: JsonObject): JsonObject[] {
+  return [schema.anyOf, schema.oneOf].flatMap((list) => (isList(list) ? list.filter(isObject) : []));
+}

@@ -1,0 +1,127 @@
+/** Texts that fit limits: the shortest plain ones, another for each `variant`. */
+export interface TextLimits {
+  readonly pattern?: string | undefined;
+  readonly format?: string | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+}
+
+/** A text within the limits; `undefined` when none was found. `name` makes it tell where it was asked for. */
+export function textFor(limits: TextLimits, name: string, variant = 0): string | undefined {
+  return candidates(limits, name, variant).find((text) => fits(text, limits));
+}
+
+export function fits(
+  text: string,
+  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY, format }: TextLimits,
+): boolean {
+  const length = [...text].length;
+  if (length < minLength || length > maxLength) return false;
+  if (format === "email" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return false;
+  return pattern === undefined || regex(pattern).test(text);
+}
+
+function candidates({ pattern, format, minLength = 0 }: TextLimits, name: string, variant: number): string[] {
+  const digit = String((variant % 9) + 1);
+  const letter = String.fromCharCode(97 + (variant % 26));
+  const word = name.replaceAll(/[^A-Za-z]/g, "").toLowerCase() || "text";
+  if (format === "email") return [`${word}${variant || ""}@example.com`];
+  if (format === "date-time") return [`203${digit}-01-01T00:00:00Z`];
+  if (format === "date") return [`203${digit}-01-01`];
+  if (format === "uri") return [`https://example.com/${word}${variant || ""}`];
+  const uuid = `${digit}0000000-0000-4000-8000-00000000000${digit}`;
+  if (format === "uuid") return [uuid];
+  const long = (text: string) => text.padEnd(minLength, text === "" ? letter : text);
+  const made = pattern === undefined ? undefined : matching(pattern, variant);
+  return [
+    long(variant === 0 ? word : `${word}${letter}`),
+    uuid,
+    long(digit),
+    ...(made === undefined ? [] : [made, long(made)]),
+    `Aa${digit}!`.padEnd(Math.max(minLength, 4), letter),
+    long(letter),
+    long(letter.toUpperCase()),
+  ];
+}
+
+const known = new Map<string, RegExp>();
+
+function regex(pattern: string): RegExp {
+  let found = known.get(pattern);
+  if (found === undefined) known.set(pattern, (found = new RegExp(pattern, "u")));
+  return found;
+}
+
+/** A short text that matches a pattern of the usual kind; `undefined` for what this does not know (look-around, back references). */
+export function matching(pattern: string, variant = 0): string | undefined {
+  let at = 0;
+  let known = true;
+
+  function alternatives(): string {
+    const all = [sequence()];
+    while (pattern[at] === "|") {
+      at += 1;
+      all.push(sequence());
+    }
+    return all[variant % all.length] ?? "";
+  }
+
+  function sequence(): string {
+    let text = "";
+    while (at < pattern.length && pattern[at] !== "|" && pattern[at] !== ")") {
+      const piece = atom();
+      text += repeat(piece);
+    }
+    return text;
+  }
+
+  function repeat(piece: string): string {
+    const [all, sign = "", least = ""] = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(pattern.slice(at)) ?? [""];
+    at += (all ?? "").length;
+    if (sign === "*" || sign === "?") return "";
+    return least === "" ? piece : piece.repeat(Number(least));
+  }
+
+  function atom(): string {
+    const char = pattern[at] ?? "";
+    at += 1;
+    if (char === "^" || char === "$") return "";
+    if (char === ".") return "a";
+    if (char === "[") return set();
+    if (char === "\\") return escape(pattern[at++] ?? "");
+    if (char !== "(") return char;
+    if (pattern[at] === "?") {
+      if (pattern[at + 1] !== ":") known = false;
+      at += 2;
+    }
+    const inside = alternatives();
+    at += 1;
+    return inside;
+  }
+
+  function set(): string {
+    const end = pattern.indexOf("]", at + 1);
+    const body = pattern.slice(at, end);
+    at = end + 1;
+    const test = regex(`^[${body}]$`);
+    const pool = "1a A0bcdefgxyzBCUS23456789_.,;:-+!?'\"/@#é";
+    const all = [...pool].filter((char) => test.test(char));
+    if (all.length === 0) known = false;
+    return all[variant % Math.max(1, all.length)] ?? "";
+  }
+
+  function escape(char: string): string {
+    if (char === "d") return String((variant % 9) + 1);
+    if (char === "w" || char === "S") return "a";
+    if (char === "s") return " ";
+    if (char === "p" || char === "P") {
+      at = pattern.indexOf("}", at) + 1;
+      return "a";
+    }
+    if (/[bBkDW1-9]/.test(char)) known = char === "W" || char === "D";
+    return char === "D" ? "a" : char === "W" ? " " : char;
+  }
+
+  const text = alternatives();
+  return known && at >= pattern.length && regex(pattern).test(text) ? text : undefined;
+}
