@@ -5,13 +5,15 @@
  */
 export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step: string, facts: Int32Array) => boolean {
   const seen = new Map<string, { size: number; bits: Uint32Array }>();
+  const steps = new Set<string>();
   return (step, facts) => {
     let table = seen.get(step);
     let most = 0;
     for (const fact of facts) if (fact >= most) most = fact + 1;
     if (table === undefined || most > table.size) seen.set(step, (table = grown(table, Math.max(64, most * 2))));
     const { size, bits } = table;
-    let isNew = false;
+    let isNew = !steps.has(step);
+    steps.add(step);
     for (const [i, j] of pairs) {
       const bit = (facts[i] as number) * size + (facts[j] as number);
       const word = bit >>> 5;

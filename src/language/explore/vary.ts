@@ -74,7 +74,7 @@ export function changesOf(schema: JsonObject, root: Path, wants: Wants, base: Js
 /** The values at one place that the journey can tell apart. */
 function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read: Read): Choice[] {
   const { schema } = shape;
-  const name = path.filter((segment) => segment !== "[]").at(-1) ?? "";
+  const name = path.findLast((segment) => segment !== "[]") ?? "";
   const found: Choice[] = [];
   const type = typeof schema.type === "string" ? schema.type : Array.isArray(schema.type) ? schema.type[0] : undefined;
   if (!shape.required) found.push(ABSENT);

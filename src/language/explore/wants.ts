@@ -103,7 +103,8 @@ function spread(byPath: Map<string, Want>, copies: readonly { to: Path; from: Pa
   for (let round = 0, before = -1; round < 8 && before !== measure(byPath); round++) {
     before = measure(byPath);
     for (const { to, from } of copies) {
-      for (const want of [...byPath.values()]) {
+      // A copy of the list: what is asked of the source comes to it as it goes.
+      for (const want of Array.from(byPath.values())) {
         if (!begins(want.path, to)) continue;
         // Indexed and whole: an item of a copied list is an item of the list.
         const path = [...from, ...want.path.slice(to.length)];
