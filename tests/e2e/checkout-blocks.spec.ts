@@ -427,6 +427,24 @@ test("[PAY-17] Review Order is enabled only while every card field is valid", as
   await expect(submit).toBeDisabled();
 });
 
+test("[PAY-14] a brand that the package does not take is said at the card number, and cannot be used", async ({
+  page,
+}) => {
+  await show(page, "card", 5);
+  await typeCard(page);
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+  await field(page, "Card number").fill("3782 822463 10005");
+  const problem = "American Express is not accepted for this package. Use another card.";
+  await expect(page.getByText(problem)).toBeVisible();
+  await expect(field(page, "Card number")).toHaveAttribute("aria-description", problem);
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeDisabled();
+  await field(page, "Card number").press("Enter");
+  await show(page, "card", 0);
+  await typeCard(page);
+  await field(page, "Card number").fill("3782 822463 10005");
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+});
+
 test("the card becomes a nonce; its number is never in the page or in what the page sends", async ({ page }) => {
   await show(page, "card", 1, "&trouble=held");
   await typeCard(page);

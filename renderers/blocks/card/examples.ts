@@ -24,4 +24,5 @@ export const examples: readonly Example<JsonObject>[] = [
   },
   { name: "loading", props: { loading: true, ...texts } },
   { name: "failed", props: { failed: true, ...texts } },
+  { name: "some brands are not taken", props: { session, ...texts, hidden: ["american-express", "discover"] } },
 ];

@@ -20,6 +20,8 @@ export interface BuildYourOwnTerm {
   readonly options: readonly OptionItem[];
 }
 
+export type CardBrand = "american-express" | "discover";
+
 export interface PackageItem {
   readonly id: number;
   readonly plan: string;
@@ -28,6 +30,8 @@ export interface PackageItem {
   readonly price: number;
   /** The price is shown with the VAT that it includes. */
   readonly vat?: boolean;
+  /** Brands of cards that it cannot be paid with. */
+  readonly hiddenCards?: readonly CardBrand[];
 }
 
 /** What the people of some countries can buy, in one currency. `*` is every country that no other offer names. */

@@ -47,6 +47,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     })),
     vatAmount: vat,
     vatAmountFormatted: vat > 0 ? show(vat) : "",
+    ...(item.hiddenCards && { hiddenCards: [...item.hiddenCards] }),
     options: options(built?.[subscriptionOf(item.years)]),
     buildYourOwnData: {
       SUB1YEAR: { options: options(built?.SUB1YEAR) },

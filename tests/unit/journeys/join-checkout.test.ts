@@ -256,6 +256,14 @@ describe("billing", () => {
     expect(person.snapshot.forms["form"]?.values["timezone"]).toBe("Europe/Paris");
   });
 
+  test("brands of cards that the package is not paid with are not taken [PAY-14]", () => {
+    const [plan, ...others] = answers.packages.packages;
+    const hiddenCards = ["american-express", "discover"];
+    const person = billed({ packages: { ...answers.packages, packages: [{ ...plan, hiddenCards }, ...others] } });
+    expect(block(person, "card")?.props["hidden"]).toEqual(hiddenCards);
+    expect(block(billed(), "card")?.props["hidden"]).toBeUndefined();
+  });
+
   test("a region's time zones are asked for; another region clears the time zone alone [API-08] [NOTE-14]", () => {
     const person = ordered().answer("getCountryOptions", answers.countryOptions);
     person.change("region", { ...address, region: "NY" });

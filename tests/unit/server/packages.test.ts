@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue, findPackage } from "../../../src/server/catalogue/index.ts";
+import { presentPackage } from "../../../src/server/packages/present.ts";
 import { includedIn } from "../../../src/server/pricing/index.ts";
 import { keyOf, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
@@ -17,6 +18,16 @@ const list = (ids: readonly number[], country: string, lang = "en") =>
     headers: { "accept-language": lang },
   });
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+
+it("a package may hide brands of cards; which, is the catalogue's to say [PAY-14]", () => {
+  const [offer] = catalogue.offers;
+  const item = offer?.packages[0];
+  if (!offer || !item) throw new Error("The catalogue is empty");
+  expect(presentPackage(offer, item, "en")).not.toHaveProperty("hiddenCards");
+  expect(presentPackage(offer, { ...item, hiddenCards: ["american-express"] }, "en").hiddenCards).toEqual([
+    "american-express",
+  ]);
+});
 
 describe("the catalogue", () => {
   it("has no two packages of one id, and a plan and features for each", () => {
