@@ -88,7 +88,7 @@ test("one year, a co-parent of whom only a phone is known: charged once, told tr
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("two years, and the login step says what is wrong as it is typed [CRED-01] [CRED-05] [CRED-06] [CRED-07] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
+test("two years, and the login step says what is wrong as it is typed [CRED-01] [CRED-05] [CRED-06] [CRED-07] [NOTE-56] [CRED-08] [CRED-10] [CRED-11] [CRED-13] [SEC-03] [SEC-05] [RCPT-05] [ERR-07]", async ({
   page,
 }) => {
   const [parent, other, credentials] = [parentA(), coParent(), login()];

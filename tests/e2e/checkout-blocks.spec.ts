@@ -139,7 +139,7 @@ test("[PKG-04] below 1200 px, for group P0 below 900 px, one goes through the ca
   }
 });
 
-test("[PKG-06] where all packages are shown at once, their number says from where on they stand in a row", async ({
+test("[PKG-06][NOTE-36] where all packages are shown at once, their number says from where on they stand in a row", async ({
   page,
 }) => {
   const next = page.getByRole("button", { name: "Next package" });
@@ -184,7 +184,7 @@ test("Swiper comes only where cards do not stand in a row; focus and reduced mot
   await expect(page.locator(".swiper-initialized")).toHaveCount(0);
 });
 
-test("[UPG-01][UPG-02][UPG-03] with a plan, the cards say when it renews and what another costs today", async ({
+test("[UPG-01][UPG-02][UPG-03][NOTE-50] with a plan, the cards say when it renews and what another costs today", async ({
   page,
 }) => {
   await show(page, "packages", 10);

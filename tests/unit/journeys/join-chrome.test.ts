@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import stepOne from "../../../schemas/join/step-one.ui.json" with { type: "json" };
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
@@ -32,6 +33,12 @@ describe("option lists", () => {
     expect(options(failed)).toEqual({});
     expect(failed.submit(ana).answer("createRegistration", answers.registration).step).toBe("step2");
     expect(options(ordered().fail("getOptions", "unexpected"))).not.toHaveProperty("country");
+  });
+
+  test("of phone codes are then the three that are named; a site's own code is still the value [OPT-06] [NOTE-11]", () => {
+    expect(stepOne.fields.countryCode.options.map(({ value }) => value)).toEqual(["+1", "+44", "+52"]);
+    const australia = arrive("/step1", { site: "au" }).fail("getOptions", "network");
+    expect(australia.snapshot.forms["form"]?.values["countryCode"]).toBe("+61");
   });
 
   test("are asked for again in another language, with the packages and regions of the page", () => {

@@ -61,14 +61,19 @@ describe("step 2", () => {
     expect(family().data).toMatchObject({ lastCompletedStep: 2, stepTwoValues: { firstName: "Ben" } });
   });
 
-  test("the e-mail of parent A, compared trimmed, is refused and not sent [STEP2-14]", () => {
+  test("the e-mail of parent A, compared trimmed, is refused and not sent; case counts [STEP2-14, NOTE-08]", () => {
     const person = registered().submit({ ...ben, email: `  ${ana.email} ` });
     expect(person.did("call")).toEqual([]);
     expect(person.did("scroll")).toHaveLength(1);
     expect(person.snapshot.forms["form"]?.errors).toEqual([{ path: "email", text: { key: "errors.sameEmail" } }]);
+    expect(
+      registered()
+        .submit({ ...ben, email: "ANA@example.com" })
+        .did("call"),
+    ).toHaveLength(1);
   });
 
-  test("unknown e-mail empties the field; typing one says that it is known [STEP2-11, STEP2-12]", () => {
+  test("unknown e-mail empties the field; typing one says that it is known [STEP2-11, STEP2-12, NOTE-06]", () => {
     const person = registered().change("knowsCoParentEmail", { ...ben, knowsCoParentEmail: false });
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ email: "", knowsCoParentEmail: false });
     person.change("email", { ...ben, email: "b", knowsCoParentEmail: false });

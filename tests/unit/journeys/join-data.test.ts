@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as answers from "./answers.ts";
-import { ana, arrive, ben, family, program, registered } from "./people.ts";
+import { address, ana, arrive, ben, billed, family, login, ordered, paid, program, registered } from "./people.ts";
 
 const { defaults } = program.data;
 
@@ -78,6 +78,35 @@ describe("what the join journey remembers", () => {
 });
 
 describe("what is sent of it", () => {
+  test("is spelt as each call has it: timeZone of timezone, payForCoparent of what comes back as payForCoParent [NOTE-54]", () => {
+    const saved = ordered().submit(address).input("updateRegistration");
+    expect(saved).toMatchObject({ body: { parent: { timeZone: "America/Los_Angeles" } } });
+    expect(JSON.stringify(saved)).not.toContain("timezone");
+    const both = billed()
+      .answer("calculatePricing", answers.pricing)
+      .send("tick", { payload: { on: true } });
+    expect(both.input("calculatePricing")).toMatchObject({ body: { payForCoparent: true } });
+    expect(Object.keys(answers.pricing)).toContain("payForCoParent");
+  });
+
+  test("before the login: referral, question and code, as sections of the registration [NOTE-25]", () => {
+    const person = paid().submit(login);
+    expect(person.did("call").map(({ operation }) => operation)).toEqual(["updateRegistration"]);
+    expect(person.input("updateRegistration")).toMatchObject({
+      body: {
+        referral: { selection: login.referral },
+        security: { question: login.securityQuestion, answer: login.securityAnswer, code: login.securityCode },
+        sections: ["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"],
+      },
+    });
+    expect(
+      person
+        .answer("updateRegistration")
+        .did("call")
+        .map(({ operation }) => operation),
+    ).toEqual(["setCredentials"]);
+  });
+
   test("the parent with the confirmation, then the co-parent and the children [DATA-11, DATA-15, DATA-17, API-10]", () => {
     expect(arrive("/step1").submit(ana).input("createRegistration")["body"]).toMatchObject({
       parent: {

@@ -1,3 +1,4 @@
+import contract from "../../../schemas/api/openapi.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
@@ -28,12 +29,15 @@ describe("guards of the join journey", () => {
       ["/step3", 3],
       ["/payment", 4],
       ["/credentials", 5],
-    ])(`with ${done} steps done, %s is ${first[done]} or what it asks for [GUARD-01, GUARD-05]`, (path, wanted) => {
-      const step = way().visit(path).step;
-      // A paid order is not chosen or paid again; all else that is done may be seen again.
-      const again = done === 4 && path === "/payment" ? "credentials" : first[wanted - 1];
-      expect(step).toBe(wanted <= done + 1 ? again : first[done]);
-    });
+    ])(
+      `with ${done} steps done, %s is ${first[done]} or what it asks for [GUARD-01, GUARD-05, NOTE-18]`,
+      (path, wanted) => {
+        const step = way().visit(path).step;
+        // A paid order is not chosen or paid again; all else that is done may be seen again.
+        const again = done === 4 && path === "/payment" ? "credentials" : first[wanted - 1];
+        expect(step).toBe(wanted <= done + 1 ? again : first[done]);
+      },
+    );
 
   ways([
     ["nobody without a registration is at the co-parent's step [STEP2-23, GUARD-02]", () => arrive("/step2"), "step1"],
@@ -53,6 +57,20 @@ describe("guards of the join journey", () => {
       "step1",
     ],
   ]);
+
+  test("nobody is kept out beyond the named guards: the service forbids no call of this journey [GUARD-10]", () => {
+    const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods)) as readonly {
+      readonly operationId: string;
+      readonly "x-errors": readonly { readonly kind: string }[];
+    }[];
+    const called = new Set([...JSON.stringify(program).matchAll(/"operation":"(\w+)"/g)].map(([, id]) => id));
+    expect(called.size).toBeGreaterThan(10);
+    for (const { operationId, "x-errors": errors } of operations)
+      if (called.has(operationId)) expect(errors.map(({ kind }) => kind)).not.toContain("forbidden");
+    // What stands before the service may forbid any; that is the one way to the page that says so.
+    const ways = Object.values(program.steps).filter(({ guards }) => JSON.stringify(guards).includes("noPermission"));
+    expect(ways).toEqual([]);
+  });
 
   test("a guard replaces the address that it refuses", () => {
     expect(registered().visit("/payment").did("navigate")).toEqual([

@@ -52,7 +52,7 @@ describe("packages", () => {
     expect(data["selectedPackage"]).toMatchObject({ id: 2001, displayName: "BASIC" });
   });
 
-  test("build your own begins from its defaults, and counts as step 2 [PKG-24, PKG-25, CYO-17]", () => {
+  test("build your own begins from its defaults, and counts as step 2 [PKG-24, PKG-25, CYO-17, NOTE-42]", () => {
     const person = custom().send("change", { payload: { values } });
     expect(person.data["alacarteValues"]).toEqual(values);
     person.send("back").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);

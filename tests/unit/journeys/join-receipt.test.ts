@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { view } from "../../../src/engine/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { login, paid, paying } from "./people.ts";
 import { ways } from "./table.ts";
@@ -84,24 +86,34 @@ describe("login and receipt", () => {
     expect(person.shown()).not.toContain("receipt.title");
   });
 
-  test("the app is not a step of the Spanish receipt [RCPT-03]", () => {
+  test("the app is not a step of the Spanish receipt, whose first step is then the next one [RCPT-03] [NOTE-29]", () => {
     const person = waited();
+    // The block numbers the steps that it is given, from 1.
+    const titles = () =>
+      view(person.program, person.snapshot, person.now)
+        .page.filter(({ block }) => block === "steps")
+        .flatMap(({ props }) => (props["items"] as readonly JsonObject[]).map(({ title }) => title));
+    const english = titles();
     expect(person.shown()).toContain("receipt.appText");
     expect(person.event({ type: "language", lang: "es" }).shown()).not.toContain("receipt.appText");
+    expect(titles()).toEqual(english.slice(1));
   });
 
   test.each([
     ["ben@example.com", "", "receipt.coParentSent", "RCPT-05"],
     ["", "+14155550101", "receipt.coParentPhone", "RCPT-06"],
     ["", "", "receipt.coParentNone", "RCPT-07"],
-  ])("a co-parent of e-mail “%s” and phone “%s” is told by %s [%s]", (email, phoneNumberWithCountryCode, key) => {
-    const answer = answers.payment();
-    const registration = { ...(answer["registration"] as object), coParent: { email, phoneNumberWithCountryCode } };
-    const person = paying()
-      .answer("payForSignup", answer)
-      .answer("getPayment", { ...answer, registration });
-    const shown = waited(person.submit(login).answer("updateRegistration").answer("setCredentials")).shown();
-    const keys = ["receipt.coParentSent", "receipt.coParentPhone", "receipt.coParentNone"];
-    expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
-  });
+  ])(
+    "a co-parent of e-mail “%s” and phone “%s” is told by %s [%s] [NOTE-28]",
+    (email, phoneNumberWithCountryCode, key) => {
+      const answer = answers.payment();
+      const registration = { ...(answer["registration"] as object), coParent: { email, phoneNumberWithCountryCode } };
+      const person = paying()
+        .answer("payForSignup", answer)
+        .answer("getPayment", { ...answer, registration });
+      const shown = waited(person.submit(login).answer("updateRegistration").answer("setCredentials")).shown();
+      const keys = ["receipt.coParentSent", "receipt.coParentPhone", "receipt.coParentNone"];
+      expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
+    },
+  );
 });

@@ -77,7 +77,7 @@ const TAKEN: readonly (readonly [string, JsonObject])[] = [
   ["CRED-13", { referral: "COURT_ORDERED", referralOther: "x".repeat(200) }],
   ["SEC-01", { securityQuestion: "Who 1", securityAnswer: "Mom 1" }],
   ["SEC-01", { securityQuestion: "W".repeat(100), securityAnswer: "S".repeat(100) }],
-  ["SEC-02", { securityQuestion: "A1 ?-,.;'#/:", securityAnswer: "Zoé Ñandú, Łódź 7" }],
+  ["SEC-02, NOTE-55", { securityQuestion: "A1 ?-,.;'#/:", securityAnswer: "Zoé Ñandú, Łódź 7" }],
   ["SEC-04", coded("0000")],
 ];
 

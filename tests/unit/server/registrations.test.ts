@@ -149,7 +149,7 @@ describe("saving sections", () => {
     expect((await rowOf(by)).referrer).toBe("GROW-621");
   });
 
-  it("refuses a co-parent with the parent's own e-mail or phone", async () => {
+  it("refuses a co-parent with the parent's own e-mail or phone, country code included [NOTE-09]", async () => {
     const sent = newParent();
     const by = await begin(sent);
     const email = { ...FAMILY, coParent: { ...FAMILY.coParent, email: sent.parent.email }, sections: ["FAMILY"] };

@@ -32,7 +32,7 @@ test("[CYO-09] tone meter and unlimited payments are offered only where an optio
 });
 
 describe("another length", () => {
-  test("[CYO-15][CYO-16] empties the additions and takes the storage that it includes", () => {
+  test("[CYO-15][CYO-16][NOTE-42] empties the additions and takes the storage that it includes", () => {
     expect(withLength(twoYears, "SUB2YEAR")).toEqual({
       subscription: "SUB2YEAR",
       myfiles: "1GB2",

@@ -26,7 +26,7 @@ const custom = (id: number, years: 1 | 2, prices: JsonObject) =>
   sample(id, years, { buildYourOwn: true, packageName: "CYO", cyoPackagePrice: prices });
 
 describe("the packages of one length", () => {
-  test("[PKG-21] are ascending by id, the one to build oneself last whatever its id", () => {
+  test("[PKG-21][NOTE-38] are ascending by id, the one to build oneself last whatever its id", () => {
     const packages = [sample(9, 1), custom(1, 1, {}), sample(3, 1), sample(20, 1)];
     expect(offersFor(packages, 1, "en").map(({ id }) => id)).toEqual([3, 9, 20, 1]);
   });

@@ -20,7 +20,7 @@ describe("a coupon's percentage", () => {
     expect(percentOff(discount, total)).toBe(percent);
   });
 
-  test("[CONST-06] is what its other form gives: 100 minus the ceiling of what is left of the regular price", () => {
+  test("[CONST-06][NOTE-59] is what its other form gives: 100 minus the ceiling of what is left of the regular price", () => {
     assert(
       property(price, price, (one, other) => {
         const [discount, regular] = [Math.min(one, other), Math.max(one, other)];
