@@ -1,4 +1,5 @@
 import { newCommand } from "./create/index.ts";
+import { diffCommand } from "./diff/index.ts";
 import { explainCommand } from "./explain/index.ts";
 import { graphCommand } from "./graph/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
@@ -9,5 +10,6 @@ export const commands: Readonly<Record<string, Command>> = {
   graph: graphCommand,
   explain: explainCommand,
   simulate: simulateCommand,
+  diff: diffCommand,
   new: newCommand,
 };

@@ -1,12 +1,27 @@
-import type { FormDefinition } from "../../engine/index.ts";
+import type { Envelope, FormDefinition, Json } from "../../engine/index.ts";
 import type { Repository } from "../repository.ts";
+import { compileData } from "./data.ts";
 import { compileForm } from "./form.ts";
 
 /** A form, compiled and loaded: the very validator that the browser runs; for tests and command lines. */
 export async function loadForm(repo: Repository, formId: string): Promise<FormDefinition> {
-  const code = compileForm(repo, formId, new URL("runtime/index.ts", import.meta.url).href);
-  const module: unknown = await import(
-    /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`
-  );
+  const module = await load(compileForm(repo, formId, runtime));
   return (module as { default: FormDefinition }).default;
+}
+
+/** What the browser knows of the data that a journey remembers: see `compileData`. */
+export interface RememberedData {
+  valid(data: Json): boolean;
+  migrate(envelope: Envelope): Envelope;
+}
+
+/** The same for the schema of remembered data. */
+export async function loadData(repo: Repository, schemaId: string): Promise<RememberedData> {
+  return (await load(compileData(repo, schemaId, runtime))) as RememberedData;
+}
+
+const runtime = new URL("runtime/index.ts", import.meta.url).href;
+
+function load(code: string): Promise<unknown> {
+  return import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 }

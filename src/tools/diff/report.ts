@@ -1,0 +1,72 @@
+import { AREAS, type Change } from "./change.ts";
+import type { Fate, Group } from "./people.ts";
+import { some } from "./values.ts";
+
+/** What a comparison came to. */
+export interface Comparison {
+  readonly before: string;
+  readonly after: string;
+  readonly changes: readonly Change[];
+  /** Of each journey that both versions have. */
+  readonly people: readonly { readonly flow: string; readonly groups: readonly Group[] }[];
+}
+
+const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
+  broken: ["✗", "would be broken"],
+  lost: ["!", "need a migration"],
+  moved: ["→", "go on at another step"],
+  migrated: ["✓", "are migrated"],
+  safe: ["✓", "are safe"],
+};
+
+/** For a terminal, or as Markdown for a pull request. */
+export function comparisonText({ before, after, changes, people }: Comparison, markdown: boolean): string {
+  const heading = (level: number, text: string) => (markdown ? `${"#".repeat(level)} ${text}\n` : text);
+  const item = (text: string) => (markdown ? `- ${text}` : `    ${text}`);
+  const lines = [heading(2, `From ${before} to ${after}`), ""];
+  if (changes.length === 0) lines.push("Nothing that people could notice changes.", "");
+  const flows = [...new Set(changes.map(({ flow }) => flow))];
+  for (const flow of flows) {
+    lines.push(heading(3, flow === undefined ? "For all journeys" : `The journey ${flow}`));
+    for (const area of AREAS) {
+      const own = changes.filter((change) => change.flow === flow && change.area === area);
+      if (own.length === 0) continue;
+      lines.push(
+        markdown ? `**${area}**\n` : `  ${area}`,
+        ...own.map(({ what, who }) => item(what + whoText(who))),
+        ...(markdown ? [""] : []),
+      );
+    }
+    lines.push("");
+  }
+  for (const { flow, groups } of people) {
+    const count = groups.reduce((sum, group) => sum + group.count, 0);
+    lines.push(heading(3, `People in the middle of ${flow}: ${count} states of the old version`));
+    for (const { fate, what, count: number, steps, sites } of groups) {
+      const [sign, words] = FATES[fate];
+      lines.push(item(`${sign} ${number} ${words}: ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
+    }
+    lines.push("");
+  }
+  lines.push(verdict(people.flatMap(({ groups }) => groups)), "");
+  return lines.join("\n");
+}
+
+/** Whether somebody would lose something. */
+export function harmed(groups: readonly Group[]): boolean {
+  return groups.some(({ fate }) => fate === "broken" || fate === "lost");
+}
+
+function verdict(groups: readonly Group[]): string {
+  if (groups.some(({ fate }) => fate === "broken"))
+    return "Somebody in the middle would be broken. Do not ship this as it is.";
+  if (groups.some(({ fate }) => fate === "lost"))
+    return "Somebody in the middle would lose what they entered: count x-version up and add a migration (docs/recipes/change-remembered-data.md).";
+  return groups.some(({ fate }) => fate === "moved")
+    ? "Nobody in the middle loses anything; some go on at another step."
+    : "Everybody in the middle is safe.";
+}
+
+function whoText(who: readonly string[]): string {
+  return who.length === 0 ? "" : `  (${who.join("; ")})`;
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { flow, GOOD } from "./run.ts";
+
+// Each comparison compiles two versions of a journey: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+/** The good journey under version control, in a folder of its own. */
+let root: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "diff-"));
+  root = join(folder, "journeys");
+  cpSync(GOOD, root, { recursive: true });
+  git("init", "-q");
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "first");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function git(...args: readonly string[]): void {
+  execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+}
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(root, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(
+    join(root, path),
+    text.replace(from, () => to),
+  );
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const diff = (...args: readonly string[]) => flow(root, "diff", "HEAD", ...args);
+
+test("where nothing has changed, everybody is safe", async () => {
+  const { out, error, code } = await diff();
+  expect({ error, code }).toEqual({ error: "", code: 0 });
+  expect(out).toContain("From HEAD to the working tree");
+  expect(out).toContain("Nothing that people could notice changes.");
+  expect(out).toMatch(/✓ \d+ are safe: They go on where they were\./);
+});
+
+test("a way, a guard, a page and a behaviour are told, with whom they are for", async () => {
+  edit(
+    "flows/trip/flow.json",
+    '"book.ok": "receipt"',
+    '"book.ok": [{ "when": "flags.shortTitle == \'treatment\'", "goto": "details" }, { "goto": "receipt" }]',
+  );
+  edit(
+    "flows/trip/flow.json",
+    '"on": { "again": "details" }',
+    '"guards": [{ "when": "data.done < 1", "goto": "details" }], "on": { "again": "details" }',
+  );
+  edit("flows/trip/flow.json", '"set": { "data.done": 1 }', '"set": { "data.done": 2 }');
+  edit(
+    "flows/trip/flow.json",
+    '{ "block": "heading", "text": "details.title" },',
+    '{ "block": "heading", "text": "go" },',
+  );
+  const { out } = await diff();
+  expect(out).toContain(
+    "details, book.ok → details if `flags.shortTitle == 'treatment'` is new  (in the arm treatment of shortTitle)",
+  );
+  expect(out).toContain("receipt, before it → details if `data.done < 1` is new");
+  expect(out).toContain("details, submit: something else is done");
+  expect(out).toContain("details: its page shows something else");
+});
+
+test("changed limits, texts, sites, experiments, conditions and calls are told, with where and for whom", async () => {
+  edit("schemas/trip/details.schema.json", '"maxLength": 20', '"maxLength": 10');
+  edit("locales/en/common.json", '"Go"', '"Go on"');
+  edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
+  edit("flows/experiments.json", '"active": true', '"active": false');
+  edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
+  const { out } = await diff();
+  expect(out).toContain("schemas/trip/details: name: maxLength is 10 instead of 20  (at details)");
+  expect(out).toMatch(/common: go is "Go on" instead of "Go" {2}\(at details, receipt; in en\)/);
+  expect(out).toContain('us: supportPhone is "1-800-555-0143" instead of "1-800-555-0142"  (at the site us)');
+  expect(out).toContain("shortTitle: active is false instead of true");
+  expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (asked for in any step)");
+});
+
+test("who would lose what they entered is found, and a migration keeps it", async () => {
+  edit(
+    "schemas/trip/data.schema.json",
+    '"bookingId": { "type": "string", "default": "" }',
+    '"booking": { "type": "string", "default": "" }',
+  );
+  edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');
+  edit("flows/trip/flow.json", "data.bookingId", "data.booking");
+  const before = await diff();
+  expect(before.code).toBe(1);
+  expect(before.out).toMatch(
+    /! \d+ need a migration: What they entered would be set aside: it does not fit the new schema, and there is no migration\./,
+  );
+  expect(before.out).toContain("count x-version up and add a migration");
+  expect(before.out).toContain("schemas/trip/data: booking is new, and required");
+
+  edit("schemas/trip/data.schema.json", '"x-version": 2', '"x-version": 3');
+  write(
+    "schemas/trip/migrations/3.json",
+    '{ "why": "A better name.", "changes": [{ "move": "data.bookingId", "to": "data.booking" }] }',
+  );
+  const after = await diff();
+  expect(after.out).toMatch(/✓ \d+ are migrated: They go on where they were, after a migration\./);
+  expect(after.code).toBe(0);
+});
+
+test("who stands at a step that is gone goes on at another one, and it is told", async () => {
+  edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
+  edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
+  edit("flows/trip/flow.json", '"path": "/receipt"', '"path": "/ticket"');
+  const { out, code } = await diff();
+  expect(out).toContain("receipt (/receipt) is gone");
+  expect(out).toContain("ticket (/ticket) is new");
+  expect(out).toContain("They come to details (the step receipt is gone). At receipt;");
+  expect(code).toBe(0);
+});
+
+test("guards that send people round and round break them", async () => {
+  edit("flows/trip/flow.json", '"enter": [', '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [');
+  edit(
+    "flows/trip/flow.json",
+    '"on": { "again": "details" }',
+    '"guards": [{ "goto": "details" }], "on": { "again": "details" }',
+  );
+  const { out, code } = await diff();
+  expect(out).toMatch(/✗ \d+ would be broken: Guards of \w+ never end\./);
+  expect(out).toContain("Do not ship this as it is.");
+  expect(code).toBe(1);
+});
+
+test("two folders can be compared, and the answer is for people, pull requests or programs", async () => {
+  const other = join(folder, "other");
+  cpSync(root, other, { recursive: true });
+  const file = join(other, "flows/sites.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"currency": "USD"', '"currency": "CAD"'));
+  const markdown = await flow(root, "diff", root, other, "--format", "markdown");
+  expect(markdown.out).toContain('- us: currency is "CAD" instead of "USD"  (at the site us)');
+  const json = JSON.parse((await flow(root, "diff", root, other, "--format", "json")).out) as { changes: object[] };
+  expect(json.changes).toEqual([
+    { area: "sites", what: 'us: currency is "CAD" instead of "USD"', who: ["at the site us"] },
+  ]);
+});
+
+test("what cannot be compared is said with the reason", async () => {
+  expect(await flow(root, "diff")).toMatchObject({ code: 2, error: /Name what to compare with/ });
+  expect(await flow(root, "diff", "no-such")).toMatchObject({ code: 2, error: /"no-such" is neither a folder/ });
+  expect(await flow(root, "diff", "--output=x")).toMatchObject({ code: 2 });
+  expect(await flow(root, "diff", "HEAD", "--format", "html")).toMatchObject({
+    code: 2,
+    error: /text, markdown, json/,
+  });
+  edit("flows/trip/flow.json", "data.done > 0", "data.done >");
+  expect(await diff()).toMatchObject({
+    code: 2,
+    error: /flows\/trip\/flow\.json:\d+:\d+: .*\nRun `npm run check` first/,
+  });
+});
