@@ -12,7 +12,12 @@ const root = join(import.meta.dirname, "..");
 process.chdir(root);
 
 try {
-  const [{ buildIfStale }, { compressAssets }, { openPayments }, { createService, readConfig }] = await Promise.all([
+  const [
+    { buildIfStale },
+    { compressAssets },
+    { openPayments },
+    { createService, hasSampleAccount, readConfig, SAMPLE_ACCOUNT },
+  ] = await Promise.all([
     import("./build.ts"),
     import("./compress.ts"),
     import("../src/server/payments/index.ts"),
@@ -29,6 +34,10 @@ try {
   const service = await createService(config, payments.gateway);
   await service.listen();
   console.log(`\n  The join journey   http://localhost:${config.port}/`);
+  if (hasSampleAccount(config)) {
+    const { username, password } = SAMPLE_ACCOUNT;
+    console.log(`  Log in             http://localhost:${config.port}/ofw/login   as ${username}, ${password}`);
+  }
   console.log(`  Is it well?        http://localhost:${config.port}/healthz`);
   if ((process.env["PAYMENTS"] ?? "sandbox") === "sandbox") {
     console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);

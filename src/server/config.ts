@@ -91,6 +91,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   return config;
 }
 
+/** Where there is an account to try out: on the payment sandbox, in the service's own database, which nobody else has. */
+export function hasSampleAccount({ sampleCodes, databaseUrl }: ServiceConfig): boolean {
+  return sampleCodes === true && databaseUrl === undefined;
+}
+
 function readSecretFile(path: string | undefined): string | undefined {
   return path ? readFileSync(path, "utf8").trim() : undefined;
 }

@@ -1,5 +1,6 @@
 /** The service: answers every operation of `schemas/api/openapi.json` and serves the pages. See docs/architecture.md. */
-export { readConfig } from "./config.ts";
+export { SAMPLE_ACCOUNT } from "./accounts/index.ts";
+export { hasSampleAccount, readConfig } from "./config.ts";
 export type { ServiceConfig } from "./config.ts";
 export { createService } from "./service.ts";
 export type { Service } from "./service.ts";

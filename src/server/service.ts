@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openAddresses } from "./addresses/index.ts";
-import { forgetOldAccess } from "./accounts/index.ts";
+import { addSampleAccount, forgetOldAccess } from "./accounts/index.ts";
 import { forgetOldEvents } from "./analytics/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
+import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { migrate, openDatabase, startEmbedded } from "./db/index.ts";
 import { handlers } from "./handlers.ts";
@@ -61,6 +62,7 @@ export async function createService(
     await migrate(db);
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
+    if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
     const resources: Resources = {

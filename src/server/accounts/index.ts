@@ -5,6 +5,7 @@ import { forgetOldTries } from "./tries.ts";
 export { getAccount } from "./account.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
+export { addSampleAccount, SAMPLE_ACCOUNT } from "./sample-account.ts";
 export {
   checkVerificationCode,
   recoverUsernameByEmail,
