@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { loadProgram, readRepository } from "../../../src/language/index.ts";
+import { Browser } from "./browser.ts";
+
+const repository = readRepository(join(import.meta.dirname, "../../.."));
+/** The account journey and the log-in page as they are in `flows/`, compiled. */
+export const account = await loadProgram(repository, "account");
+export const signIn = await loadProgram(repository, "sign-in");
+
+/** Answers of the service, as small as its contract allows; `account.test.ts` holds them against it. */
+export const owner = {
+  userId: "00000000-0000-4000-8000-000000000002",
+  username: "jordan.avery",
+  firstName: "Jordan",
+  lastName: "Avery",
+  email: "jordan@example.com",
+  subscription: { name: "Essential, one year", renewsFormatted: "November 21, 2027" },
+};
+export const resetFor = { username: owner.username, email: owner.email };
+export const verification = { verificationId: "00000000-0000-4000-8000-000000000003" };
+export const found = { username: owner.username, recoveryToken: "recovery-1" };
+
+/** The secret of a link, as mails have it. */
+export const TOKEN = `00000000-0000-4000-8000-000000000001.${"a".repeat(43)}`;
+export const changed = { currentPassword: "the-Old-one-1", password: "a-New-one-22", passwordConfirm: "a-New-one-22" };
+export const chosen = { password: "a-New-one-22", passwordConfirm: "a-New-one-22" };
+export const phone = { countryCode: "+1", phoneNumber: "5550100123", email: "jordan@example.com" };
+
+interface Where {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly lang?: string;
+  readonly site?: string;
+}
+
+/** Who comes to a path of the account journey for the first time. */
+export function come(path: string, { query = {}, lang = "en", site = "us" }: Where = {}): Browser {
+  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
+  return new Browser(account, { path, query, env: { site: found ?? {}, lang } });
+}
+
+/** Who is logged in, at their account. */
+export const atHome = (): Browser => come("/home").answer("getAccount", owner);
+/** Who is logged in, and wants another password. */
+export const atChange = (): Browser => atHome().send("change");
+/** Who came by the link of a mail. */
+export const byLink = (): Browser => come("/reset", { query: { token: TOKEN } }).answer("getPasswordReset", resetFor);
+/** Who asked for a code. */
+export const asked = (where: Where = {}): Browser =>
+  come("/username/phone", where).submit(phone).answer("recoverUsernameByPhone", verification);
