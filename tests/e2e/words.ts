@@ -5,7 +5,7 @@ type Tree = { readonly [key: string]: string | Tree };
 
 function locale(lang: string): (key: string) => string {
   const read = (name: string): Tree => JSON.parse(readFileSync(`locales/${lang}/${name}.json`, "utf8")) as Tree;
-  const texts: Tree = { ...read("common"), ...read("join") };
+  const texts: Tree = { ...read("common"), ...read("join"), ...read("invite") };
   return (key) => {
     let found: string | Tree | undefined = texts;
     for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
@@ -17,6 +17,13 @@ function locale(lang: string): (key: string) => string {
 export function wordsOf(lang: "en" | "es") {
   const t = locale(lang);
   return {
+    invite: t("invite.title"),
+    begin: t("invite.begin"),
+    billingInfo: t("invite.billingTitle"),
+    requestLink: t("request.button"),
+    linkSent: t("request.sent"),
+    noInvite: t("request.none"),
+    terms: /^(I agree|Acepto)/,
     parents: t("signup.parents"),
     no: t("coparentstatus.no"),
     noNote: t("coparentstatus.noNote"),

@@ -17,8 +17,6 @@ export function Picture({ block: { props } }: BlockProps) {
         className="proof__image"
         src={address}
         alt={text(asText(props.alt))}
-        width="320"
-        height="400"
         loading="lazy"
       />
       {caption ? (

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import en from "../../../locales/en/invite.json" with { type: "json" };
+import { type BlockView, view } from "../../../src/engine/index.ts";
+import type { Browser } from "./browser.ts";
+import { invitation, saved, token, userId } from "./invite-answers.ts";
+import { arrive, ben, confirmed, confirming, link, offered, opened, paid, program, welcomed } from "./invite-people.ts";
+import { ways } from "./table.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+function block(person: Browser, name: string, place: "page" | "aside" = "page"): BlockView | undefined {
+  return view(program, person.snapshot, person.now)[place].find((one) => one.block === name);
+}
+
+const left = (person: Browser) => person.did("leave").map((command) => command.link);
+
+describe("who comes without a link", () => {
+  test.each(["/", "/step1", "/packages", "/choose-your-own", "/billing-info", "/payment", "/credentials"])(
+    "is sent from %s to the legacy home, by a link without token or user id too [INV-21]",
+    (path) => {
+      expect(left(arrive(path))).toEqual(["legacyHome"]);
+      expect(left(arrive(path, { query: { token } }))).toEqual(["legacyHome"]);
+      expect(left(arrive(path, { query: { user: userId } }))).toEqual(["legacyHome"]);
+      expect(left(arrive(path, { query: { token: "no token!", user: "nobody" } }))).toEqual(["legacyHome"]);
+    },
+  );
+
+  test("may see the page for a new link, which says that none can be sent, what to do, and who helps [INV-11] [NOTE-46]", () => {
+    const person = arrive("/request");
+    expect(person.step).toBe("requestNobody");
+    expect(left(person)).toEqual([]);
+    expect(block(person, "heading")?.props).toMatchObject({ text: { key: "request.none" } });
+    expect(en.request.none).toBe("Oops! We weren't able to request a new link for you.");
+    expect(block(person, "steps")?.props.items).toHaveLength(3);
+    expect(person.shown()).toContain("1-800-555-0142");
+  });
+});
+
+describe("the welcome", () => {
+  test("says 'You've been invited as a co-parent to join', and who invites [INV-01]", () => {
+    expect(en.invite.title).toContain("You've been invited as a co-parent to join");
+    expect(block(welcomed(), "heading")?.props).toMatchObject({
+      text: { key: "invite.title" },
+      sub: { key: "invite.subtitle", with: { name: "Ana Lee" } },
+    });
+  });
+
+  test("shows the family with colours and initials [INV-02] [DATA-43]", () => {
+    const person = welcomed();
+    const { familyMembers } = (invitation() as { users: [{ value: { familyMembers: unknown } }] }).users[0].value;
+    expect(block(person, "family")?.props).toMatchObject({ members: familyMembers, you: userId });
+    expect(block(person, "family")?.props.note).toBeUndefined();
+  });
+
+  test("names the professional who created the family [INV-03] [MISC-04]", () => {
+    const invite = { userCreatedByPro: true, proFirstName: "Dana", proLastName: "Whitfield" };
+    expect(block(welcomed({ invite }), "family")?.props).toMatchObject({
+      note: { key: "invite.pro", with: { name: "Dana Whitfield" } },
+    });
+  });
+
+  test("answers three questions [INV-05]", () => {
+    expect(block(welcomed(), "questions")?.props.items).toHaveLength(3);
+  });
+
+  test("has a picture beside it in the treatment of the social-proof experiment alone [INV-06]", () => {
+    expect(block(welcomed({ flags: { socialProof: "treatment" } }), "picture", "aside")).toBeDefined();
+    expect(block(welcomed({ flags: { socialProof: "control" } }), "picture", "aside")).toBeUndefined();
+    expect(program.steps["arrival"]?.layout).toBe("beside");
+  });
+
+  test("tells who need not pay that it is paid [INV-14]", () => {
+    expect(welcomed({ invite: { isSubscriptionCurrent: true } }).shown()).toContain("invite.paidFor");
+    expect(welcomed().shown()).not.toContain("invite.paidFor");
+  });
+
+  test("keeps all of the invite context [DATA-43]", () => {
+    const { contact: _, ...context } = (invitation() as { users: [{ value: Record<string, unknown> }] }).users[0].value;
+    expect(welcomed().data).toMatchObject({ inviteToken: token, userId, ...context });
+  });
+
+  test("can be tried again when the service could not be reached", () => {
+    const person = opened().fail("findInvite", "network");
+    expect(person.blocks()).not.toContain("family");
+    expect(
+      person.send("again").answer("findInvite", invitation()).answer("getInvitedParent", saved()).blocks(),
+    ).toContain("family");
+  });
+});
+
+describe("the secret of the link", () => {
+  test("counts behind the # alone, and is kept sealed", () => {
+    expect(program.fragment).toEqual(["token", "user"]);
+    expect(program.storage).toMatchObject({ area: "session", sealed: true });
+  });
+
+  test("goes into no address, event, log line or path of a call", () => {
+    for (const person of [opened(), welcomed(), confirmed(), paid()])
+      for (const command of person.commands) {
+        if (command.type === "store") continue;
+        const told = command.type === "call" ? { ...command, input: { ...command.input, inviteToken: "" } } : command;
+        expect(JSON.stringify(told)).not.toContain(token);
+      }
+  });
+
+  test("of another invitation begins anew; of the same one, goes on [DATA-04]", () => {
+    const { data } = confirmed();
+    expect(arrive("/", { query: link, data }).data).toMatchObject({ inviteToken: token, lastCompletedStep: 1 });
+    expect(arrive("/", { query: { ...link, token: "another" }, data }).data).toMatchObject({
+      inviteToken: "another",
+      lastCompletedStep: 0,
+      stepOneValues: { email: "" },
+    });
+  });
+
+  test("is forgotten after a day without paying", () => {
+    const person = confirmed();
+    person.now += DAY + 1;
+    expect(left(person.load())).toEqual(["legacyHome"]);
+    expect(person.data).toMatchObject({ inviteToken: "", familyMembers: [] });
+  });
+});
+
+describe("from the link to the packages", () => {
+  ways([
+    ["Get Started asks for the contact details [INV-04] [INV-12]", confirming, "step1"],
+    ["confirmed details lead to the packages [INV-17]", confirmed, "pickPackage"],
+    [
+      "a paid subscription without an address asks for it [INV-16]",
+      () => confirmed({ invite: { isSubscriptionCurrent: true } }),
+      "billingInfo",
+    ],
+    ["back from the details", () => confirming().send("back"), "arrival"],
+    ["back from the packages", () => offered().send("back"), "step1"],
+    ["the packages wait for the details [INV-15] [NOTE-45]", () => confirming().visit("/packages"), "step1"],
+    ["so does the payment [INV-15] [NOTE-45]", () => confirming().visit("/payment"), "step1"],
+    ["so does building one's own", () => confirming().visit("/choose-your-own"), "step1"],
+    ["the payment waits for a package [INV-15] [NOTE-45]", () => offered().visit("/payment"), "pickPackage"],
+    ["the login waits for the payment [INV-15]", () => offered().visit("/credentials"), "pickPackage"],
+    ["an address outside the order waits for what the service knows", () => opened().visit("/step1"), "arrival"],
+    ["a reload stays at the details", () => confirming().load(), "step1"],
+    ["a reload stays at the packages", () => offered().load(), "pickPackage"],
+  ]);
+
+  test("the steps have the addresses of the specification [INV-13]", () => {
+    expect(Object.keys(program.paths)).toEqual([
+      "/",
+      "/request",
+      "/step1",
+      "/packages",
+      "/choose-your-own",
+      "/billing-info",
+      "/payment",
+      "/credentials",
+      "/receipt",
+    ]);
+    expect(program.basePath).toBe("/app/join/invite");
+  });
+
+  test("the details are filled in with what the service knows, and saved with the section PARENT [INV-12] [NOTE-24] [API-16]", () => {
+    const person = confirming();
+    expect(person.snapshot.forms["form"]?.values).toMatchObject(ben);
+    expect(person.submit(ben).input("updateInvitedParent")).toMatchObject({
+      userId,
+      inviteToken: token,
+      body: { parent: { firstName: "Ben", phoneCountryCode: "+44" }, sections: ["PARENT"] },
+    });
+  });
+
+  test("steps done are 1 with a package to choose, 2 with an address to give [INV-16] [INV-17]", () => {
+    expect(confirmed().data).toMatchObject({ lastCompletedStep: 1 });
+    expect(confirmed({ invite: { isSubscriptionCurrent: true } }).data).toMatchObject({ lastCompletedStep: 2 });
+  });
+
+  test("a duplicate is warned about, and may be confirmed", () => {
+    const person = confirming()
+      .submit(ben)
+      .fail("updateInvitedParent", "validation", { code: "duplicate-parent", fields: ["parent.email.duplicate"] });
+    expect(person.step).toBe("step1");
+    expect(person.shown()).toContain("errors.duplicateParent");
+    expect(person.did("scroll")).toHaveLength(1);
+    expect(person.send("confirm").input("updateInvitedParent")).toMatchObject({
+      body: { parentDuplicateConfirmed: true },
+    });
+    expect(person.answer("updateInvitedParent").step).toBe("pickPackage");
+  });
+});

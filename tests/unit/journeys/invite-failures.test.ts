@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import en from "../../../locales/en/invite.json" with { type: "json" };
+import type { ErrorKind } from "../../../src/engine/index.ts";
+import type { Browser } from "./browser.ts";
+import { invitation, saved, token } from "./invite-answers.ts";
+import {
+  ben,
+  billed,
+  confirmed,
+  confirming,
+  offered,
+  opened,
+  ordered,
+  paidForAndBilled,
+  paying,
+  reviewing,
+  welcomed,
+} from "./invite-people.ts";
+import { basic, login } from "./people.ts";
+import { ways } from "./table.ts";
+
+/** How the service says what the specification calls 112, 403 and 'auth.fail'. */
+const REFUSALS: readonly [string, ErrorKind, string][] = [
+  ["112, too old", "expired", "invite-expired"],
+  ["112, replaced", "expired", "invite-replaced"],
+  ["403", "forbidden", "invite-used"],
+  ["auth.fail", "auth", "auth.fail"],
+  ["403 of something before the service", "forbidden", "forbidden"],
+];
+
+describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, kind, code) => {
+  ways([
+    ["leads from the welcome to the new link [NOTE-45]", () => opened().fail("findInvite", kind, { code }), "request"],
+    [
+      "does so when the parent's data is refused",
+      () => opened().answer("findInvite", invitation()).fail("getInvitedParent", kind, { code }),
+      "request",
+    ],
+    [
+      "leads from the details to the new link [NOTE-45]",
+      () => confirming().submit(ben).fail("updateInvitedParent", kind, { code }),
+      "request",
+    ],
+    [
+      "leads from the packages to the details [NOTE-45]",
+      () => confirmed().fail("findInvitePricingGroup", kind, { code }),
+      "step1",
+    ],
+    [
+      "leads from choosing to the details [NOTE-45]",
+      () => offered().send("choose", { payload: basic }).fail("chooseInvitePackage", kind, { code }),
+      "step1",
+    ],
+    [
+      "leads from the price to the details [NOTE-45]",
+      () => ordered().fail("calculateInvitePricing", kind, { code }),
+      "step1",
+    ],
+    ["leads from paying to the details [NOTE-45]", () => paying().fail("payForInvite", kind, { code }), "step1"],
+    [
+      "leads from the login to the details [NOTE-45]",
+      () => paidForAndBilled().submit(loginValues).fail("updateInvitedParent", kind, { code }),
+      "step1",
+    ],
+  ]);
+});
+
+const loginValues = { ...login, isRequired: true, termsAndConditions: true, marketingOptIn: false };
+
+test("a link for somebody else than it names is like an unknown one", () => {
+  const person = opened().answer("findInvite", { users: [] });
+  expect(person.step).toBe("request");
+  expect(person.shown()).toContain("request.title");
+});
+
+test("a failure that is not about the link stays, and is told", () => {
+  const person = confirming().submit(ben).fail("updateInvitedParent", "network");
+  expect(person.step).toBe("step1");
+  expect(person.shown()).toContain("errors.network");
+  expect(confirmed().fail("findInvitePricingGroup", "unexpected").step).toBe("pickPackage");
+});
+
+describe("asking for a new link", () => {
+  const refused = (code = "invite-expired", kind: ErrorKind = "expired") => opened().fail("findInvite", kind, { code });
+
+  test.each([
+    ["invite-expired", "expired", "request.expired"],
+    ["invite-replaced", "expired", "request.replaced"],
+    ["invite-used", "forbidden", "request.used"],
+    ["auth.fail", "auth", "request.title"],
+  ] as const)("says why: %s", (code, kind, key) => {
+    expect(refused(code, kind).shown()).toContain(`"${key}"`);
+  });
+
+  test("is done with the token of the old one [INV-07] [API-29]", () => {
+    expect(refused().send("request").input("requestInviteLink")).toEqual({ inviteToken: token });
+  });
+
+  test("thanks, and tells of the spam folder after 20 minutes [INV-10]", () => {
+    const shown = refused().send("request").answer("requestInviteLink").shown();
+    expect(shown).toContain("request.sent");
+    expect(en.request.sent).toBe("Thank you! Your new link is on the way.");
+    expect(en.request.sentText).toMatch(/20 minutes.*spam/);
+  });
+
+  test.each([
+    ["111", "conflict", "link-request-failed"],
+    ["auth.fail, which leads nowhere else here [NOTE-47]", "auth", "auth.fail"],
+    ["too many", "unexpected", "too-many-requests"],
+  ] as const)("fails with %s, in the words of the specification, and stays [INV-08] [INV-09]", (_name, kind, code) => {
+    const person = refused().send("request").fail("requestInviteLink", kind, { code });
+    expect(person.step).toBe("request");
+    expect(person.shown()).toContain("request.failed");
+    expect(en.request.failed).toBe("Something went wrong. Please try again later.");
+    // It may work a little later.
+    expect(person.send("request").answer("requestInviteLink").shown()).toContain("request.sent");
+  });
+});
+
+describe("the session", () => {
+  const left = (person: Browser) => person.did("leave").map((command) => command.link);
+
+  test("is watched by the lookup while there is something to lose, and a lost one ends at the legacy home [NOTE-61]", () => {
+    const { session } = welcomed().program;
+    expect(session?.operation).toBe("findInvite");
+    const person = offered();
+    expect(left(person.event({ type: "page", event: { name: "session.invalid" } }))).toEqual(["legacyHome"]);
+    expect(person.data).toMatchObject({ inviteToken: "" });
+  });
+});
+
+describe("a price that cannot be made", () => {
+  ways([
+    [
+      "leads back to the packages [NOTE-41]",
+      () => ordered().fail("calculateInvitePricing", "unexpected"),
+      "pickPackage",
+    ],
+    ["at the card too [NOTE-41]", () => billed().fail("calculateInvitePricing", "network"), "pickPackage"],
+    [
+      "and at the review [NOTE-41]",
+      () => reviewing().send("toBilling").fail("calculateInvitePricing", "conflict", { code: "package-not-available" }),
+      "pickPackage",
+    ],
+  ]);
+});
+
+test("what is saved of the parent is asked for by user id and token [API-32]", () => {
+  const person = opened().answer("findInvite", invitation());
+  expect(person.input("getInvitedParent")).toMatchObject({ inviteToken: token });
+  expect(person.answer("getInvitedParent", saved()).blocks()).toContain("family");
+});
