@@ -22,6 +22,7 @@ import {
   requestInviteLink,
   updateInvitedParent,
 } from "./invitations/index.ts";
+import { updateFamilyFlag } from "./families/index.ts";
 import { getCountryOptions, getOptions } from "./options/index.ts";
 import { findInvitePricingGroup, findPricingGroup, listCoupons, listPackages } from "./packages/index.ts";
 import {
@@ -41,6 +42,7 @@ import { checkUsername, setCredentials } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
 export const handlers: Handlers = {
+  updateFamilyFlag,
   recordEvents,
   createRegistration,
   updateRegistration,

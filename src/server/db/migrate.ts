@@ -12,6 +12,7 @@ import * as outbox from "./migrations/008-outbox.ts";
 import * as invitations from "./migrations/009-invitations.ts";
 import * as surplusCharges from "./migrations/012-surplus-charges.ts";
 import * as accountAccess from "./migrations/010-account-access.ts";
+import * as familyFlags from "./migrations/014-family-flags.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["009-invitations", invitations],
   ["012-surplus-charges", surplusCharges],
   ["010-account-access", accountAccess],
+  ["014-family-flags", familyFlags],
 ];
 
 /** Any number, the same in every instance. */

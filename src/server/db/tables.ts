@@ -20,6 +20,7 @@ export interface Tables {
   sessions: SessionTable;
   proofs: ProofTable;
   tries: TryTable;
+  family_flags: FamilyFlagTable;
 }
 
 /** Written once, by the database. */
@@ -273,4 +274,13 @@ export interface InvitationTable {
   expires_at: Date;
   replaced_at: Date | null;
   used_at: Date | null;
+}
+
+/** A setting of a family, for the product. */
+export interface FamilyFlagTable {
+  family_id: string;
+  name: string;
+  value: boolean;
+  set_by: string;
+  set_at: ColumnType<Date, Date | undefined, Date>;
 }

@@ -3,6 +3,7 @@ import type { Handler, Resources } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts";
 import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
+import { clickToJoinToken } from "../families/index.ts";
 import type { Language } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
@@ -35,7 +36,10 @@ export async function presentPayment(
   };
   return {
     credentialsToken: await giveCredentialsToken(db, signup.id, config.registrationTtlMs),
-    clickToJoinToken: "",
+    clickToJoinToken:
+      signup.family_id && signup.user_id
+        ? clickToJoinToken(secrets, { familyId: signup.family_id, userId: signup.user_id })
+        : "",
     gaPayloadBase64: Buffer.from(JSON.stringify(bought)).toString("base64"),
     receipt: {
       transactionId: attempt.transaction_id ?? "",

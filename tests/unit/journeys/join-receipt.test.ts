@@ -116,4 +116,22 @@ describe("login and receipt", () => {
       expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
     },
   );
+
+  test.each([
+    ["uk", "treatment", true],
+    ["uk", "control", false],
+    ["us", "treatment", false],
+  ])("at %s, in the %s of click-to-join, the family's setting is changed: %s [API-33]", (site, arm, changes) => {
+    const where = { site, flags: { uglyDucklingClickToJoin: arm } };
+    const answer = { ...answers.payment(), clickToJoinToken: "join-token" };
+    const person = paying(where).answer("payForSignup", answer).answer("getPayment", answer);
+    waited(person.submit(login).answer("updateRegistration").answer("setCredentials"));
+    const calls = person.did("call").filter(({ operation }) => operation === "updateFamilyFlag");
+    const body = { familyId: "f-1", userId: "u-1", name: "clickToJoin", value: false };
+    expect(calls.map(({ input }) => input)).toEqual(changes ? [{ token: "join-token", body }] : []);
+    if (!changes) return;
+    expect(person.fail("updateFamilyFlag", "network").step).toBe("receipt");
+    expect(person.shown()).toContain("receipt.title");
+    expect(person.snapshot.alert).toBeNull();
+  });
 });

@@ -1,0 +1,19 @@
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { sameBytes } from "../secrets/index.ts";
+import { clickToJoinToken } from "./click-to-join.ts";
+
+/** Keeps a setting of a family. Other systems read it: the product that the account is for. */
+export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secrets, input }) => {
+  const { familyId, userId, name, value } = input.body;
+  const wanted = Buffer.from(clickToJoinToken(secrets, { familyId, userId }));
+  if (!sameBytes(Buffer.from(input.token), wanted)) throw new ServiceError("token-unknown");
+  await db
+    .insertInto("family_flags")
+    .values({ family_id: familyId, name, value, set_by: userId })
+    .onConflict((conflict) =>
+      conflict.columns(["family_id", "name"]).doUpdateSet({ value, set_by: userId, set_at: new Date() }),
+    )
+    .execute();
+  return {};
+};

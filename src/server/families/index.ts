@@ -1,0 +1,2 @@
+export { clickToJoinToken } from "./click-to-join.ts";
+export { updateFamilyFlag } from "./handlers.ts";
