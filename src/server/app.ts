@@ -7,6 +7,7 @@ import { addRoutes, contentPolicy, secure, toTransportProblem } from "./http/ind
 import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
+import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
 import type { SiteMap } from "./site-map.ts";
@@ -100,6 +101,7 @@ export async function addParts(
   });
   addRoutes(app, handlers, validators, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles);
+  if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
 }
 

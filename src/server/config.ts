@@ -19,6 +19,13 @@ export interface ServiceConfig {
   /** How long a session lasts unused, and at all. */
   readonly sessionIdleMs: number;
   readonly sessionMaxMs: number;
+  /** `smtps://user:password@host`; without one, mail waits in the outbox, or is shown at /dev/outbox alone. */
+  readonly smtpUrl?: string;
+  /** Who takes text messages; see `outbox/sms-hook.ts`. */
+  readonly smsUrl?: string;
+  readonly mailFrom: string;
+  /** Serves /dev/outbox, where everybody reads every message. Never in production. */
+  readonly outboxPage: boolean;
   /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
   readonly pepper?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -65,6 +72,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   }
   // Whoever brings a database of their own has, or soon will have, the other systems too.
   const production = env["NODE_ENV"] === "production" || Boolean(env["DATABASE_URL"]);
+  const publicOrigin = address("PUBLIC_ORIGIN", `http://localhost:${env["PORT"] || 3000}`);
+  if (!env["PUBLIC_ORIGIN"] && (env["SMTP_URL"] || env["SMS_URL"])) {
+    problems.push("PUBLIC_ORIGIN is needed with SMTP_URL and SMS_URL: messages hold links");
+  }
+  const outboxPage = choice("OUTBOX_PAGE", ["true", "false"], production ? "false" : "true") === "true";
+  if (outboxPage && env["NODE_ENV"] === "production") {
+    problems.push("OUTBOX_PAGE must not be true in production: it shows everybody's links and codes");
+  }
   const config: ServiceConfig = {
     host: env["HOST"] || "127.0.0.1",
     port: whole("PORT", 3000, 0, 65_534),
@@ -73,9 +88,13 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
     invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
-    publicOrigin: env["PUBLIC_ORIGIN"] || `http://localhost:${env["PORT"] || 3000}`,
     sessionIdleMs: whole("SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
     sessionMaxMs: whole("SESSION_MAX_HOURS", 12, 1, 24 * 30) * 3_600_000,
+    publicOrigin,
+    smtpUrl: env["SMTP_URL"] ? address("SMTP_URL", "") : undefined,
+    smsUrl: env["SMS_URL"] ? address("SMS_URL", "") : undefined,
+    mailFrom: env["MAIL_FROM"] || `Twofold <no-reply@${hostOf(publicOrigin)}>`,
+    outboxPage,
     pepper,
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
@@ -94,6 +113,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
 /** Where there is an account to try out: on the payment sandbox, in the service's own database, which nobody else has. */
 export function hasSampleAccount({ sampleCodes, databaseUrl }: ServiceConfig): boolean {
   return sampleCodes === true && databaseUrl === undefined;
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).hostname : "localhost";
 }
 
 function readSecretFile(path: string | undefined): string | undefined {

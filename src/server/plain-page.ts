@@ -12,15 +12,15 @@ export interface PlainPage {
 
 /** A whole HTML document without script, in the look of the journeys. */
 export function plainPage({ lang, title, lines, link, styles }: PlainPage): string {
-  const sheets = styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join("");
-  const paragraphs = lines.map((line) => `<p>${escape(line)}</p>`).join("\n");
+  const sheets = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("");
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${escapeHtml(title)}</title></head>
 <body><main class="main"><div class="sheet"><div class="sheet__body">
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${paragraphs}
-<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>
+<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
 </div></div></main></body>
 </html>
 `;
@@ -31,6 +31,7 @@ export function stylesOf(page: string): string[] {
   return [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? "");
 }
 
-function escape(text: string): string {
+/** Text within markup, and within an attribute in quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

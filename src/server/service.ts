@@ -16,8 +16,8 @@ import { addSampleCodes } from "./pricing/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
 import { readLinks } from "./links.ts";
-import { createOutbox } from "./outbox/index.ts";
 import { forgetOldSessions } from "./sessions/index.ts";
+import { createOutbox, forgetOldMessages, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 
@@ -82,6 +82,8 @@ export async function createService(
     await addParts(app, { handlers, validators, resources, map: await readSiteMap(ROOT), pagesDir });
     await app.ready();
     stops.push(startSettling(resources));
+    const transports = openTransports(config, resources.log);
+    stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
     const forgetting = setInterval(() => void forget(db, config), FORGET_EVERY_MS);
     stops.push(() => clearInterval(forgetting));
   } catch (error) {
@@ -104,5 +106,6 @@ async function forget(db: Resources["db"], config: ServiceConfig): Promise<void>
     forgetOldEvents(db),
     forgetOldAccess(db),
     forgetOldSessions(db, config),
+    forgetOldMessages(db),
   ]);
 }

@@ -41,7 +41,13 @@ export async function inviteCoParent(
   );
   if (paidFor) await giveSamePackage(tx, signup.id, invited.id);
   const { invitationId, href, lastDay } = await makeLink(means, tx, invited, language);
-  const common = { purpose: `invitation ${invitationId}`, channel: "mail", to: invited.email, language } as const;
+  const common = {
+    purpose: `invitation ${invitationId}`,
+    channel: "mail",
+    to: invited.email,
+    language,
+    country: signup.address?.country,
+  } as const;
   const values = { firstName: invited.first_name, inviterName: signup.first_name, link: href, lastDay };
   if (!paidFor) await means.outbox.enqueue(tx, { ...common, template: "invitation", values });
   else

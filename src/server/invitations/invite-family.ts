@@ -16,7 +16,10 @@ export interface ProfessionalFamily {
   readonly language: Language;
 }
 
-/** Creates the family and invites its parents, each by a mail that names the professional. Answers the family's id. */
+/**
+ * Creates the family and invites its parents, each by a mail that names the professional. Answers the family's id. Throws for a professional who has
+ * no account.
+ */
 export function inviteFamily(
   means: Pick<Resources, "db" | "config" | "outbox" | "links">,
   { professionalId, parents, children, language }: ProfessionalFamily,

@@ -26,7 +26,7 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
     const signup = await signupOf(tx, old.signup_id);
     if (signup.email === "") throw new ServiceError("link-request-failed");
     await refuseTooMany(tx, signup.id);
-    const to = { channel: "mail", to: signup.email, language: lang } as const;
+    const to = { channel: "mail", to: signup.email, language: lang, country: signup.address?.country } as const;
     const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
     const { invitationId, href, lastDay } = await makeLink({ config, links }, tx, signup, lang);
     if (user && signup.paid_at) {

@@ -22,6 +22,8 @@ export interface MessageValues {
     readonly link: string;
     /** The order and its totals, line by line. */
     readonly rows: readonly Row[];
+    /** The term that it renews after. */
+    readonly years: "1" | "2";
   };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
@@ -53,5 +55,7 @@ export interface Message<Template extends MessageTemplate = MessageTemplate> {
   readonly to: string;
   readonly template: Template;
   readonly language: Language;
+  /** Where the person lives, if that is known: whose support they are told of. */
+  readonly country?: string | undefined;
   readonly values: MessageValues[Template];
 }

@@ -24,9 +24,13 @@ export type Outgoing<Template extends MessageTemplate> = Message<Template> & {
   readonly validUntil?: Date;
 };
 
+/** What is encrypted of a message. */
+type Content = Pick<Message, "to" | "values" | "country">;
+
 export function createOutbox(secrets: Secrets): Outbox {
   return {
-    async enqueue(tx, { purpose, channel, to, template, language, values, validUntil }) {
+    async enqueue(tx, { purpose, channel, to, template, language, country, values, validUntil }) {
+      const content: Content = { to, values, country };
       const made = await tx
         .insertInto("outbox")
         .values({
@@ -35,7 +39,7 @@ export function createOutbox(secrets: Secrets): Outbox {
           channel,
           template,
           language,
-          content: secrets.seal(JSON.stringify({ to, values })),
+          content: secrets.seal(JSON.stringify(content)),
           valid_until: validUntil ?? null,
         })
         .onConflict((conflict) => conflict.column("purpose").doNothing())
@@ -44,4 +48,20 @@ export function createOutbox(secrets: Secrets): Outbox {
       return made !== undefined;
     },
   };
+}
+
+/** The message of a row, or none where its content was dropped. Only `enqueue` writes rows, so that they are what it took. */
+export function messageOf(
+  secrets: Secrets,
+  row: {
+    readonly channel: "mail" | "sms";
+    readonly template: string;
+    readonly language: string;
+    readonly content: Buffer | null;
+  },
+): Message | undefined {
+  if (!row.content) return undefined;
+  const { channel, template, language } = row;
+  const content = JSON.parse(secrets.open(row.content)) as Content;
+  return { channel, template, language, ...content } as Message;
 }

@@ -19,7 +19,6 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 }
 
 /**
-/**
  * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over having been
  * given up too early. `surplus` when another attempt stands for the registration by then: this one's money must go back.
  */

@@ -26,9 +26,8 @@ export function isSameOrder(saved: OrderDetail, sent: OrderDetail): boolean {
   );
 }
 
-/** What receipts call the saved order. */
-export async function packageNameOf(db: Kysely<Tables>, signupId: string, lang: Language): Promise<string> {
-  const order = await findOrder(db, signupId);
-  const item = order && findPackage(order.packageId)?.item;
+/** What receipts call an order. */
+export function nameOf(order: SavedOrder, lang: Language): string {
+  const item = findPackage(order.packageId)?.item;
   return item ? receiptTextOf(item.plan, order.years, lang) : "";
 }

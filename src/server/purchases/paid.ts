@@ -3,7 +3,7 @@ import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { inviteCoParent, useInvitation } from "../invitations/index.ts";
 import type { Signup } from "../registrations/index.ts";
-import { packageNameOf } from "./order.ts";
+import { findOrder, nameOf } from "./order.ts";
 import { receiptRows } from "./receipt-rows.ts";
 
 /** What a purchase leads to, in its transaction: the receipt is mailed and the co-parent invited. */
@@ -13,17 +13,21 @@ export async function tellOfPurchase(
   { signup, attempt }: { readonly signup: Signup; readonly attempt: Selectable<PaymentTable> },
 ): Promise<void> {
   const language = attempt.language;
-  const packageName = await packageNameOf(tx, signup.id, language);
+  const order = await findOrder(tx, signup.id);
+  const packageName = order ? nameOf(order, language) : "";
+  const country = signup.address?.country;
   await means.outbox.enqueue(tx, {
     purpose: `receipt ${attempt.attempt_id}`,
     channel: "mail",
     to: signup.email,
     template: "purchaseReceipt",
     language,
+    country,
     values: {
       firstName: signup.first_name,
       link: means.links.to("login"),
       rows: receiptRows({ attempt, packageName, paidAt: signup.paid_at ?? new Date() }, language),
+      years: order?.years === 2 ? "2" : "1",
     },
   });
   await inviteCoParent(means, tx, {

@@ -6,8 +6,10 @@ import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { inGmt } from "./receipt.ts";
 
+type Attempt = Selectable<PaymentTable>;
+
 interface Bought {
-  readonly attempt: Selectable<PaymentTable>;
+  readonly attempt: Attempt;
   /** As receipts call it. */
   readonly packageName: string;
   readonly paidAt: Date;
@@ -24,23 +26,26 @@ export function receiptRows({ attempt, packageName, paidAt }: Bought, lang: Lang
     ...(calculation.payForCoparent ? [row("subscriptions", translate(lang, "mail.receipt.both"))] : []),
     row("subTotal", show(calculation.subTotal)),
     ...(coupon ? [row("discount", `-${show(coupon.amount)}`)] : []),
-    ...codes.map(({ code, amount }) => row("code", `${code}: -${show(amount)}`)),
-    ...(tax.amount > 0
-      ? [
-          {
-            label: translate(lang, tax.included ? "mail.receipt.taxIncluded" : "mail.receipt.tax").replace(
-              "{tax}",
-              translate(lang, `service.tax.${tax.name}`),
-            ),
-            value: show(tax.amount),
-          },
-        ]
-      : []),
+    ...codes.map(({ code, amount }) => ({
+      label: translate(lang, "mail.receipt.code").replace("{code}", code),
+      value: `-${show(amount)}`,
+    })),
+    ...(tax.amount > 0 ? [{ label: taxLabel(tax, lang), value: show(tax.amount) }] : []),
     row("total", show(calculation.total)),
-    ...(attempt.card_last_four
-      ? [row("card", `${attempt.card_brand ?? ""} •••• ${attempt.card_last_four}`.trim())]
-      : []),
+    ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
     row("date", inGmt(paidAt, lang)),
     ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
   ];
+}
+
+function taxLabel({ name, included }: Attempt["calculation"]["tax"], lang: Language): string {
+  const tax = translate(lang, `service.tax.${name}`);
+  return included ? translate(lang, "mail.receipt.taxIncluded").replace("{tax}", tax) : tax;
+}
+
+function cardOf({ card_brand: brand }: Attempt, lastFour: string, lang: Language): string {
+  return translate(lang, "mail.receipt.cardEnding")
+    .replace("{brand}", brand ?? "")
+    .replace("{lastFour}", lastFour)
+    .trim();
 }

@@ -93,13 +93,13 @@ export class Client {
     });
   }
 
-  price(by: Registration, order: object, address: object = ADDRESS): Promise<Answer> {
+  price(by: Registration, order: object, address: object = ADDRESS, payForCoparent = false): Promise<Answer> {
     return this.send("POST", `/v2/signups/${by.signupId}/pricing`, {
       body: {
         address: { type: "PRIMARY", ...address },
         limboId: by.signupId,
         orderDetail: order,
-        payForCoparent: false,
+        payForCoparent,
         paymentCodes: [],
         phoneCountryCode: "+1",
         phoneNumber: "5551234567",
@@ -114,6 +114,32 @@ export class Client {
 
   receipt(by: Registration): Promise<Answer> {
     return this.send("GET", `/v2/signups/${by.signupId}/payment`, { headers: keyOf(by) });
+  }
+
+  /** A registration with family, address and package, ready to be priced. */
+  async family(people: {
+    parent?: object;
+    coParent?: object;
+    children?: object[] | undefined;
+    referrer?: string | undefined;
+  }): Promise<{ by: Registration; order: object }> {
+    const headers = people.referrer === undefined ? undefined : { "referrer-key": people.referrer };
+    const created = await this.create({ parent: { ...newParent().parent, ...people.parent } }, headers);
+    const by = created.body as Registration;
+    const children = people.children ?? FAMILY.children;
+    await this.update(by, { ...FAMILY, coParent: people.coParent ?? FAMILY.coParent, children, sections: ["FAMILY"] });
+    await this.update(by, { address: ADDRESS, sections: ["ADDRESS"] });
+    return { by, order: (await this.choose(by)).body.order };
+  }
+
+  /** Pays for a package that was chosen, for one or for two. */
+  async payFor(
+    by: Registration,
+    order: object,
+    { payForCoparent, headers }: { payForCoparent: boolean; headers?: Record<string, string> },
+  ): Promise<Answer> {
+    const { totals, taxId } = (await this.price(by, order, ADDRESS, payForCoparent)).body;
+    return this.pay(by, { ...payBody(order, totals, taxId), payForCoparent }, headers);
   }
 
   /** A registration as it is just before the payment, with the body that pays for it. */

@@ -14,6 +14,8 @@ export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): S
     publicOrigin: "https://join.test",
     sessionIdleMs: 1_800_000,
     sessionMaxMs: 43_200_000,
+    mailFrom: "Twofold <no-reply@join.test>",
+    outboxPage: false,
     pepper: PEPPER,
     logLevel: "silent",
     homePricingGroup: "P0",

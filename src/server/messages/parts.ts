@@ -1,0 +1,47 @@
+import type { MessageTemplate } from "./message.ts";
+
+/** What a mail is made of, from top to bottom, under its title. Texts are keys below the template's own in `mail.json`. */
+export type Part =
+  | { readonly text: string }
+  /** Smaller: terms and reassurance. */
+  | { readonly note: string }
+  /** A numbered list. */
+  | { readonly steps: readonly string[] }
+  /** Leads to `values.link`. */
+  | { readonly button: string }
+  /** `values.rows`, label and value. */
+  | { readonly table: true }
+  /** One of the values, large, to be copied. */
+  | { readonly value: "code" | "username" }
+  /** A text whose key ends in one of the values (`years1`). */
+  | { readonly text: string; readonly by: "years" };
+
+const text = (key: string): Part => ({ text: key });
+const note = (key: string): Part => ({ note: key });
+const button: Part = { button: "button" };
+
+export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
+  invitation: [text("intro"), { steps: ["open", "choose", "login"] }, button, note("lastDay"), note("unexpected")],
+  signUpInstructions: [
+    text("intro"),
+    { steps: ["open", "address", "login"] },
+    button,
+    note("lastDay"),
+    note("unexpected"),
+  ],
+  professionalInvitation: [
+    text("intro"),
+    { steps: ["open", "choose", "login"] },
+    button,
+    note("lastDay"),
+    note("unexpected"),
+  ],
+  newInviteLink: [text("intro"), button, note("lastDay"), note("unexpected")],
+  loginReminder: [text("intro"), button, note("unexpected")],
+  professionalWelcome: [text("intro"), button, note("unexpected")],
+  purchaseReceipt: [text("intro"), { table: true }, { text: "years", by: "years" }, button],
+  passwordReset: [text("intro"), button, note("minutes"), note("unexpected")],
+  passwordChanged: [text("intro"), text("unexpected"), button],
+  usernameReminder: [text("intro"), { value: "username" }, button, note("unexpected")],
+  verificationCode: [text("intro"), { value: "code" }, note("minutes"), note("unexpected")],
+};

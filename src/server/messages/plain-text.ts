@@ -1,0 +1,21 @@
+import type { Written, WrittenPart } from "./write-mail.ts";
+
+/** The text version: complete in itself, for people who read mail that way. */
+export function plainTextOf({ title, parts, closing }: Written): string {
+  return `${[title, ...parts.map(textOf), closing.join("\n")].join("\n\n")}\n`;
+}
+
+function textOf(part: WrittenPart): string {
+  switch (part.kind) {
+    case "steps":
+      return part.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+    case "button":
+      return `${part.text}:\n${part.href}`;
+    case "table":
+      return part.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "value":
+      return `    ${part.text}`;
+    default:
+      return part.text;
+  }
+}

@@ -1,0 +1,77 @@
+import { translate } from "../texts/index.ts";
+import { htmlOf } from "./html.ts";
+import type { Message, Row } from "./message.ts";
+import { partsOf } from "./parts.ts";
+import type { Part } from "./parts.ts";
+import { plainTextOf } from "./plain-text.ts";
+
+/** A mail as it is sent. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail in words, before it is text or HTML. */
+export interface Written {
+  readonly language: string;
+  readonly brand: string;
+  readonly title: string;
+  readonly parts: readonly WrittenPart[];
+  /** Under everything else. */
+  readonly closing: readonly string[];
+}
+
+export type WrittenPart =
+  | { readonly kind: "text" | "note" | "value"; readonly text: string }
+  | { readonly kind: "steps"; readonly steps: readonly string[] }
+  | { readonly kind: "button"; readonly text: string; readonly href: string; readonly help: string }
+  | { readonly kind: "table"; readonly rows: readonly Row[] };
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Words a mail in its language. `phone` is the number of the person's support. Throws when a placeholder of the texts has no value. */
+export function writeMail({ template, language, values }: Message, phone: string): Mail {
+  const say = (key: string): string => fill(translate(language, `mail.${template}.${key}`), values as Values);
+  const common = (key: string): string => fill(translate(language, `mail.${key}`), { ...(values as Values), phone });
+  const greeting = "firstName" in values ? [{ kind: "text", text: common("greeting") } as const] : [];
+  const written: Written = {
+    language,
+    brand: translate(language, "ui.brand"),
+    title: say("title"),
+    parts: [
+      ...greeting,
+      ...partsOf[template].map((part) => writePart(part, values as Values, { say, help: common("linkHelp") })),
+    ],
+    closing: [common("support"), common("team")],
+  };
+  return { subject: say("subject"), text: plainTextOf(written), html: htmlOf(written) };
+}
+
+/** The words of a text message. */
+export function writeTextMessage({ template, language, values }: Message): string {
+  return fill(translate(language, `mail.${template}.sms`), values as Values);
+}
+
+interface Voice {
+  readonly say: (key: string) => string;
+  readonly help: string;
+}
+
+function writePart(part: Part, values: Values, { say, help }: Voice): WrittenPart {
+  if ("by" in part) return { kind: "text", text: say(`${part.text}${String(values[part.by])}`) };
+  if ("text" in part) return { kind: "text", text: say(part.text) };
+  if ("note" in part) return { kind: "note", text: say(part.note) };
+  if ("steps" in part) return { kind: "steps", steps: part.steps.map(say) };
+  if ("button" in part) return { kind: "button", text: say(part.button), href: String(values["link"]), help };
+  if ("value" in part) return { kind: "value", text: String(values[part.value]) };
+  return { kind: "table", rows: values["rows"] as readonly Row[] };
+}
+
+function fill(text: string, values: Values): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = values[name];
+    if (typeof value !== "string") throw new Error(`A mail has no value for {${name}}`);
+    return value;
+  });
+}

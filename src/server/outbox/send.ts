@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { Database, OutboxTable } from "../db/index.ts";
+import type { Log } from "../http/index.ts";
+import type { Links } from "../links.ts";
+import { writeMail, writeTextMessage } from "../messages/index.ts";
+import type { Secrets } from "../secrets/index.ts";
+import { messageOf } from "./outbox.ts";
+import { NotSent } from "./transport.ts";
+import type { Transports } from "./transport.ts";
+
+export interface Sending {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly links: Links;
+  readonly log: Log;
+  readonly transports: Transports;
+  /** What was sent stays readable, for /dev/outbox. */
+  readonly keepContent: boolean;
+  /** For how long a message is a sender's alone; longer than sending one takes. */
+  readonly leaseMs?: number;
+}
+
+/** Longer than every time limit of a transport together. */
+const LEASE_MS = 120_000;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+/** Mail servers of others are down for days, not for weeks. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
+
+type Row = Selectable<OutboxTable>;
+
+/** Sends one message that is due. False when there is none. */
+export async function sendNext(sending: Sending): Promise<boolean> {
+  const row = await claim(sending);
+  if (!row) return false;
+  const { db, log } = sending;
+  const tooLate = row.valid_until !== null && row.valid_until.getTime() <= Date.now();
+  try {
+    if (tooLate) throw new NotSent("too late", true);
+    await deliver(sending, row);
+    await finish(sending, row, { sent_at: new Date() });
+    log.info({ message: row.id, template: row.template }, "message sent");
+  } catch (error) {
+    const { reason, permanent } = error instanceof NotSent ? error : new NotSent("fault", false);
+    if (!(error instanceof NotSent)) log.error({ message: row.id, err: error }, "message could not be written");
+    if (permanent || Date.now() - row.created_at.getTime() > GIVE_UP_AFTER_MS) {
+      await finish(sending, row, { given_up_at: new Date(), reason });
+      log.error({ message: row.id, template: row.template, reason }, "message given up");
+    } else {
+      const due = new Date(Date.now() + waitAfter(row.tries));
+      await ours(db, row).set({ due_at: due, leased_until: null, lease: null, reason }).execute();
+      log.warn({ message: row.id, template: row.template, reason, tries: row.tries }, "message not sent yet");
+    }
+  }
+  return true;
+}
+
+/** Doubles with each try, up to an hour; never two at once for many messages that failed together. */
+export function waitAfter(tries: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.8 + Math.random() * 0.4);
+}
+
+/** Takes the message that has waited longest, for a while. One that somebody else is taking is passed over, not waited for. */
+async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<Row | undefined> {
+  const channels = (["mail", "sms"] as const).filter((channel) => transports[channel] !== undefined);
+  if (channels.length === 0) return undefined;
+  return db
+    .updateTable("outbox")
+    .set((row) => ({
+      lease: randomUUID(),
+      leased_until: new Date(Date.now() + leaseMs),
+      tries: sql<number>`${row.ref("tries")} + 1`,
+    }))
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("outbox")
+        .select("id")
+        .where("sent_at", "is", null)
+        .where("given_up_at", "is", null)
+        .where("due_at", "<=", new Date())
+        .where("channel", "in", channels)
+        .where((free) => free.or([free("leased_until", "is", null), free("leased_until", "<=", new Date())]))
+        .orderBy("due_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function deliver({ secrets, links, transports }: Sending, row: Row): Promise<void> {
+  const message = messageOf(secrets, row);
+  if (!message) throw new NotSent("no content", true);
+  const { phone, email } = links.supportOf(message.country);
+  const addressed = { id: row.id, to: message.to, date: row.created_at, replyTo: email };
+  if (message.channel === "sms") await transports.sms?.({ ...addressed, text: writeTextMessage(message) });
+  else await transports.mail?.({ ...addressed, ...writeMail(message, phone) });
+}
+
+async function finish(
+  { db, keepContent }: Sending,
+  row: Row,
+  end: { readonly sent_at: Date } | { readonly given_up_at: Date; readonly reason: string },
+): Promise<void> {
+  const content = keepContent ? {} : { content: null };
+  await ours(db, row)
+    .set({ ...end, ...content, lease: null, leased_until: null })
+    .execute();
+}
+
+/** Ours still: where sending took too long, another sender has it by now. */
+function ours(db: Database, row: Row) {
+  return db.updateTable("outbox").where("id", "=", row.id).where("lease", "=", row.lease);
+}

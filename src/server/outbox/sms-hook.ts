@@ -1,0 +1,35 @@
+import type { Transports } from "./transport.ts";
+import { NotSent } from "./transport.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Hands text messages to whoever sends them: `POST` of `{ "id", "to", "text" }` as JSON to `url`, with the id as `Idempotency-Key` too. Any 2xx takes it; 4xx but
+ * 408 and 429 refuses it for good; everything else is tried again. User and password in the address are sent as basic authentication.
+ */
+export function smsHook(url: string): NonNullable<Transports["sms"]> {
+  const target = new URL(url);
+  const { username, password } = target;
+  target.username = "";
+  target.password = "";
+  const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  return async ({ id, to, text }) => {
+    const response = await fetch(target, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": id,
+        ...(username === "" ? {} : { authorization: `Basic ${basic}` }),
+      },
+      body: JSON.stringify({ id, to, text }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw new NotSent("sms no answer", false);
+    });
+    await response.body?.cancel();
+    if (response.ok) return;
+    const refused = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status);
+    throw new NotSent(`sms ${response.status}`, refused);
+  };
+}

@@ -1,0 +1,74 @@
+import type { Bench } from "./builders.ts";
+import type { Answer } from "./builders.ts";
+
+/** A message as /dev/outbox tells of it; the bench must be started with `outboxPage`. */
+export interface Letter {
+  readonly channel: string;
+  readonly template: string;
+  readonly to: string;
+  readonly state: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What was written to somebody, newest first. */
+export async function lettersTo(bench: Bench, to: string): Promise<Letter[]> {
+  const { body } = await bench.client.send("GET", "/dev/outbox", { headers: { accept: "application/json" } });
+  return (body as { messages: Letter[] }).messages.filter((letter) => letter.to === to);
+}
+
+/** Whom an invitation is for, and the link's proof of it. */
+export interface Invited {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** The link of a mail, as the page that it opens reads it. */
+export function invitedBy(letter: Letter | undefined): Invited {
+  const url = new URL(/https:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "");
+  const secrets = new URLSearchParams(url.hash.slice(1));
+  return { userId: secrets.get("user") ?? "", token: secrets.get("token") ?? "" };
+}
+
+/** A first parent who has paid; answers how the co-parent was invited. */
+export async function invite(
+  bench: Bench,
+  options: { coParent?: object; children?: object[]; payForCoparent?: boolean; referrer?: string; lang?: string } = {},
+): Promise<{ email: string; parent: string; letter: Letter | undefined }> {
+  const { client } = bench;
+  const email = `sam-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const parent = `jordan-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const { by, order } = await client.family({
+    parent: { email: parent },
+    coParent: { firstName: "Sam", lastName: "Rivera", email, ...options.coParent },
+    children: options.children,
+    referrer: options.referrer,
+  });
+  const headers = { "accept-language": options.lang ?? "en" };
+  const paid: Answer = await client.payFor(by, order, { payForCoparent: options.payForCoparent ?? false, headers });
+  if (paid.status !== 200) throw new Error(`not paid: ${JSON.stringify(paid.body)}`);
+  return { email, parent, letter: (await lettersTo(bench, email))[0] };
+}
+
+/** Calls of an invited parent. */
+export function asInvited(bench: Bench, { userId, token }: Invited) {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/v2/invites/${userId}`;
+  return {
+    find: (lang = "en") =>
+      bench.client.send("GET", "/v2/invites", { headers: { ...headers, "accept-language": lang } }),
+    get: (what = "") => bench.client.send("GET", `${path}${what}`, { headers }),
+    put: (what: string, body?: object) => bench.client.send("PUT", `${path}${what}`, { headers, body }),
+    post: (what: string, body: object, more: Record<string, string> = {}) =>
+      bench.client.send("POST", `${path}${what}`, { headers: { ...headers, ...more }, body }),
+    pricingGroup: (body: object) => bench.client.send("POST", "/v2/invites/pricing-group", { headers, body }),
+    requestLink: (lang = "en") =>
+      bench.client.send("POST", "/v2/invites/links", { headers: { ...headers, "accept-language": lang } }),
+    credentials: (username: string) =>
+      bench.client.send("PUT", "/v2/users/credentials", {
+        headers,
+        body: { username, password: "Maple7-river-stone" },
+      }),
+  };
+}
