@@ -23,12 +23,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
     // Every test comes from one address here.
     CALLS_PER_MINUTE: "100000",
     LINK_PAGES: "true",
+    OUTBOX_PAGE: "true",
   };
   const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir });
   const service = await createService(readConfig(env, root), payments.gateway);
   await service.listen();
   process.env["E2E_URL"] = `http://localhost:${port}`;
   process.env["E2E_DATABASE_URL"] = database.url;
+  process.env["E2E_PEPPER"] = env.SECRET_PEPPER;
   const pages = await serveExamplePages();
   process.env["E2E_CATALOGUE_URL"] = pages.catalogue;
   process.env["E2E_BLOCKS_URL"] = pages.blocks;
