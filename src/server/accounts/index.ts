@@ -6,6 +6,7 @@ export { getAccount } from "./account.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
 export { addSampleAccount, SAMPLE_ACCOUNT } from "./sample-account.ts";
+export type { SampleAccount } from "./sample-account.ts";
 export {
   checkVerificationCode,
   recoverUsernameByEmail,
