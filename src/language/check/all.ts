@@ -2,27 +2,45 @@ import type { Rule } from "./rule.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
+import { contractLimits } from "./rules/contract-limits.ts";
+import { contradictoryLimits } from "./rules/contradictory-limits.ts";
 import { deadLink } from "./rules/dead-link.ts";
 import { deadRule } from "./rules/dead-rule.ts";
 import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
+import { emptyText } from "./rules/empty-text.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
 import { expression } from "./rules/expression.ts";
 import { goldenStates } from "./rules/golden-states.ts";
+import { idleExperiment } from "./rules/idle-experiment.ts";
+import { impossibleCondition } from "./rules/impossible-condition.ts";
+import { layoutField } from "./rules/layout-field.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
 import { layoutRequired } from "./rules/layout-required.ts";
 import { localeKeys } from "./rules/locale-keys.ts";
+import { localeLength } from "./rules/locale-length.ts";
 import { localeMarkup } from "./rules/locale-markup.ts";
+import { localeMixedUp } from "./rules/locale-mixed-up.ts";
+import { localeNumbers } from "./rules/locale-numbers.ts";
 import { localePlaceholders } from "./rules/locale-placeholders.ts";
 import { localePlurals } from "./rules/locale-plurals.ts";
+import { localeSame } from "./rules/locale-same.ts";
+import { messageLimits } from "./rules/message-limits.ts";
+import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
+import { pageHeading } from "./rules/page-heading.ts";
+import { progressOrder } from "./rules/progress-order.ts";
+import { repeatedEffect } from "./rules/repeated-effect.ts";
 import { sensitive } from "./rules/sensitive.ts";
 import { sessionCall } from "./rules/session-call.ts";
 import { setValue } from "./rules/set-value.ts";
 import { shape } from "./rules/shape.ts";
+import { siblingConditions } from "./rules/sibling-conditions.ts";
+import { siteFacts } from "./rules/site-facts.ts";
+import { slowPattern } from "./rules/slow-pattern.ts";
 import { textParameters } from "./rules/text-parameters.ts";
 import { unhandledAnswer } from "./rules/unhandled-answer.ts";
 import { unhandledError } from "./rules/unhandled-error.ts";
@@ -33,16 +51,21 @@ import { unknownData } from "./rules/unknown-data.ts";
 import { unknownDialog } from "./rules/unknown-dialog.ts";
 import { unknownField } from "./rules/unknown-field.ts";
 import { unknownLink } from "./rules/unknown-link.ts";
+import { unknownPart } from "./rules/unknown-part.ts";
+import { unknownReport } from "./rules/unknown-report.ts";
 import { unknownRequired } from "./rules/unknown-required.ts";
 import { unknownSchema } from "./rules/unknown-schema.ts";
 import { unknownStep } from "./rules/unknown-step.ts";
-import { unknownPart } from "./rules/unknown-part.ts";
-import { unknownReport } from "./rules/unknown-report.ts";
 import { unknownText } from "./rules/unknown-text.ts";
 import { unknownWidget } from "./rules/unknown-widget.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { unsentEvent } from "./rules/unsent-event.ts";
+import { unsetData } from "./rules/unset-data.ts";
+import { unusedData } from "./rules/unused-data.ts";
+import { unusedName } from "./rules/unused-name.ts";
 import { unusedText } from "./rules/unused-text.ts";
+import { wrongDefault } from "./rules/wrong-default.ts";
+import { wrongExample } from "./rules/wrong-example.ts";
 
 /** The checker's rules, in the order of docs/checks.md. A new one is a file in `rules/`, a line here, and a fixture. */
 export const rules: readonly Rule[] = [
@@ -58,34 +81,57 @@ export const rules: readonly Rule[] = [
   unknownWidget,
   unknownLink,
   deadLink,
+  siteFacts,
   unknownDialog,
   unknownData,
   unknownField,
   unknownRequired,
+  contradictoryLimits,
+  wrongDefault,
+  wrongExample,
+  slowPattern,
+  messageMissing,
+  messageLimits,
   expression,
   setValue,
   blockProperties,
+  pageHeading,
   callInput,
+  contractLimits,
   unhandledEvent,
   unsentEvent,
   unhandledAnswer,
   unhandledError,
   errorKind,
   deadRule,
+  impossibleCondition,
+  siblingConditions,
+  repeatedEffect,
+  progressOrder,
   experimentArms,
+  idleExperiment,
   armPatches,
   noWayIn,
   noWayOut,
   duplicatePath,
+  unsetData,
+  unusedData,
   sensitive,
   unknownReport,
   layoutFields,
+  layoutField,
   layoutRequired,
   localeKeys,
   localePlaceholders,
   localePlurals,
   localeMarkup,
+  localeNumbers,
+  localeLength,
+  localeSame,
+  localeMixedUp,
+  emptyText,
   unusedText,
+  unusedName,
   devData,
   migrationSteps,
   goldenStates,

@@ -1,10 +1,11 @@
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
+import { isObject, omit } from "../json.ts";
 import { didYouMean, nearest } from "../nearest.ts";
 import { pointer as under } from "../pointer.ts";
 import type { Fault } from "./explain.ts";
+import { slowText } from "./redos.ts";
 
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
@@ -20,7 +21,9 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */
 export function describeFaults(schema: JsonObject, value: Json, at: string): Fault[] {
-  const plain = plainOf(schema);
+  // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
+  const long = typeof value === "string" && value.length > 20 && typeof schema.pattern === "string";
+  const plain = plainOf(long && slowText(String(schema.pattern)) !== undefined ? omit(schema, "pattern") : schema);
   const name = JSON.stringify(plain);
   let validate = compiled.get(name);
   if (validate === undefined) {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
@@ -21,8 +22,11 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Js
     (forms.size === 1 ? [...forms.values()][0] : undefined);
   if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
   const unfinished = !isSubmitted(step, place.event, new Set());
-  return orAnything(() => startedFromDefaults(bundleSchema(repo, form.schema), unfinished));
+  return unfinished ? unfinishedForm(repo, form.schema) : finishedForm(repo, form.schema);
 }
+
+const finishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id))));
+const unfinishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id), true)));
 
 /** The form that an event is about: its own, or for an answer the one whose events alone start the call; "" where neither says. */
 function formOf(step: JsonObject, event: string | undefined): string {

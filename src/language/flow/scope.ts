@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
@@ -16,9 +17,9 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
     form: formSchema(repo, flow, place),
     event: eventSchema(repo, flow, place),
     error: errorSchema(repo, place.event),
-    flags: flagsSchema(repo),
+    flags: flagsSchema(repo, ""),
     experiment: EXPERIMENT,
-    site: siteSchema(repo),
+    site: siteSchema(repo, ""),
     lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
     visitor: { type: "string" },
     now: { type: "integer" },
@@ -36,11 +37,14 @@ export function conditionsOf(flow: Named): Record<string, string> {
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
 export function dataSchema(repo: Repository, flow: Named): JsonObject {
-  const id = schemaId(stringAt(flow.value, "data") ?? "");
-  return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
+  return startedData(repo, schemaId(stringAt(flow.value, "data") ?? ""));
 }
 
-function flagsSchema(repo: Repository): JsonObject {
+const startedData = perRepository((repo, id): JsonObject => {
+  return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
+});
+
+const flagsSchema = perRepository((repo): JsonObject => {
   const experiments = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
   const flags: Record<string, JsonObject> = {};
   for (const experiment of isList(experiments) ? experiments : []) {
@@ -48,7 +52,7 @@ function flagsSchema(repo: Repository): JsonObject {
     if (flag !== undefined && isObject(experiment)) flags[flag] = { enum: stringsOf(experiment.arms) };
   }
   return closed(flags);
-}
+});
 
 const EXPERIMENT: JsonObject = closed({
   referrerKey: { type: "string" },
@@ -64,7 +68,7 @@ const EXPERIMENT: JsonObject = closed({
 });
 
 /** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
-function siteSchema(repo: Repository): JsonObject {
+const siteSchema = perRepository((repo): JsonObject => {
   const sites = isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites : [];
   const list = sites.filter(isObject);
   const properties: Record<string, JsonObject> = {};
@@ -75,7 +79,7 @@ function siteSchema(repo: Repository): JsonObject {
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
   const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
   return { type: "object", properties, required, additionalProperties: false };
-}
+});
 
 /** The schema that values of configuration have in common. */
 function schemaOfValues(samples: readonly unknown[]): JsonObject {

@@ -1,4 +1,5 @@
-import { explain } from "../explain.ts";
+import type { SourceFile } from "../../source.ts";
+import { explain, type Fault } from "../explain.ts";
 import { languageSchema } from "../language-schema.ts";
 import type { Rule } from "../rule.ts";
 
@@ -12,7 +13,7 @@ export const shape: Rule = {
       const file = journeys.get(raw.path) ?? raw;
       const name = KINDS.find(([pattern]) => pattern.test(file.path))?.[1];
       if (name === undefined || file.value === undefined) continue;
-      for (const fault of explain(languageSchema(name), file.value)) yield { file, ...fault };
+      for (const fault of faultsOf(file, name)) yield { file, ...fault };
     }
   },
 };
@@ -30,3 +31,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
+
+const found = new Map<string, { readonly content: string; readonly faults: readonly Fault[] }>();
+
+/** What the language has against a file; asked anew when its content has changed. */
+function faultsOf({ path, value = null }: SourceFile, name: string): readonly Fault[] {
+  const content = JSON.stringify(value);
+  const known = found.get(path);
+  if (known?.content === content) return known.faults;
+  const faults = explain(languageSchema(name), value);
+  found.set(path, { content, faults });
+  return faults;
+}

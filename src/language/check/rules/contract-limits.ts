@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { entriesOf, isObject } from "../../json.ts";
+import { pointer } from "../../pointer.ts";
+import { deref } from "../../schema/bundle.ts";
+import { describeFaults } from "../describe.ts";
+import type { CallContract } from "../operations.ts";
+import type { Rule } from "../rule.ts";
+import { schemaAt } from "../schema-at.ts";
+import { edgesOf } from "../edges.ts";
+
+export const contractLimits: Rule = {
+  id: "contract-limits",
+  finds: "A form takes a value that the operation refuses to which the form sends it.",
+  why: "The person is told that all is well, and the service refuses what they entered.",
+  *check(context) {
+    for (const use of context.of("call")) {
+      const contract = context.contracts.get(use.operation);
+      if (contract === undefined || !isObject(use.input)) continue;
+      const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
+      for (const sent of fieldsSent(use.input, contract, at)) {
+        const form = context.scope(use.place).form;
+        const found = form === undefined ? undefined : schemaAt(form, sent.path);
+        if (form === undefined || found === undefined || !("schema" in found)) continue;
+        const own = deref(found.schema, form);
+        const wanted = sent.schema;
+        // Only what is typed freely: of a choice, the expression rule compares the values.
+        if (own.type !== "string" || own.enum !== undefined || wanted.enum !== undefined) continue;
+        const refused = edgesOf(own, wanted).find((value) => describeFaults(wanted, value, "").length > 0);
+        if (refused === undefined) continue;
+        const [fault] = describeFaults(wanted, refused, "");
+        const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
+        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${fault?.message ?? ""} Give both the same limits.`;
+        yield { ...use, pointer: sent.at, message };
+      }
+    }
+  },
+};
+
+interface Sent {
+  readonly path: readonly string[];
+  readonly schema: JsonObject;
+  readonly at: string;
+}
+
+/** The fields of the form that a call sends as they are, each with the schema that takes it. */
+function* fieldsSent(input: JsonObject, contract: CallContract, at: string): Generator<Sent> {
+  for (const { name, schema } of contract.parameters) yield* inside(input[name], schema, schema, pointer(at, name));
+  if (contract.body !== undefined) yield* inside(input.body, contract.body, contract.body, pointer(at, "body"));
+}
+
+function* inside(value: Json | undefined, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
+  const schema = deref(declared, root);
+  const written = isObject(value) && typeof value.value === "string" ? value.value : value;
+  if (typeof written === "string") {
+    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(written)?.[1];
+    if (path !== undefined) yield { path: path.split("."), schema, at };
+    return;
+  }
+  for (const [name, child] of entriesOf(value)) {
+    const found = schemaAt({ ...schema, definitions: root.definitions }, [name]);
+    if ("schema" in found) yield* inside(child, found.schema, root, pointer(at, name));
+  }
+}

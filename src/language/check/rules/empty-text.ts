@@ -1,0 +1,27 @@
+import type { Rule } from "../rule.ts";
+
+export const emptyText: Rule = {
+  id: "empty-text",
+  finds: "A text has no words, begins or ends with a space, holds two spaces, or says the same twice.",
+  why: "The person sees a button or a message without words, or words that read as a mistake.",
+  *check({ texts }) {
+    for (const { file, pointer, value } of texts) {
+      const wrong = faultOf(value);
+      if (wrong !== undefined) yield { file, pointer, message: wrong };
+    }
+  },
+};
+
+function faultOf(value: string): string | undefined {
+  if (value.trim() === "") return "This text has no words. Write them, or remove the key in every language.";
+  if (value !== value.trim()) return "This text begins or ends with a space. Remove it.";
+  if (/ {2}/.test(value)) return "This text holds two spaces side by side. Remove one.";
+  const half = value.length / 2;
+  const repeated =
+    Number.isInteger(half - 0.5) &&
+    value.slice(0, Math.floor(half)) === value.slice(Math.ceil(half)) &&
+    value[Math.floor(half)] === " ";
+  const [, word] = /(?:^|\s)([\p{L}]{2,}) \1(?=[\s.,;:!?]|$)/iu.exec(value) ?? [];
+  if (repeated) return "This text says everything twice. Remove one of the two.";
+  return word === undefined ? undefined : `"${word}" stands here twice. Remove one of the two.`;
+}

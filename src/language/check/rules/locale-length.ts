@@ -1,0 +1,42 @@
+import type { Finding, Rule } from "../rule.ts";
+import { ending, plain, sentences } from "../text-shape.ts";
+import type { LocaleText } from "../texts.ts";
+
+export const localeLength: Rule = {
+  id: "locale-length",
+  severity: "warning",
+  finds:
+    "A text is much shorter or longer in one language than in another, has fewer sentences, or ends otherwise (a question here, a statement there).",
+  why: "Part of it was lost or pasted twice, or it is the text of something else: people of one language are told less, or something different.",
+  *check({ translations }) {
+    for (const [first, ...others] of translations) {
+      for (const text of others.flat()) {
+        const same = first?.find(({ plural }) => plural === text.plural);
+        const message = same && faultOf(text, same);
+        if (message !== undefined) yield { file: text.file, pointer: text.pointer, message } satisfies Finding;
+      }
+    }
+  },
+};
+
+/** What no two languages of this kind of text differ by: measured on texts that are right. */
+const RATIO = 1.8;
+const SLACK = 20;
+
+function faultOf(text: LocaleText, same: LocaleText): string | undefined {
+  const [here, there] = [ending(text.value), ending(same.value)];
+  if (here !== there) {
+    const words = (mark: string) => (mark === "" ? "without a mark" : `with "${mark}"`);
+    return `This text ends ${words(here)}, in ${same.file.path} ${words(there)}. Something is missing, or one mark is wrong.`;
+  }
+  if (sentences(text.value) !== sentences(same.value)) {
+    return `This text has ${count(sentences(text.value))}, in ${same.file.path} it has ${count(sentences(same.value))}. Say the same in both.`;
+  }
+  const [own, other] = [plain(text.value).length, plain(same.value).length];
+  if (Math.max(own, other) <= Math.min(own, other) * RATIO + SLACK) return undefined;
+  return `This text has ${own} characters, in ${same.file.path} it has ${other}. Something is missing in one of them, or too much.`;
+}
+
+function count(number: number): string {
+  return number === 1 ? "one sentence" : `${number} sentences`;
+}

@@ -1,0 +1,57 @@
+import { groupBy } from "../group.ts";
+import type { Rule } from "../rule.ts";
+import type { LocaleText } from "../texts.ts";
+
+export const localeMixedUp: Rule = {
+  id: "locale-mixed-up",
+  severity: "warning",
+  finds: "Two texts are the same in one language and different in another.",
+  why: "Most often one was pasted over the other: people of one language read the words of another place.",
+  *check({ translations }) {
+    const versions = translations.flatMap((languages) =>
+      languages.flatMap((texts) => texts.map((text) => ({ text, languages }))),
+    );
+    for (const group of groupBy(versions, ({ text }) => `${folder(text)} ${text.value}`).values()) {
+      for (const { text, languages } of group.slice(1)) {
+        const [first] = group;
+        if (first === undefined || text.key === first.text.key || text.value.length < SHORTEST) continue;
+        const elsewhere = differing(text, languages, first.text, first.languages);
+        if (elsewhere === undefined) continue;
+        const [one, other] = elsewhere;
+        const message = `"${text.key}" and "${first.text.key}" are the same here, but not in ${one.file.path} ("${one.value}", "${other.value}"). Correct the one that is wrong.`;
+        yield { file: text.file, pointer: text.pointer, message };
+      }
+    }
+  },
+};
+
+/** One or two words often stand for several of another language. */
+const SHORTEST = 20;
+
+type Languages = readonly (readonly LocaleText[])[];
+
+/** The two texts in a language where they differ altogether: words that only vary (a plural, an article) may be one word elsewhere. */
+function differing(
+  text: LocaleText,
+  languages: Languages,
+  other: LocaleText,
+  others: Languages,
+): readonly [LocaleText, LocaleText] | undefined {
+  for (const [index, texts] of languages.entries()) {
+    const one = texts.find(({ plural }) => plural === text.plural);
+    const two = others[index]?.find(({ plural }) => plural === other.plural);
+    if (one === undefined || two === undefined || one.file.path === text.file.path) continue;
+    if (!alike(one.value, two.value)) return [one, two];
+  }
+  return undefined;
+}
+
+function alike(a: string, b: string): boolean {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const [one, two] = [words(a), words(b)];
+  return [...one].some((word) => two.has(word)) || one.size === 0 || two.size === 0;
+}
+
+function folder({ file }: LocaleText): string {
+  return file.path.slice(0, file.path.lastIndexOf("/"));
+}

@@ -1,0 +1,21 @@
+import type { Rule } from "../rule.ts";
+import { numbersIn } from "../text-shape.ts";
+
+export const localeNumbers: Rule = {
+  id: "locale-numbers",
+  finds: "A text has other numbers in one language than in another.",
+  why: "People of the two languages are told different limits, prices or waiting times, and one of them is wrong.",
+  *check({ translations }) {
+    for (const [first, ...others] of translations) {
+      for (const text of others.flat()) {
+        const same = first?.find(({ plural }) => plural === text.plural) ?? first?.[0];
+        if (same === undefined) continue;
+        const [here, there] = [numbersIn(text.value), numbersIn(same.value)];
+        if (here.join() === there.join()) continue;
+        const words = (numbers: readonly string[]) => (numbers.length === 0 ? "no number" : numbers.join(" and "));
+        const message = `Here this text says ${words(here)}, in ${same.file.path} ${words(there)}. Correct the wrong one.`;
+        yield { file: text.file, pointer: text.pointer, message };
+      }
+    }
+  },
+};

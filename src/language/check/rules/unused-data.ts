@@ -1,0 +1,27 @@
+import { journeysOf } from "../journey.ts";
+import { leavesOf, meets, readsIn, writesIn } from "../remembered.ts";
+import type { Rule } from "../rule.ts";
+
+export const unusedData: Rule = {
+  id: "unused-data",
+  severity: "warning",
+  finds: "A remembered value is kept and never read, or neither.",
+  why: "It is personal data that nobody needs; or what was to be read is read from another place, which stays empty.",
+  *check(context) {
+    for (const { flow } of journeysOf(context)) {
+      const reads = readsIn(context, flow);
+      const writes = writesIn(context, flow);
+      for (const { path, file, pointer, outside } of leavesOf(flow, context)) {
+        if (outside || reads.some((read) => meets(read.path, path))) continue;
+        const set = writes.some((write) => meets(write.path, path));
+        const what = set ? "is set and never read" : "is neither set nor read";
+        yield {
+          file,
+          pointer,
+          part: "key",
+          message: `data.${path} ${what} in the journey "${flow.id}". Remove it, or read it where it was meant.`,
+        };
+      }
+    }
+  },
+};

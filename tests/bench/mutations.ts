@@ -1,0 +1,72 @@
+/**
+ * How many wrong edits of the landed files the checker catches: random but plausible ones, the same for the same seed. Those
+ * that neither a person nor the service could notice are left out; whether they could is found by running both versions.
+ *
+ *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--all]
+ */
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import type { Outcome, Task } from "./mutations/worker.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    each: { type: "string", default: "30" },
+    kind: { type: "string" },
+    all: { type: "boolean" },
+  },
+});
+const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
+const parts = Math.max(2, Math.min(4, availableParallelism()));
+const started = performance.now();
+const outcomes: Outcome[] = [];
+let reached: readonly string[] = [];
+
+await Promise.all(
+  Array.from({ length: parts }, (_, part) => {
+    const task: Task = {
+      root,
+      seed: Number(values.seed),
+      each: Number(values.each),
+      part,
+      parts,
+      ...(values.kind !== undefined && { only: values.kind }),
+    };
+    const worker = new Worker(new URL("./mutations/worker.ts", import.meta.url), { workerData: task });
+    worker.on("message", (message: { outcome?: Outcome; reached?: readonly string[] }) => {
+      if (message.outcome) outcomes.push(message.outcome);
+      if (message.reached) reached = message.reached;
+    });
+    return new Promise((resolve, reject) => worker.on("error", reject).on("exit", resolve));
+  }),
+);
+
+const noticed = outcomes.filter((outcome) => outcome.noticed !== undefined);
+const missed = noticed.filter((outcome) => outcome.caught === undefined);
+const share = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
+
+console.log("Wrong edits, by kind: made, noticeable, caught (as an error / as a warning)");
+for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
+  const of = outcomes.filter((outcome) => outcome.kind === kind);
+  const real = of.filter((outcome) => outcome.noticed !== undefined);
+  const caught = real.filter((outcome) => outcome.caught !== undefined);
+  const errors = caught.filter((outcome) => outcome.caught?.severity === "error").length;
+  console.log(
+    `  ${kind.padEnd(38)} ${String(of.length).padStart(4)} ${String(real.length).padStart(4)} ${String(caught.length).padStart(4)} (${errors} / ${caught.length - errors})  ${share(caught.length, real.length)}`,
+  );
+}
+if (missed.length > 0) console.log("\nNot caught:");
+for (const { kind, where, what, noticed: how } of missed.sort((a, b) =>
+  a.kind + a.where < b.kind + b.where ? -1 : 1,
+)) {
+  console.log(
+    `  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}\n      noticed: ${(how ?? "").slice(0, 120)}`,
+  );
+}
+if (values.all)
+  for (const { kind, where, what, caught } of outcomes) console.log(JSON.stringify({ kind, where, what, caught }));
+console.log(`\nThe walks that judge journeys reach ${reached.join("; ")}.`);
+console.log(
+  `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,
+);

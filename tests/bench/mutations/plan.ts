@@ -1,0 +1,37 @@
+import type { Repository } from "../../../src/language/index.ts";
+import { flowKinds } from "./flow-kinds.ts";
+import type { Edit, Kind, Target } from "./kind.ts";
+import { placesOf } from "./places.ts";
+import { sample, seeded } from "./random.ts";
+import { schemaKinds } from "./schema-kinds.ts";
+import { textKinds } from "./text-kinds.ts";
+
+export const kinds: readonly Kind[] = [...flowKinds, ...schemaKinds, ...textKinds];
+
+/** One wrong edit of one file. */
+export interface Mutation {
+  readonly kind: string;
+  readonly path: string;
+  readonly edit: Edit;
+}
+
+/** The edits to make: `each` of every kind, over all files that it is for; the same for the same seed. */
+export function planOf(repo: Repository, seed: number, each: number): Mutation[] {
+  const all = [...repo.files.values()].filter(
+    ({ path, value }) =>
+      value !== undefined && /^(flows|schemas|locales)\//.test(path) && !/^schemas\/language\/|dev\.json$/.test(path),
+  );
+  const values = new Map(all.map(({ path, value }) => [path, value ?? null]));
+  const targets = all.map(
+    ({ path, value }): Target => ({ path, value: value ?? null, places: placesOf(value ?? null), others: values }),
+  );
+  return kinds.flatMap((kind, index) => {
+    const random = seeded(seed * 1000 + index);
+    const found = targets
+      .filter(({ path }) => kind.files.test(path))
+      .flatMap((target) =>
+        kind.edits(target, random).map((edit): Mutation => ({ kind: kind.name, path: target.path, edit })),
+      );
+    return sample(random, found, each);
+  });
+}

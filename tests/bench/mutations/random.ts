@@ -1,0 +1,40 @@
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+export type Random = () => number;
+
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One of them; throws for none. */
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error("Nothing to choose from");
+  return item;
+}
+
+/** At most `count` of them, each at most once, in random order. */
+export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
+  const left = [...items];
+  for (let index = 0; index < Math.min(count, left.length); index += 1) {
+    const other = index + Math.floor(random() * (left.length - index));
+    [left[index], left[other]] = [left[other] as T, left[index] as T];
+  }
+  return left.slice(0, count);
+}
+
+/** A word as a hurried person types it: a letter lost, doubled or exchanged with its neighbour. */
+export function misspelt(random: Random, word: string): string {
+  const at = Math.floor(random() * Math.max(1, word.length - 1));
+  const ways = [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at + 1) + word.slice(at),
+    word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
+  ];
+  return ways.find((way) => way !== word && way !== "") ?? `${word}${word}`;
+}

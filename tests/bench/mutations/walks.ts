@@ -1,0 +1,287 @@
+import { hash } from "node:crypto";
+import {
+  advance,
+  type BlockView,
+  type Envelope,
+  type Event,
+  type FormDefinition,
+  type Json,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  start,
+  view,
+} from "../../../src/engine/index.ts";
+import { bundlePlace, findOperation, operationIds, type Repository } from "../../../src/language/index.ts";
+import { isObject } from "./places.ts";
+import { pick, type Random, seeded } from "./random.ts";
+import { type Maker, valueOf } from "./values.ts";
+
+/** One way through a journey, and what could be noticed of it after each event. */
+export interface Walk {
+  readonly begin: Parameters<typeof start>[1];
+  readonly events: readonly Event[];
+  readonly seen: readonly string[];
+}
+
+export interface World {
+  readonly repo: Repository;
+  readonly program: Program;
+  readonly forms: ReadonlyMap<string, FormDefinition>;
+}
+
+/** Walks at random with the interpreter, by what the pages offer and the contract lets the service answer. */
+export function walksOf(world: World, count: number, length: number): { walks: Walk[]; steps: Set<string> } {
+  const found = new Map<string, Prefix>();
+  const driver = driverOf(world);
+  const walks = Array.from({ length: count }, (_, index) => walk(world, driver, seeded(index + 1), length, found));
+  return { walks, steps: new Set(found.keys()) };
+}
+
+/** The first event after which something differs under another program; `undefined` where all is as it was. */
+export function differs(program: Program, walks: readonly Walk[]): { walk: number; event: number } | undefined {
+  for (const [index, { begin, events, seen }] of walks.entries()) {
+    let now = begun(program, begin);
+    if (digest(program, now) !== seen[0]) return { walk: index, event: 0 };
+    for (const [at, event] of events.entries()) {
+      now = happened(program, begin, now, event);
+      if (digest(program, now) !== seen[at + 1]) return { walk: index, event: at + 1 };
+    }
+  }
+  return undefined;
+}
+
+/** Where a walk is, and what its browser has stored. */
+interface Now extends ReturnType<typeof advance> {
+  readonly stored: Envelope | null;
+}
+
+function begun(program: Program, begin: Walk["begin"]): Now {
+  return { ...start(program, begin), stored: begin.envelope };
+}
+
+/** A step with a policy of its own is loaded as a new document, as the browser does it. */
+function happened(program: Program, begin: Walk["begin"], { snapshot, stored }: Now, event: Event): Now {
+  const next = advance(program, snapshot, event);
+  let envelope = stored;
+  for (const command of next.commands) {
+    if (command.type === "store") envelope = command.envelope;
+    if (command.type === "forget") envelope = null;
+  }
+  const document = next.commands.find((command) => command.type === "navigate" && command.document === true);
+  if (document?.type !== "navigate") return { ...next, stored: envelope };
+  const path = document.path.replace(program.basePath, "");
+  const again = start(program, { ...begin, env: next.snapshot.env, path, envelope, at: event.at, id: event.id });
+  return { snapshot: again.snapshot, commands: [...next.commands, ...again.commands], stored: envelope };
+}
+
+/** What a person sees and the service, the storage or analytics get. */
+function digest(program: Program, { snapshot, commands }: Now): string {
+  const seen = view(program, snapshot, NOW);
+  const words = JSON.stringify([
+    { ...seen, page: bare(seen.page), aside: bare(seen.aside), dialog: seen.dialog && bare(seen.dialog.page) },
+    commands,
+  ]);
+  return hash("sha1", words, "base64");
+}
+
+/** Without the keys, which say only where a block stands in the file. */
+function bare(blocks: readonly BlockView[]): unknown {
+  return blocks.map(({ block, props, slots }) => [block, props, Object.values(slots).map(bare)]);
+}
+
+const NOW = 1_900_000_000_000;
+
+interface Driver {
+  next(random: Random, snapshot: Snapshot, at: number): Event;
+  environment(random: Random): Snapshot["env"];
+}
+
+/** A way that leads to a step, for later walks to go on from. */
+type Prefix = Pick<Walk, "begin" | "events">;
+
+/** Goes on from a step that some earlier walk came to, each step as often as the others, so that the last are not the least known. */
+function walk({ program }: World, driver: Driver, random: Random, length: number, found: Map<string, Prefix>): Walk {
+  const known = [...found.values()];
+  const paths = Object.keys(program.paths);
+  const { begin, events: before }: Prefix =
+    known.length > 1 && random() < 0.8
+      ? pick(random, known)
+      : {
+          begin: {
+            env: driver.environment(random),
+            path: random() < 0.8 ? (program.steps[program.start]?.path ?? "") : pick(random, paths),
+            envelope: null,
+            at: NOW,
+            id: `w${random()}`,
+          },
+          events: [],
+        };
+  let now = begun(program, begin);
+  const seen = [digest(program, now)];
+  const events: Event[] = [];
+  for (let index = 0; index < before.length + length; index += 1) {
+    const { step } = now.snapshot;
+    if (!found.has(step)) found.set(step, { begin, events: [...events] });
+    const event = before[index] ?? driver.next(random, now.snapshot, NOW + index * 1000);
+    now = happened(program, begin, now, event);
+    events.push(event);
+    seen.push(digest(program, now));
+  }
+  return { begin, events, seen };
+}
+
+function driverOf({ repo, program, forms }: World): Driver {
+  const literals = [
+    ...JSON.stringify(repo.flows.find(({ id }) => id === program.id)?.value ?? {}).matchAll(/'([\w.+-]{1,40})'/g),
+  ].map(([, word]) => word ?? "");
+  const words = ["", "a", ...new Set(literals)];
+  const numbers = [0, 1, 2, 3];
+  const answers = new Map(operationIds(repo).map((id) => [id, answerOf(repo, id)]));
+  const handled = (step: string) => Object.keys({ ...program.on, ...program.steps[step]?.on });
+  return {
+    environment(random) {
+      const sites = listAt(repo.sites?.value, "sites");
+      const flags = listAt(repo.experiments?.value, "experiments").map((one) => [
+        String(one.flag),
+        pick(random, (one.arms ?? [""]) as string[]),
+      ]);
+      return {
+        site: pick(random, sites),
+        flags: Object.fromEntries(flags) as Record<string, string>,
+        lang: pick(random, [...repo.locales.keys()]),
+        visitor: "00000000-0000-4000-8000-00000000000f",
+      };
+    },
+    next(random, snapshot, at) {
+      const maker: Maker = { random, words, numbers };
+      const stamp = { at, id: `e${Math.floor(random() * 1e9)}` };
+      const calls = Object.values(snapshot.calls);
+      const chance = random();
+      if (calls.length > 0 && chance < 0.75) {
+        const call = pick(random, calls);
+        const known = answers.get(call.operation);
+        if (random() < 0.92 || known === undefined) {
+          return {
+            type: "answer",
+            call: call.id,
+            output: known?.schema === undefined ? {} : valueOf(maker, known.schema),
+            ...stamp,
+          };
+        }
+        const failure = pick(random, [
+          ...known.errors,
+          { code: "network", kind: "network" },
+          { code: "unexpected", kind: "unexpected" },
+        ]);
+        const form = Object.values(
+          forms.get(program.steps[snapshot.step]?.forms.form?.schema ?? "")?.schema.properties ?? {},
+        ).length;
+        const fields =
+          failure.kind === "validation"
+            ? [
+                {
+                  field: pick(random, [
+                    "parent.email",
+                    "parent.email.duplicate",
+                    "coParent.email.duplicate",
+                    "username",
+                    "promoCodes",
+                    "termsAndConditions",
+                  ]),
+                  code: "errors.x",
+                  text: `text ${form}`,
+                },
+              ]
+            : [];
+        return {
+          type: "failure",
+          call: call.id,
+          error: { kind: failure.kind as "network", code: failure.code, text: "words", fields },
+          ...stamp,
+        };
+      }
+      const timers = Object.keys(snapshot.timers);
+      if (timers.length > 0 && chance < 0.9) return { type: "timer", timer: pick(random, timers), ...stamp };
+      if (chance > 0.97) return { type: "visit", path: pick(random, Object.keys(program.paths)), ...stamp };
+      if (chance > 0.96) return { type: "language", lang: pick(random, [...repo.locales.keys()]), ...stamp };
+      const seen = view(program, snapshot, at);
+      const blocks = [...seen.page, ...seen.aside, ...(seen.dialog?.page ?? [])].flatMap(withSlots);
+      const options = blocks.flatMap((block) => eventsOf(block, handled(snapshot.step)));
+      if (options.length === 0) return { type: "visit", path: pick(random, Object.keys(program.paths)), ...stamp };
+      const wanted = options.filter(({ required }) => required);
+      const { name, form, payload } = pick(random, wanted.length > 0 && random() < 0.7 ? wanted : options);
+      const values = form === undefined ? undefined : filled(maker, snapshot, form, name.endsWith("submit"));
+      const field = values && pick(random, [...Object.keys(values), "email"]);
+      const given = payload === undefined ? (field === undefined ? {} : { field }) : valueOf(maker, payload);
+      return {
+        type: "page",
+        event: { name, ...(form !== undefined && { form }), ...(values && { values }), payload: given as JsonObject },
+        ...stamp,
+      };
+    },
+  };
+
+  function filled(maker: Maker, snapshot: Snapshot, form: string, complete: boolean): JsonObject {
+    const id = program.steps[snapshot.step]?.forms[form]?.schema ?? "";
+    const definition = forms.get(id);
+    const before = snapshot.forms[form]?.values ?? {};
+    if (definition === undefined) return before;
+    for (let tried = 0; tried < 8; tried += 1) {
+      const values = { ...before, ...twins(valueOf(maker, definition.schema) as JsonObject) };
+      if (!complete || definition.validate(values, {}).length === 0 || tried === 7) return values;
+    }
+    return before;
+  }
+
+  interface Option {
+    readonly name: string;
+    readonly form?: string;
+    readonly payload?: JsonObject;
+    /** The block is there for it: what leads on. */
+    readonly required?: boolean;
+  }
+
+  function eventsOf(block: BlockView, known: readonly string[]): Option[] {
+    const descriptor = repo.blocks.get(block.block)?.value;
+    const prefix =
+      descriptor?.prefix === undefined ? undefined : String(block.props[String(descriptor.prefix)] ?? "form");
+    const own = Object.entries(isObject(descriptor?.events) ? descriptor.events : {}).map(([name, event]): Option => {
+      const payload = isObject(event) && isObject(event.payload) ? event.payload : undefined;
+      const full = prefix === undefined || prefix === "form" ? name : `${prefix}.${name}`;
+      const required = isObject(event) && event.required === true;
+      return { name: full, required, ...(prefix === undefined ? { ...(payload && { payload }) } : { form: prefix }) };
+    });
+    const named = [...JSON.stringify(block.props).matchAll(/"(\w+)"/g)]
+      .map(([, word]) => word ?? "")
+      .filter((word) => known.includes(word));
+    if (block.block === "back" && block.props.event === undefined) named.push("back");
+    return [...own.filter(({ name }) => known.includes(name)), ...named.map((name) => ({ name }))];
+  }
+}
+
+/** A repetition is typed as the first was. */
+function twins(values: JsonObject): JsonObject {
+  const repeated = Object.entries(values).filter(([name]) => name.endsWith("Confirm"));
+  return {
+    ...values,
+    ...Object.fromEntries(repeated.map(([name]) => [name, values[name.slice(0, -"Confirm".length)]])),
+  };
+}
+
+function answerOf(
+  repo: Repository,
+  id: string,
+): { schema: JsonObject | undefined; errors: readonly { code: string; kind: string }[] } {
+  const operation = findOperation(repo, id);
+  return { schema: operation?.answer && bundlePlace(repo, operation.answer), errors: operation?.errors ?? [] };
+}
+
+function withSlots(block: BlockView): BlockView[] {
+  return [block, ...Object.values(block.slots).flat().flatMap(withSlots)];
+}
+
+function listAt(value: Json | undefined, key: string): JsonObject[] {
+  const list = isObject(value) ? value[key] : undefined;
+  return Array.isArray(list) ? (list as Json[]).filter(isObject) : [];
+}

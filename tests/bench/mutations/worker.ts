@@ -1,0 +1,51 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { readRepository } from "../../../src/language/index.ts";
+import { assemble } from "../../../src/language/read.ts";
+import { parseSource } from "../../../src/language/source.ts";
+import { pointer } from "../../../src/language/pointer.ts";
+import { type Caught, detector } from "./detect.ts";
+import { judgeOf } from "./judge.ts";
+import { planOf } from "./plan.ts";
+
+export interface Task {
+  readonly root: string;
+  readonly seed: number;
+  readonly each: number;
+  /** This worker takes the mutations whose number leaves `part` when divided by `parts`. */
+  readonly part: number;
+  readonly parts: number;
+  readonly only?: string;
+}
+
+export interface Outcome {
+  readonly kind: string;
+  readonly where: string;
+  readonly what: string;
+  /** How it could be noticed; absent where it changes nothing. */
+  readonly noticed?: string;
+  readonly caught?: Caught;
+}
+
+const { root, seed, each, part, parts, only } = workerData as Task;
+const base = readRepository(root);
+const judge = await judgeOf(base);
+const detect = detector(base);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+if (part === 0) parentPort?.postMessage({ reached: judge.reached });
+for (const [index, { kind, path, edit }] of planOf(base, seed, each).entries()) {
+  if (index % parts !== part || (only !== undefined && !kind.includes(only))) continue;
+  const made = edit.make();
+  const { file, problems } = parseSource(path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));
+  const mutant = assemble(root, new Map([...base.files, [path, file]]), problems);
+  const noticed = await judge.notices(mutant, path);
+  const caught = noticed === undefined ? undefined : detect(mutant);
+  const outcome: Outcome = {
+    kind,
+    where: `${path}${pointer("", ...edit.keys)}`,
+    what: edit.what,
+    ...(noticed && { noticed }),
+    ...(caught && { caught }),
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+  parentPort?.postMessage({ outcome });
+}
