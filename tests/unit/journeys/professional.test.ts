@@ -203,6 +203,13 @@ describe("step 2", () => {
     expect(valuesOf(validated().answer("getCountryOptions", places))?.["timeZone"] ?? "").toBe("");
   });
 
+  test("comes back to the lists of the country that was chosen last, submitted or not", () => {
+    const person = validated().change("country", { country: "GB", city: "Leeds" }).visit("/").submit(contact);
+    person.answer("validateProfessional");
+    expect(person.input("getCountryOptions")).toMatchObject({ country: "GB" });
+    expect(person.input("getProfessionalOptions")).toEqual({ country: "GB" });
+  });
+
   test("drops a late answer about a country that is no longer chosen", () => {
     const person = validated();
     const late = person.running("getCountryOptions");
