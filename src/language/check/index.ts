@@ -7,6 +7,7 @@ export { rules } from "./all.ts";
 export { check } from "./check.ts";
 export { runCheck } from "./cli.ts";
 export { checksDocument } from "./document.ts";
+export { explain } from "./explain.ts";
 export { ownRenderers } from "./own-renderers.ts";
 export { readLanguageFile } from "./language-schema.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";

@@ -6,6 +6,7 @@
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
+export { lenient } from "./lenient.ts";
 export { inline } from "./inline.ts";
 export { acceptsCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";

@@ -1,9 +1,11 @@
 /** Compares two versions of the definitions: what changes for whom, and what becomes of people in the middle. */
 import { UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
+import type { Repository } from "../../language/index.ts";
+import { patchedArms, withArms } from "../../language/patch/index.ts";
 import type { Change } from "./change.ts";
 import { flowChanges } from "./flow-changes.ts";
-import { peopleInTheMiddle } from "./people.ts";
+import { type Group, peopleInTheMiddle } from "./people.ts";
 import { type Comparison, comparisonText, harmed } from "./report.ts";
 import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
@@ -43,7 +45,7 @@ Ends with 1 where somebody in the middle would lose what they entered, or would 
 /** Throws a `DefinitionError` where a version cannot be compiled. */
 export async function compare(before: Version, after: Version): Promise<Comparison> {
   const changes: Change[] = [];
-  const people: { flow: string; groups: Awaited<ReturnType<typeof peopleInTheMiddle>> }[] = [];
+  const people: { flow: string; groups: readonly Group[] }[] = [];
   const ids = new Set([...before.repo.flows, ...after.repo.flows].map(({ id }) => id));
   for (const id of ids) {
     const [old, now] = [before, after].map(({ repo }) => repo.flows.find((flow) => flow.id === id));
@@ -57,8 +59,31 @@ export async function compare(before: Version, after: Version): Promise<Comparis
       continue;
     }
     changes.push(...flowChanges(old, now));
-    people.push({ flow: id, groups: await peopleInTheMiddle(before.repo, after.repo, old, now) });
+    for (const { name, pinned, was, is } of versionsOf(before.repo, after.repo, id)) {
+      const groups = await peopleInTheMiddle(was, is, id, pinned);
+      if (groups !== undefined) people.push({ flow: name, groups });
+    }
   }
   changes.push(...sharedChanges(before.repo, after.repo), ...textChanges(before.repo, after.repo));
   return { before: before.name, after: after.name, changes, people };
+}
+
+/** A journey as everybody has it, then as those in arms have it that change its files. */
+function versionsOf(before: Repository, after: Repository, flow: string) {
+  const own = new RegExp(`^(flows|schemas)/(${flow}|shared)/`);
+  const patched = patchedArms(before).filter(({ files }) => files.some(({ file }) => own.test(file)));
+  const among = (repo: Repository, flag: string, arm: string) =>
+    withArms(
+      repo,
+      patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm),
+    ).repo;
+  return [
+    { name: flow, pinned: {}, was: before, is: after },
+    ...patched.map(({ flag, arm }) => ({
+      name: `${flow} in the arm ${arm} of ${flag}`,
+      pinned: { [flag]: arm },
+      was: among(before, flag, arm),
+      is: among(after, flag, arm),
+    })),
+  ];
 }

@@ -7,8 +7,10 @@ import {
   merge,
   type Program,
 } from "../../engine/index.ts";
-import { loadProgram, type Named, type Repository, valueAt } from "../../language/index.ts";
-import { loadData, type RememberedData } from "../../language/forms/index.ts";
+import { bundleSchema, loadProgram, type Named, type Repository, valueAt } from "../../language/index.ts";
+import { explain } from "../../language/check/index.ts";
+import { inline, lenient, loadData, type RememberedData } from "../../language/forms/index.ts";
+import { flowNamed } from "../map/index.ts";
 import { surroundings } from "../simulate/index.ts";
 import { type Sample, samplesOf } from "./samples.ts";
 import { differences } from "./values.ts";
@@ -31,25 +33,26 @@ export interface Group {
   readonly arms: readonly string[];
 }
 
-/** Comes back to the new version with each state sampled from the old one. */
+/**
+ * Comes back to the new version of a journey with each state sampled from the old one; `undefined` where both are compiled to the same. `pinned`: arms
+ * that the repositories' files have been changed for.
+ */
 export async function peopleInTheMiddle(
   before: Repository,
   after: Repository,
-  old: Named,
-  now: Named,
-): Promise<readonly Group[]> {
-  const [was, is] = await Promise.all([loadProgram(before, old.id), loadProgram(after, now.id)]);
-  const samples = await samplesOf(before, old);
-  const id = String(now.value.data ?? "").replace(/\.schema\.json$/, "");
-  let data: RememberedData | { readonly missing: string };
-  try {
-    data = await loadData(after, id);
-  } catch (error) {
-    data = { missing: error instanceof Error ? error.message : String(error) };
-  }
+  flow: string,
+  pinned: Readonly<Record<string, string>> = {},
+): Promise<readonly Group[] | undefined> {
+  const [old, now] = [flowNamed(before, flow), flowNamed(after, flow)];
+  const [was, is] = await Promise.all([loadProgram(before, flow), loadProgram(after, flow)]);
+  if (was.version === is.version && sameSurroundings(before, after, old, now)) return undefined;
+  const samples = await samplesOf(before, old, was, pinned);
+  const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   for (const sample of samples) {
-    const { fate, what } = fateOf(sample, was, is, data, environment(after, sample));
+    // What the old version itself would not take back, nobody keeps.
+    if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
+    const { fate, what } = fateOf(sample, was, is, knows, environment(after, sample));
     const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };
     groups.set(`${fate} ${what}`, group);
     group.count += 1;
@@ -64,23 +67,14 @@ const ORDER: readonly Fate[] = ["broken", "lost", "moved", "migrated", "safe"];
 
 type Judged = Pick<Group, "fate" | "what">;
 
-function fateOf(
-  sample: Sample,
-  was: Program,
-  is: Program,
-  data: RememberedData | { readonly missing: string },
-  env: Environment,
-): Judged {
+function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: Environment): Judged {
   const { stored } = sample;
   const path = was.steps[sample.step]?.path ?? "/";
   const reloaded = open(was, path, stored, sample.env, sample.at);
   const stood = reloaded.standing.snapshot?.step ?? sample.step;
-  let kept: Envelope | null = stored;
-  if (stored !== null) {
-    const refusal = "missing" in data ? data.missing : refused(stored, is, data);
-    if (refusal !== undefined) return { fate: "lost", what: `What they entered would be set aside: ${refusal}` };
-    kept = "missing" in data ? null : data.migrate(stored);
-  }
+  const kept = stored === null ? null : judge(stored);
+  if (kept !== null && "refusal" in kept)
+    return { fate: "lost", what: `What they entered would be set aside: ${kept.refusal}` };
   const came = open(is, path, kept, env, sample.at);
   const wrong = troubleOf(came);
   const wrongBefore = troubleOf(reloaded);
@@ -104,15 +98,30 @@ function open(program: Program, path: string, stored: Envelope | null, env: Envi
   return happen(program, { snapshot: null, stored, at, env }, { do: "open", path });
 }
 
+/** What a version makes of what a browser kept: as it is taken back, or why it is not. */
+type Judge = (stored: Envelope) => Envelope | { readonly refusal: string };
+
 /** As the browser judges what comes back (src/app/storage.ts). */
-function refused(envelope: Envelope, program: Program, { valid, migrate }: RememberedData): string | undefined {
-  if (envelope.version > program.data.version) return "the new version counts an earlier version of the data.";
-  const older = envelope.version < program.data.version;
-  const content = older ? migrate(envelope) : envelope;
-  if (valid(merge(program.data.defaults, content.data))) return undefined;
-  return older
-    ? "after its migrations it does not fit the new schema."
-    : "it does not fit the new schema, and there is no migration.";
+async function judgeOf(repo: Repository, flow: Named, program: Program): Promise<Judge> {
+  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const schema = lenient(inline(bundleSchema(repo, id)));
+  const { version, defaults } = program.data;
+  let data: RememberedData;
+  try {
+    data = await loadData(repo, id);
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error);
+    return () => ({ refusal });
+  }
+  return (stored) => {
+    if (stored.version > version) return { refusal: "the new version counts an earlier version of the data." };
+    const content = stored.version < version ? data.migrate(stored) : stored;
+    const merged = merge(defaults, content.data);
+    if (data.valid(merged)) return content;
+    const [fault] = explain(schema, merged);
+    const where = fault === undefined ? "" : ` at "${fault.pointer}": ${fault.message}`;
+    return { refusal: `${content === stored ? "" : "after its migrations "}it does not fit the new schema${where}` };
+  };
 }
 
 function troubleOf({ endless, commands }: Happened): string | undefined {
@@ -125,6 +134,16 @@ function troubleOf({ endless, commands }: Happened): string | undefined {
 function forgotten(before: Happened, after: Happened): string[] {
   const [old, now] = [before.standing.stored?.data ?? {}, after.standing.stored?.data ?? {}];
   return differences(old, now).filter((at) => valueAt(old, at) !== undefined && valueAt(now, at) === undefined);
+}
+
+/** What a program is run with: its data's schema, sites, experiments. */
+function sameSurroundings(before: Repository, after: Repository, old: Named, now: Named): boolean {
+  const print = (repo: Repository, flow: Named) => {
+    const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+    const schema = repo.schemas.has(id) ? bundleSchema(repo, id) : null;
+    return JSON.stringify([schema, repo.sites?.value, repo.experiments?.value]);
+  };
+  return print(before, old) === print(after, now);
 }
 
 function environment(after: Repository, { env, site }: Sample): Environment {

@@ -48,7 +48,12 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
     }
     lines.push("");
   }
-  lines.push(verdict(people.flatMap(({ groups }) => groups)), "");
+  lines.push(
+    people.length === 0
+      ? "No journey is another one for people in the middle."
+      : verdict(people.flatMap(({ groups }) => groups)),
+    "",
+  );
   return lines.join("\n");
 }
 

@@ -1,5 +1,6 @@
-import { type Envelope, type Environment, type JsonObject, merge, type Program } from "../../engine/index.ts";
-import { entriesOf, isObject, loadProgram, type Named, objectAt, type Repository } from "../../language/index.ts";
+import type { Envelope, Environment, Program } from "../../engine/index.ts";
+import type { Named, Repository } from "../../language/index.ts";
+import { explore } from "../../language/explore/index.ts";
 import { goldenOf, statesIn } from "../../language/migrations/index.ts";
 import { surroundings } from "../simulate/index.ts";
 
@@ -14,12 +15,25 @@ export interface Sample {
   readonly at: number;
 }
 
-const NOON = Date.parse("2030-01-01T12:00:00Z");
+/** Enough to meet every step and what its conditions tell apart; a whole exploration is the check's. */
+const ENOUGH = { exact: 1, further: 0, most: 12_000 };
 
-/** States that people can be in at a version of a journey. */
-export async function samplesOf(repo: Repository, flow: Named): Promise<readonly Sample[]> {
-  const program = await loadProgram(repo, flow.id);
-  return [...golden(repo, flow, program), ...prepared(repo, flow, program)];
+/** States that people can be in at a version of a journey: those that an exploration finds, and its golden ones. */
+export async function samplesOf(
+  repo: Repository,
+  flow: Named,
+  program: Program,
+  pinned: Readonly<Record<string, string>>,
+): Promise<readonly Sample[]> {
+  const { places } = await explore(repo, flow, { ...ENOUGH, pinned });
+  const found = new Map<string, Sample>();
+  for (const { first } of places) {
+    const { snapshot, stored, at, env } = first.standing;
+    const { site, arms } = first.surroundings;
+    const sample: Sample = { step: snapshot.step, stored, env, site, at };
+    found.set(JSON.stringify([snapshot.step, stored?.data, stored?.drafts, site, arms]), sample);
+  }
+  return [...found.values(), ...golden(repo, flow, program)];
 }
 
 /** Those that the repository keeps for the version of its data, at every step. */
@@ -28,19 +42,8 @@ function golden(repo: Repository, flow: Named, program: Program): Sample[] {
   const { env, site } = surroundings(repo, {});
   const file = goldenOf(repo, id).get(program.data.version);
   const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);
+  const at = Date.parse("2030-01-01T12:00:00Z");
   return states.flatMap(({ envelope }) =>
-    Object.keys(program.steps).map((step) => ({ step, stored: envelope, env, site, at: NOON })),
+    Object.keys(program.steps).map((step) => ({ step, stored: { ...envelope, savedAt: at }, env, site, at })),
   );
-}
-
-/** Those that `dev.json` opens steps with. */
-function prepared(repo: Repository, flow: Named, program: Program): Sample[] {
-  const dev = repo.files.get(`flows/${flow.id}/dev.json`)?.value;
-  const { env, site } = surroundings(repo, {});
-  return entriesOf(objectAt(dev, "steps")).flatMap(([step, own]) => {
-    if (!isObject(own)) return [];
-    const data = merge(program.data.defaults, merge(objectAt(dev, "data"), own)) as JsonObject;
-    const stored = { flow: flow.id, version: program.data.version, savedAt: NOON, data, drafts: {}, intents: {} };
-    return [{ step, stored, env, site, at: NOON }];
-  });
 }
