@@ -3,19 +3,21 @@ import { didYouMean, entriesOf, readRepository } from "../../language/index.ts";
 import { languageOf, UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
 import { explainStep } from "./step.ts";
+import { shortestWay } from "./way.ts";
 
 export { conditionWords } from "./condition.ts";
 
 export const explainCommand: Command = {
-  takes: "<step> [--flow <journey>] [--lang en]",
+  takes: "<step> [--way] [--flow <journey>] [--lang en]",
   does: "Says in words how one gets to a step and where one can go.",
   help: `
   <step>            id of the step; <journey>/<step> where several journeys have one of that name
+  --way             also the shortest way there, found by letting people come (takes some seconds)
   --flow <journey>  the journey
   --lang <code>     language of the journey's own words (default: the first of the default site)
 `,
-  options: { flow: { type: "string" }, lang: { type: "string" } },
-  run(given, terminal) {
+  options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
+  async run(given, terminal) {
     const repo = readRepository(given.root);
     const [word] = given.words;
     if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
@@ -37,6 +39,10 @@ export const explainCommand: Command = {
       throw new UsageError(`Several journeys have a step "${id}". Say which: ${names}.`);
     }
     terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
+    if (given.options["way"] === true) {
+      const way = await shortestWay(repo, flow, id);
+      terminal.out(`\n${["The shortest way", ...way.map((line) => `  ${line}`)].join("\n")}\n`);
+    }
     return 0;
   },
 };

@@ -44,6 +44,13 @@ test("named conditions and guards are explained with what they stand for", async
   expect(out).toMatch(/parentNotice: data\.duplicateParent or \(heldParent and not knownCoParent\)/);
 });
 
+test("the shortest way to a step is told as a story", async () => {
+  const { out } = await flow(GOOD, "explain", "receipt", "--way");
+  const story = out.slice(out.indexOf("The shortest way")).trim().split("\n");
+  expect(story.length).toBeLessThan(6);
+  expect(story.at(-1)).toMatch(/book.* → receipt$/);
+}, 30_000);
+
 test("a misspelt step is named with the nearest, and a missing one is asked for", async () => {
   expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });
   expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: /Name a step/ });
