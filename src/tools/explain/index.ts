@@ -1,7 +1,7 @@
 /** A step of a journey in words. */
 import { didYouMean, entriesOf, readRepository } from "../../language/index.ts";
 import { languageOf, UsageError } from "../map/index.ts";
-import { type Command, textOption } from "../terminal.ts";
+import { type Command, type ExitCode, textOption } from "../terminal.ts";
 import { explainStep } from "./step.ts";
 import { shortestWay } from "./way.ts";
 
@@ -17,7 +17,7 @@ export const explainCommand: Command = {
   --lang <code>     language of the journey's own words (default: the first of the default site)
 `,
   options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
-  async run(given, terminal) {
+  async run(given, terminal): Promise<ExitCode> {
     const repo = readRepository(given.root);
     const [word] = given.words;
     if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
