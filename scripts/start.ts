@@ -38,6 +38,10 @@ try {
     const { username, password } = SAMPLE_ACCOUNT;
     console.log(`  Log in             http://localhost:${config.port}/ofw/login   as ${username}, ${password}`);
   }
+  if (config.outboxPage) {
+    const sent = hasSampleAccount(config) ? "   also an invitation, one already paid for, one by a professional" : "";
+    console.log(`  Mail and texts     http://localhost:${config.port}/dev/outbox${sent}`);
+  }
   console.log(`  Is it well?        http://localhost:${config.port}/healthz`);
   if ((process.env["PAYMENTS"] ?? "sandbox") === "sandbox") {
     console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);

@@ -15,6 +15,7 @@ import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
+import { addSampleInvitations } from "./invitations/index.ts";
 import { readLinks } from "./links.ts";
 import { forgetOldSessions } from "./sessions/index.ts";
 import { createOutbox, forgetOldMessages, openTransports, startSending } from "./outbox/index.ts";
@@ -76,6 +77,7 @@ export async function createService(
       log: logOf(app),
       reached,
     };
+    if (hasSampleAccount(config) && config.outboxPage) await addSampleInvitations(resources);
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;

@@ -5,4 +5,5 @@ export { inviteFamily } from "./invite-family.ts";
 export type { ProfessionalFamily } from "./invite-family.ts";
 export { useInvitation } from "./link.ts";
 export { requestInviteLink } from "./request-link.ts";
+export { addSampleInvitations } from "./sample-invitations.ts";
 export { updateInvitedParent } from "./update.ts";

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { findPackage, makeOrder } from "../catalogue/index.ts";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { receiptTextOf } from "../packages/index.ts";
+import { emailKey, signupOf } from "../registrations/index.ts";
+import { inviteCoParent } from "./invite-co-parent.ts";
+import { inviteFamily } from "./invite-family.ts";
+
+type Means = Pick<Resources, "db" | "config" | "outbox" | "links">;
+
+/** The package that the first parents of the samples have. */
+const PACKAGE = 2002;
+
+/**
+ * Invitations to try out, for a service that keeps its own database: a co-parent who is yet to pay, one who was paid for, and a parent of a family that a
+ * professional created. Their mails are at /dev/outbox. Whichever of them was used up is there anew at the next start.
+ */
+export async function addSampleInvitations(means: Means): Promise<void> {
+  if (!(await isOpen(means.db, "sam.rivera"))) await addFamily(means, "sam.rivera", { paidFor: false });
+  if (!(await isOpen(means.db, "casey.lane"))) await addFamily(means, "casey.lane", { paidFor: true });
+  if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks");
+}
+
+/** Whether somebody of this name has a link that works. Later ones of a name have a number: `sam.rivera+2@example.com`. */
+async function isOpen(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("invitations")
+    .innerJoin("signups", "signups.id", "invitations.signup_id")
+    .select("invitations.id")
+    .where("signups.email_key", "like", `${name}%@example.com`)
+    .where("invitations.used_at", "is", null)
+    .where("invitations.replaced_at", "is", null)
+    .where("invitations.expires_at", ">", new Date())
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {
+  const before = await db
+    .selectFrom("signups")
+    .select("id")
+    .where("email_key", "like", `${name}%@example.com`)
+    .execute();
+  return `${name}${before.length === 0 ? "" : `+${before.length + 1}`}@example.com`;
+}
+
+/** A first parent who paid, with a child, and the co-parent whom they invite. */
+function addFamily(means: Means, coParent: string, { paidFor }: { readonly paidFor: boolean }): Promise<void> {
+  return means.db.transaction().execute(async (tx) => {
+    const [id, now] = [randomUUID(), new Date()];
+    const email = "alex.morgan@example.com";
+    await tx
+      .insertInto("signups")
+      .values({
+        id,
+        key_hash: null,
+        created_at: now,
+        expires_at: now,
+        first_name: "Alex",
+        last_name: "Morgan",
+        email,
+        email_key: emailKey(email),
+        phone_country_code: "+1",
+        phone_number: "5550100124",
+        duplicate_confirmed: true,
+        paid_at: now,
+        user_id: randomUUID(),
+        family_id: randomUUID(),
+        // What they came by gives the family its offer.
+        coupon: paidFor ? null : "WELCOME20",
+      })
+      .execute();
+    const [firstName, lastName] = namesOf(coParent);
+    await tx
+      .insertInto("coparents")
+      .values({
+        signup_id: id,
+        first_name: firstName,
+        last_name: lastName,
+        email: await nextEmail(tx, coParent),
+        phone_country_code: null,
+        phone_number: null,
+        duplicate_confirmed: false,
+      })
+      .execute();
+    await tx
+      .insertInto("children")
+      .values({ signup_id: id, position: 0, first_name: "Mila", last_name: "Morgan", email: null })
+      .execute();
+    const packageName = await addOrder(tx, id);
+    await inviteCoParent(means, tx, { signup: await signupOf(tx, id), language: "en", paidFor, packageName });
+  });
+}
+
+async function addOrder(tx: Kysely<Tables>, signupId: string): Promise<string> {
+  const found = findPackage(PACKAGE);
+  const made = found && makeOrder(found.offer, found.item, undefined);
+  if (!found || !made || "field" in made) throw new Error(`The catalogue has no package ${PACKAGE}`);
+  const { order, years } = made;
+  await tx
+    .insertInto("orders")
+    .values({
+      signup_id: signupId,
+      package_id: order.packageId,
+      product_id: order.productId,
+      services: [...order.services],
+      years,
+    })
+    .execute();
+  return receiptTextOf(found.item.plan, years, "en");
+}
+
+async function addProfessionalFamily(means: Means, parent: string): Promise<void> {
+  const professionalId = await sampleProfessional(means.db);
+  const [firstName, lastName] = namesOf(parent);
+  await inviteFamily(means, {
+    professionalId,
+    parents: [{ firstName, lastName, email: await nextEmail(means.db, parent), phoneCountryCode: "", phoneNumber: "" }],
+    children: [{ firstName: "Theo", lastName }],
+    language: "en",
+  });
+}
+
+/** Nobody can log in as them: their secrets are no hashes. */
+async function sampleProfessional(db: Kysely<Tables>): Promise<string> {
+  const email = "dana.whitfield@example.com";
+  const known = await db.selectFrom("professionals").select("id").where("email_key", "=", email).executeTakeFirst();
+  if (known) return known.id;
+  const id = randomUUID();
+  await db
+    .insertInto("professionals")
+    .values({
+      id,
+      first_name: "Dana",
+      last_name: "Whitfield",
+      email,
+      email_key: email,
+      phone_country_code: "+1",
+      phone_number: "5550100125",
+      referral: JSON.stringify({ source: "OTHER" }),
+      practice_name: "Whitfield Family Law",
+      address: JSON.stringify({
+        line1: "5 Court Street",
+        line2: "",
+        city: "Sacramento",
+        region: "CA",
+        postalCode: "95814",
+        country: "US",
+      }),
+      time_zone: "America/Los_Angeles",
+      roles: ["ATTORNEY"],
+      security_question: "",
+      security_answer_hash: "",
+      security_code_hash: "",
+      lang: "en",
+    })
+    .execute();
+  return id;
+}
+
+/** "Sam" and "Rivera" of `sam.rivera`. */
+function namesOf(name: string): [string, string] {
+  const [first = "", last = ""] = name.split(".").map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+  return [first, last];
+}

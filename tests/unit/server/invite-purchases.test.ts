@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLinks } from "../../../src/server/links.ts";
+import { addSampleInvitations, inviteFamily } from "../../../src/server/invitations/index.ts";
+import { createOutbox } from "../../../src/server/outbox/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { ADDRESS, config, PEPPER, SECURITY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { asInvited, invite, invitedBy, lettersTo } from "./mailbox.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+});
+afterAll(() => bench.stop());
+
+/** An invited parent up to the payment: details, package and price; answers the body that pays. */
+async function readyToPay(options: Parameters<typeof invite>[1] = {}) {
+  const { letter, email } = await invite(bench, options);
+  const invited = invitedBy(letter);
+  const of = asInvited(bench, invited);
+  const parent = { phoneCountryCode: "+1", phoneNumber: "5557654321", timeZone: "America/Los_Angeles" };
+  await of.put("", { parent, address: ADDRESS, sections: ["PARENT", "ADDRESS"] });
+  const countryCriteria = { countryCode: "+1", phoneNumber: "5557654321", country: "US" };
+  const { order } = (await of.put("/package", { packageId: 2002, countryCriteria })).body;
+  const priced = await of.post("/pricing", {
+    address: { type: "PRIMARY", ...ADDRESS },
+    orderDetail: order,
+    paymentCodes: [],
+  });
+  const { totals, taxId } = priced.body;
+  const body = {
+    marketingOptIn: false,
+    order,
+    payment: {
+      amountDisplayed: totals.total,
+      cardHolderName: "Sam Rivera",
+      nonce: "nonce",
+      paymentType: "CREDIT_CARD",
+      pricingLocale: "en-US",
+      storePaymentOnFile: true,
+      taxAmountDisplayed: totals.taxAmount,
+      taxId,
+      deviceData: null as string | null,
+      bankAccountNumber: null,
+      bankRoutingNumber: null,
+    },
+    promoCodes: null,
+  };
+  return { of, invited, email, order, priced, body };
+}
+
+describe("an invited parent who pays", () => {
+  it("[API-19] is offered the packages of their country, by the token of their link", async () => {
+    const of = asInvited(bench, invitedBy((await invite(bench)).letter));
+    expect((await of.pricingGroup({ country: "US" })).body).toMatchObject({ pricingGroupName: "P0" });
+    expect((await of.pricingGroup({ country: "GB", countryCode: "44" })).body).toMatchObject({
+      pricingGroupName: "P1",
+    });
+    const stranger = asInvited(bench, { userId: "", token: "z".repeat(43) });
+    expect((await stranger.pricingGroup({ country: "US" })).body.code).toBe("auth.fail");
+  });
+
+  it("[API-24] is given the price of their order by the link's token, for one subscription alone", async () => {
+    const { of, order, priced } = await readyToPay();
+    expect(order).toMatchObject({ packageId: 2002, productId: expect.any(String), services: [] });
+    expect(priced.body).toMatchObject({ payForCoParent: false, totals: { subTotal: 20000 } });
+    const both = await of.post("/pricing", {
+      address: { type: "PRIMARY", ...ADDRESS },
+      orderDetail: order,
+      paymentCodes: [],
+      payForCoparent: true,
+    });
+    expect(both.status).toBe(422);
+  });
+
+  it("[API-26] pays by user id and bearer token, and gets a receipt by mail and a token for the login", async () => {
+    const { of, body, email } = await readyToPay();
+    const paid = await of.post("/payment", body, { "accept-language": "es" });
+    expect(paid.status).toBe(200);
+    expect(paid.body.registration.parent).toMatchObject({ firstName: "Sam", email });
+    expect((await of.get("/payment")).body.receipt).toEqual({
+      ...paid.body.receipt,
+      transactionDateFormatted: expect.any(String),
+      totals: expect.anything(),
+      paymentCodeDetails: [],
+    });
+    const [receipt] = await lettersTo(bench, email);
+    expect(receipt).toMatchObject({ template: "purchaseReceipt", subject: "Tu recibo de Twofold" });
+    expect(receipt?.text).toMatch(/Total pagado: 214,50\sUSD/);
+    expect(receipt?.text).toContain("Visa terminada en 1111");
+    // They invite nobody in turn: the family is complete.
+    expect((await of.find()).body.users[0].value.isSubscriptionCurrent).toBe(true);
+  });
+
+  it("[DATA-39] sends device data and null bank fields, and neither a bank account nor a payment for two", async () => {
+    const { of, body } = await readyToPay();
+    const wrong = { ...body, payment: { ...body.payment, bankAccountNumber: "123" } };
+    expect((await of.post("/payment", wrong)).status).toBe(422);
+    const { deviceData: _none, ...withoutDevice } = body.payment;
+    expect((await of.post("/payment", { ...body, payment: withoutDevice })).status).toBe(422);
+    expect((await of.post("/payment", { ...body, payForCoparent: true })).status).toBe(422);
+    const before = bench.gateway.requests.length;
+    await of.post("/payment", { ...body, payment: { ...body.payment, deviceData: "device" } });
+    expect(bench.gateway.requests.slice(before)).toMatchObject([{ deviceData: "device" }]);
+  });
+
+  it("is charged once, however many tabs pay at once", async () => {
+    const { of, body } = await readyToPay();
+    const before = bench.gateway.charged.length;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => of.post("/payment", body)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(bench.gateway.charged.length - before).toBe(1);
+    expect((await of.post("/payment", body)).body.code).toBe("already-paid");
+  });
+
+  it("is not charged what they did not see, nor for another order", async () => {
+    const { of, body } = await readyToPay();
+    const payment = { ...body.payment, amountDisplayed: 1 };
+    expect((await of.post("/payment", { ...body, payment })).body.code).toBe("total-changed");
+    const order = { ...body.order, packageId: 2001 };
+    expect((await of.post("/payment", { ...body, order })).body.code).toBe("package-mismatch");
+    const bare = asInvited(bench, invitedBy((await invite(bench)).letter));
+    expect((await bare.post("/payment", body)).body.code).toBe("not-ready");
+  });
+
+  it("has the family's coupon taken off", async () => {
+    const { priced } = await readyToPay({ referrer: "GROW-805" });
+    expect(priced.body.couponDetail).toMatchObject({ couponCode: "WELCOME20", discount: 4000 });
+  });
+
+  it("[NOTE-26] chooses a login with the link's token once it is paid, and the link has then done its work", async () => {
+    const { of, body } = await readyToPay();
+    await of.put("", SECURITY);
+    const name = `sam.${randomUUID().slice(0, 8)}`;
+    expect((await of.credentials(name)).body.code).toBe("token-unknown");
+    expect((await of.post("/payment", body)).status).toBe(200);
+    expect((await of.credentials(name)).status).toBe(200);
+    expect((await of.find()).body.code).toBe("invite-used");
+    expect((await of.credentials(`${name}2`)).status).toBe(401);
+  });
+
+  it("keeps their place in the family and their user id through the payment", async () => {
+    const { of, body, invited } = await readyToPay();
+    const paid = await of.post("/payment", body);
+    expect(paid.body.registration.parent.userId).toBe(invited.userId);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from signups where family_id =
+      (select family_id from signups where user_id = ${invited.userId})`.execute(bench.service.db);
+    expect(rows[0]?.n).toBe(2);
+  });
+});
+
+describe("parent A's payment", () => {
+  it("for two is one charge of both, and the co-parent is not asked for money", async () => {
+    const before = bench.gateway.requests.length;
+    const { letter, parent } = await invite(bench, { payForCoparent: true });
+    expect(bench.gateway.requests.length - before).toBe(1);
+    const receipt = (await lettersTo(bench, parent))[0];
+    expect(receipt?.text).toContain("For you and your co-parent");
+    expect(letter?.text).toContain("You will not be charged");
+  });
+});
+
+describe("a family that a professional created", () => {
+  const means = () => ({
+    db: bench.service.db,
+    config: config(bench.dir),
+    outbox: createOutbox(createSecrets(PEPPER)),
+    links: readLinks(".", "https://join.test"),
+  });
+
+  it("[INV-03] names the professional to the invited parents, whose own mails do so too", async () => {
+    await addSampleInvitations(means());
+    const { rows } = await sql<{ id: string }>`select id from professionals limit 1`.execute(bench.service.db);
+    const email = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+    const [one, two] = [email("one"), email("two")];
+    const contact = { phoneCountryCode: "", phoneNumber: "" };
+    await inviteFamily(means(), {
+      professionalId: rows[0]?.id ?? "",
+      parents: [
+        { firstName: "Olive", lastName: "Stone", email: one, ...contact },
+        { firstName: "Pat", lastName: "Stone", email: two, ...contact },
+      ],
+      children: [{ firstName: "Theo", lastName: "Stone" }],
+      language: "es",
+    });
+    for (const address of [one, two]) {
+      const [letter] = await lettersTo(bench, address);
+      expect(letter?.subject).toBe("Dana Whitfield registró a tu familia en Twofold");
+      const { value } = (await asInvited(bench, invitedBy(letter)).find()).body.users[0];
+      expect(value).toMatchObject({
+        userCreatedByPro: true,
+        proFirstName: "Dana",
+        proLastName: "Whitfield",
+        coparentPackageId: 0,
+      });
+      expect(value.familyMembers.map((one: { firstName: string }) => one.firstName).toSorted()).toEqual([
+        "Olive",
+        "Pat",
+        "Theo",
+      ]);
+    }
+  });
+
+  it("is among the samples, with an invitation and a co-parent who was paid for; nothing is added twice", async () => {
+    await addSampleInvitations(means());
+    await addSampleInvitations(means());
+    const templates = async (name: string) =>
+      (await lettersTo(bench, `${name}@example.com`)).map(({ template }) => template);
+    expect(await templates("sam.rivera")).toEqual(["invitation"]);
+    expect(await templates("casey.lane")).toEqual(["signUpInstructions"]);
+    expect(await templates("taylor.brooks")).toEqual(["professionalInvitation"]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { partsOf, writeMail, writeTextMessage } from "../../../src/server/messages/index.ts";
+import type { Message, MessageTemplate, MessageValues } from "../../../src/server/messages/index.ts";
+
+const LINK = "https://join.test/app/join/invite#token=abc&user=1";
+const invited = { firstName: "Sam", link: LINK, lastDay: "December 24, 2026" };
+
+/** What each mail is about, as its reader sees it: a word of each language that nothing else would say. */
+const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en: RegExp; es: RegExp } } = {
+  invitation: { values: { ...invited, inviterName: "Jordan" }, en: /Jordan uses Twofold/, es: /Jordan usa Twofold/ },
+  signUpInstructions: {
+    values: { ...invited, inviterName: "Jordan", packageName: "Plus, one year" },
+    en: /has paid for your subscription: Plus, one year/,
+    es: /pagó tu suscripción: Plus, one year/,
+  },
+  professionalInvitation: {
+    values: { ...invited, professionalName: "Dana Whitfield" },
+    en: /Dana Whitfield has set up your family/,
+    es: /Dana Whitfield registró a tu familia/,
+  },
+  newInviteLink: { values: invited, en: /links that we sent you before no longer work/, es: /antes ya no funcionan/ },
+  loginReminder: {
+    values: { firstName: "Sam", link: LINK },
+    en: /your account is complete/,
+    es: /tu cuenta ya está completa/,
+  },
+  professionalWelcome: {
+    values: { firstName: "Sam", link: LINK },
+    en: /add your first family/,
+    es: /añadir tu primera familia/,
+  },
+  purchaseReceipt: {
+    values: { firstName: "Sam", link: LINK, rows: [{ label: "Total paid", value: "USD 200.00" }], years: "2" },
+    en: /every two years/,
+    es: /cada dos años/,
+  },
+  passwordReset: {
+    values: { firstName: "Sam", link: LINK, minutes: "30" },
+    en: /works once, for 30 minutes/,
+    es: /una sola vez, durante 30 minutos/,
+  },
+  passwordChanged: { values: { firstName: "Sam", link: LINK }, en: /was changed a moment ago/, es: /cambió hace un/ },
+  usernameReminder: {
+    values: { firstName: "Sam", link: LINK, username: "sam.rivera" },
+    en: /the username of your account/,
+    es: /el nombre de usuario de tu cuenta/,
+  },
+  verificationCode: { values: { code: "482913", minutes: "10" }, en: /Enter this code/, es: /Escribe este código/ },
+};
+const names = Object.keys(partsOf) as MessageTemplate[];
+
+function message(template: MessageTemplate, language: string, values: object = samples[template].values): Message {
+  return { channel: "mail", to: "sam@example.com", template, language, values } as Message;
+}
+
+describe.each(names)("the mail %s", (template) => {
+  it.each(["en", "es"] as const)(
+    "says in %s what it is about, as text and as HTML, with nothing left open",
+    (language) => {
+      const { subject, text, html } = writeMail(message(template, language), "1-800-555-0142");
+      expect(text).toMatch(samples[template][language]);
+      expect(html.replaceAll(/\s+/g, " ")).toMatch(samples[template][language]);
+      for (const words of [subject, text, html.replace(/<style>[^]*<\/style>/, "")]) {
+        expect(words).not.toMatch(/[{}]|undefined|\bmail\.|\[object/);
+      }
+      expect(subject.length).toBeLessThanOrEqual(70);
+      expect(text).toContain("1-800-555-0142");
+      expect(html).toContain(`<html lang="${language}">`);
+      if ("firstName" in samples[template].values)
+        expect(text).toContain(language === "en" ? "Hello Sam," : "Hola, Sam:");
+    },
+  );
+
+  it("leads to its link from the text and from a button, and loads nothing from anywhere", () => {
+    const { text, html } = writeMail(message(template, "en"), "1");
+    const { values } = samples[template];
+    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&#38;", "&"));
+    if ("link" in values) {
+      expect(text).toContain(LINK);
+      expect(new Set(hrefs)).toEqual(new Set([LINK]));
+    } else expect(hrefs).toEqual([]);
+    expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/);
+    expect(html).toContain("prefers-color-scheme: dark");
+  });
+
+  it("differs between the languages in everything that it says of its own", () => {
+    const [en, es] = [writeMail(message(template, "en"), "1"), writeMail(message(template, "es"), "1")];
+    expect(en.subject).not.toBe(es.subject);
+    const shared = en.text.split("\n").filter((line) => line !== "" && es.text.includes(line));
+    expect(shared.filter((line) => !/https:|482913|sam\.rivera|USD/.test(line))).toEqual([]);
+  });
+});
+
+describe("a mail", () => {
+  it("shows what people wrote as words, never as markup", () => {
+    const values = { ...invited, inviterName: "<img src=x onerror=alert(1)>" };
+    const { html } = writeMail(message("invitation", "en", values), "1");
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&#60;img");
+  });
+
+  it("is not written with a value missing", () => {
+    expect(() => writeMail(message("invitation", "en", { ...invited }), "1")).toThrow("{inviterName}");
+  });
+
+  it("gives the lines of a receipt as a table whose rows have headers", () => {
+    const { html, text } = writeMail(message("purchaseReceipt", "en"), "1");
+    expect(html).toMatch(/<th scope="row"[^>]*>Total paid<\/th><td[^>]*>USD 200\.00<\/td>/);
+    expect(text).toContain("Total paid: USD 200.00");
+  });
+});
+
+it("a text message is one short line in each language", () => {
+  const code = (language: string) => writeTextMessage(message("verificationCode", language));
+  expect(code("en")).toBe("Twofold: 482913 is your code. It works for 10 minutes. Do not share it.");
+  expect(code("es")).toBe("Twofold: 482913 es tu código. Funciona durante 10 minutos. No lo compartas.");
+  expect(writeTextMessage(message("usernameReminder", "es"))).toBe("Twofold: tu nombre de usuario es sam.rivera");
+});
