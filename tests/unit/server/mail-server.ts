@@ -28,11 +28,12 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
         const raw = Buffer.concat(chunks).toString("utf8");
         const messageId = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? "";
         received.push({ to: session.envelope.rcptTo[0]?.address ?? "", messageId, raw });
-        void mail.beforeAnswer().then(() => done());
+        await mail.beforeAnswer();
+        done();
       });
     },
   });
