@@ -83,15 +83,18 @@ export function offset(path: readonly string[]): number {
 function opened(turn: Turn, step: Step, name: string, use: FormUse): JsonObject {
   const initial =
     use.initial === undefined ? undefined : evaluate(turn, use.initial, `/steps/${step.id}/forms/${name}/initial`);
-  return merge(merge(use.defaults, initial), use.into === undefined ? undefined : chosen(turn, use.into));
+  return merge(merge(use.defaults, initial), use.into === undefined ? undefined : chosen(turn, use.into, use.fields));
 }
 
-/** What is remembered at a path, but for what still is as the journey began: nobody chose that. */
-function chosen(turn: Turn, into: readonly string[]): JsonObject | undefined {
+/** What is remembered at a path of these fields, but for what still is as the journey began: nobody chose that. */
+function chosen(turn: Turn, into: readonly string[], fields?: readonly string[]): JsonObject | undefined {
   const kept = read(turn.state.data, into, offset(into));
   const untouched = read(turn.program.data.defaults, into, offset(into));
-  if (!isObject(kept) || !isObject(untouched)) return isObject(kept) ? kept : undefined;
-  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equal(value, own(untouched, name))));
+  if (!isObject(kept)) return undefined;
+  const asked = Object.entries(kept).filter(([name]) => fields?.includes(name) !== false);
+  return Object.fromEntries(
+    asked.filter(([name, value]) => !isObject(untouched) || !equal(value, own(untouched, name))),
+  );
 }
 
 function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): void {

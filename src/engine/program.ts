@@ -87,6 +87,8 @@ export interface FormUse {
   readonly schema: string;
   /** Where in `data` a submitted form is kept and read from again. */
   readonly into?: readonly string[];
+  /** With `into`: the form's fields. More may be kept there, of other forms. */
+  readonly fields?: readonly string[];
   readonly defaults: JsonObject;
   readonly initial?: Expression<JsonObject>;
   readonly sensitive: readonly string[];

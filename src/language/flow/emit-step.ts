@@ -106,6 +106,7 @@ function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): stri
   return record({
     schema: literal(schema),
     into: into === undefined ? undefined : literal(into.split(".")),
+    fields: into === undefined ? undefined : literal(Object.keys(objectAt(bundled, "properties"))),
     defaults: literal(defaultsOf(bundled)),
     initial,
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),

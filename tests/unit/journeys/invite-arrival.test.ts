@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import en from "../../../locales/en/invite.json" with { type: "json" };
 import { type BlockView, view } from "../../../src/engine/index.ts";
 import type { Browser } from "./browser.ts";
-import { invitation, saved, token, userId } from "./invite-answers.ts";
+import { invitation, saved, savedAddress, token, userId } from "./invite-answers.ts";
 import { arrive, ben, confirmed, confirming, link, offered, opened, paid, program, welcomed } from "./invite-people.ts";
 import { ways } from "./table.ts";
 
@@ -165,6 +165,12 @@ describe("from the link to the packages", () => {
       inviteToken: token,
       body: { parent: { firstName: "Ben", phoneCountryCode: "+44" }, sections: ["PARENT"] },
     });
+  });
+
+  test("a form is filled with its own fields alone, whatever else is known of the person", () => {
+    const person = confirming({ parent: { address: savedAddress, timeZone: "America/Los_Angeles" } });
+    expect(Object.keys(person.snapshot.forms["form"]?.values ?? {}).toSorted()).toEqual(Object.keys(ben).toSorted());
+    expect(person.submit(ben).data).toMatchObject({ stepOneValues: { billingAddress: "1 Main Street" } });
   });
 
   test("steps done are 1 with a package to choose, 2 with an address to give [INV-16] [INV-17]", () => {

@@ -117,6 +117,11 @@ describe("what the join journey remembers", () => {
     expect(registered().load("/step1").snapshot.forms["form"]?.values).toMatchObject(ana);
   });
 
+  test("the details may be corrected after the address: a form is filled with its own fields alone", () => {
+    const { values } = billed().visit("/step1").snapshot.forms["form"] ?? {};
+    expect(values).toEqual({ ...ana, knowsCoParentEmail: true });
+  });
+
   test("it is kept in local storage under one key [DATA-01]", () => {
     expect(registered().did("store")).toMatchObject([{ area: "local", key: "join" }]);
   });

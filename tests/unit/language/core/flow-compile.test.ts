@@ -172,6 +172,7 @@ describe("a compiled flow", () => {
     expect(form).toEqual({
       schema: "schemas/shop/details",
       into: ["data", "details"],
+      fields: ["email", "news", "code", "secrets"],
       defaults: { news: true },
       sensitive: ["secrets.*.word"],
     });

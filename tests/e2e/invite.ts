@@ -1,0 +1,72 @@
+/** An invited parent at a browser and the running service. */
+import type { Page } from "@playwright/test";
+import type { Invitee } from "../unit/journeys/invite-branches.ts";
+import { type Invitation, invite } from "./invitation.ts";
+import { choosePackage, fillCredentials, finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
+import { address } from "./people.ts";
+import { expect } from "./test.ts";
+import { en } from "./words.ts";
+
+export const base = "/app/join/invite";
+
+export class BrowserInvitee implements Invitee {
+  readonly #page: Page;
+  invitation: Invitation | undefined;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async openLink(kind?: Parameters<Invitee["openLink"]>[0]): Promise<void> {
+    const made = await invite(kind === "paid for" ? { paidFor: true } : kind ? { link: kind } : {});
+    this.invitation = made;
+    await this.#page.goto(made.link);
+  }
+  async open(path: string): Promise<void> {
+    await this.#page.goto(`${base}${path}`);
+  }
+  async begin(): Promise<void> {
+    await this.#press(en.begin);
+    await expect(heading(this.#page, en.step1)).toBeVisible();
+  }
+  /** They are there already. */
+  async confirmDetails(): Promise<void> {
+    await expect(this.#page.getByLabel(en.email, { exact: true })).toHaveValue(this.invitation?.invited.email ?? "");
+    await this.#press(en.continue);
+    await expect(heading(this.#page, en.step1)).toBeHidden();
+  }
+  async choosePackage(): Promise<void> {
+    await choosePackage(this.#page, "Essential");
+  }
+  async buildOwn(): Promise<void> {
+    await this.#press("Choose option");
+  }
+  async enterAddress(): Promise<void> {
+    const page = this.#page;
+    if (await heading(page, en.billing).isVisible()) return finishBilling(page);
+    await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+    await page.getByLabel(en.city, { exact: true }).fill(address.city);
+    await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+    await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+    await page.getByLabel(en.timezone, { exact: true }).selectOption("America/Los_Angeles");
+    await this.#press(en.continue);
+    await expect(heading(page, en.credentials)).toBeVisible();
+  }
+  async enterCard(): Promise<void> {
+    await finishPaymentMethod(this.#page);
+  }
+  async pay(): Promise<void> {
+    await pay(this.#page);
+  }
+  async createLogin(): Promise<void> {
+    await fillCredentials(this.#page);
+    const terms = this.#page.getByLabel(en.terms);
+    if (await terms.isVisible()) await terms.check();
+    await this.#press(en.createAccount);
+    await this.#page.waitForURL(/\/receipt$|\/legacy\/home$/, { timeout: 20_000 });
+  }
+
+  async #press(name: string): Promise<void> {
+    await this.#page.getByRole("button", { name, exact: true }).click();
+  }
+}
