@@ -12,7 +12,8 @@ import type { Answer, Bench } from "./builders.ts";
 const secrets = createSecrets(PEPPER);
 let bench: Bench;
 beforeAll(async () => {
-  bench = await startBench();
+  // A mail's content stays to be read after it was sent.
+  bench = await startBench({ outboxPage: true });
 });
 afterAll(() => bench.stop());
 
