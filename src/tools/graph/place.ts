@@ -70,10 +70,22 @@ export function place({ nodes, edges }: Drawing): Placed {
       const { from, to } = edge;
       const forward = isForward(from, to);
       const placed = graph.edge(forward ? from : to, forward ? to : from, `${from} ${to}`);
-      const points = forward ? (placed.points ?? []) : (placed.points ?? []).toReversed();
+      const routed = forward ? (placed.points ?? []) : (placed.points ?? []).toReversed();
+      const points = attached(routed, box(graph.node(from)), box(graph.node(to)));
       return { ...box(placed), edge, points, labels: edge.ways.map(labelOf) };
     }),
   };
+}
+
+/** The same way, leaving and arriving at the upper or lower side of its steps: from the other sides it would cross its neighbours. */
+function attached(points: PlacedEdge["points"], from: Box, to: Box): PlacedEdge["points"] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return points;
+  const side = ({ x, y, width, height }: Box, near: { readonly x: number }, toward: { readonly y: number }) => ({
+    x: Math.min(x + width / 2 - 14, Math.max(x - width / 2 + 14, near.x)),
+    y: toward.y < y ? y - height / 2 : y + height / 2,
+  });
+  return [side(from, first, points[1] ?? last), ...points.slice(1, -1), side(to, last, points.at(-2) ?? first)];
 }
 
 /** The lines that a label has: what happens, then arms and conditions. */
@@ -115,8 +127,13 @@ function sizeOfStep(step: DrawnStep, lines: readonly StepLine[]) {
 
 function sizeOfLabels(labels: readonly Label[]) {
   const lines = labels.flatMap(linesOf);
-  const width = Math.max(...lines.map(({ text }) => textWidth(text, SIZES.label, true))) + 30;
+  const width = Math.max(...lines.map(({ text }) => textWidth(text, SIZES.label, true))) + 14 + gutter(labels);
   return { width, height: lines.length * SIZES.line + (labels.length - 1) * 4 + 8 };
+}
+
+/** Room for the signs of labels, where one has a sign. */
+export function gutter(labels: readonly Label[]): number {
+  return labels.some(({ tone }) => tone !== "action" && tone !== "journey") ? 16 : 0;
 }
 
 function box({

@@ -1,7 +1,7 @@
 import type { Drawing } from "./drawing.ts";
 import type { Label } from "./label.ts";
 import { labelOf } from "./label.ts";
-import { linesOf, place, type PlacedEdge, type PlacedStep, SIZES, stepLine } from "./place.ts";
+import { gutter, linesOf, place, type PlacedEdge, type PlacedStep, SIZES, stepLine } from "./place.ts";
 import { style } from "./style.ts";
 import { textWidth } from "./text-width.ts";
 
@@ -29,10 +29,11 @@ function pathOf({ points, labels }: PlacedEdge): string {
   const tone = labels.every((label) => label.tone === "failed") ? "failed" : "action";
   const [first, ...rest] = points;
   if (first === undefined) return "";
+  // Ranks follow each other downwards, so a curve that leaves and arrives upright stays between them.
   const curve = rest.map((point, index) => {
-    const next = rest[index + 1];
-    if (next === undefined) return `L${xy(point)}`;
-    return `Q${xy(point)} ${xy({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
+    const before = points[index] ?? first;
+    const middle = (before.y + point.y) / 2;
+    return `C${xy({ x: before.x, y: middle })} ${xy({ x: point.x, y: middle })} ${xy(point)}`;
   });
   return `<path class="way ${tone}" d="M${xy(first)}${curve.join("")}" marker-end="url(#${tone})"/>`;
 }
@@ -44,7 +45,7 @@ function labelsOf({ x, y, width, height, labels }: PlacedEdge): string {
     const lines = linesOf(label).map(({ text, kind }, index) => {
       top += SIZES.line;
       const mark = index === 0 ? MARKS[label.tone] : "";
-      const at = round(left + 22);
+      const at = round(left + 7 + gutter(labels));
       const pill =
         kind === "arm"
           ? `<rect class="pill" x="${round(at - 4)}" y="${round(top - 12)}" width="${round(textWidth(text, SIZES.label, true) + 8)}" height="15" rx="7"/>`

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { GOOD, ROOT } from "./run.ts";
+
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ["scripts/flow.ts", ...args], { cwd: ROOT, encoding: "utf8" });
+
+test("the command itself lists what there is, and ends with 2 where nothing was asked for", () => {
+  const { status, stdout } = run();
+  expect(status).toBe(2);
+  for (const command of ["graph", "explain", "simulate", "diff", "new"]) expect(stdout).toContain(`\n  ${command} `);
+}, 30_000);
+
+test("each command says how it is used, with all of its options", () => {
+  for (const command of ["graph", "explain", "simulate", "diff", "new"]) {
+    const { status, stdout, stderr } = run(command, "--help");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run flow -- ${command} <|^Usage: npm run flow -- ${command} \\[`));
+    for (const [option] of stdout.split("\n")[0]?.matchAll(/--\w+/g) ?? [])
+      if (option !== "--") expect(stdout.split(option).length).toBeGreaterThan(1);
+  }
+}, 60_000);
+
+test("output goes to stdout, reasons to stderr", () => {
+  expect(run("explain", "details", "--root", GOOD)).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: /How one gets here/,
+  });
+  expect(run("explain", "detials", "--root", GOOD)).toMatchObject({ status: 2, stdout: "", stderr: /Did you mean/ });
+  expect(run("explain", "details", "--rot", GOOD)).toMatchObject({
+    status: 2,
+    stdout: "",
+    stderr: /Unknown option '--rot'/,
+  });
+}, 60_000);
