@@ -77,23 +77,24 @@ function show({ secrets, links }: Means, row: Selectable<OutboxTable>): Shown[] 
 function listPage(messages: readonly Shown[], lang: Language, styles: readonly string[]): string {
   const say = (key: string): string => escapeHtml(translate(lang, `service.outbox.${key}`));
   const articles = messages.map(
-    (message) => `<article class="sheet"><div class="sheet__body">
+    (message) => `<hr>
+<article>
 <h2>${escapeHtml(message.subject) || say("sms")}</h2>
 <p>${say("to").replace("{to}", escapeHtml(message.to))}<br>
 ${say(message.channel)}, ${say(message.state)}, <time datetime="${message.at}">${message.at}</time></p>
 ${paragraphs(message.text)}
 ${message.html === undefined ? "" : `<p><a href="/dev/outbox/${message.id}">${say("html")}</a></p>`}
-</div></article>`,
+</article>`,
   );
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("");
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${say("title")}</title></head>
-<body><main class="main">
+<body><main class="main"><div class="sheet"><div class="sheet__body">
 <h1>${say("title")}</h1>
 <p>${say("about")}</p>
 ${articles.join("\n") || `<p>${say("empty")}</p>`}
-</main></body>
+</div></div></main></body>
 </html>
 `;
 }
