@@ -13,12 +13,7 @@ export function Picture({ block: { props } }: BlockProps) {
   if (address === undefined) return null;
   return (
     <figure className="proof">
-      <img
-        className="proof__image"
-        src={address}
-        alt={text(asText(props.alt))}
-        loading="lazy"
-      />
+      <img className="proof__image" src={address} alt={text(asText(props.alt))} loading="lazy" />
       {caption ? (
         <figcaption className="note">
           <Rich text={caption} />
