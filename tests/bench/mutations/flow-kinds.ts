@@ -258,7 +258,8 @@ function dataPaths(target: Target): string[] {
 function sibling(random: Random, path: string, paths: readonly string[]): string {
   const parent = path.slice(0, path.lastIndexOf("."));
   const near = paths.filter((other) => other !== path && other.slice(0, other.lastIndexOf(".")) === parent);
-  return pick(random, near.length > 0 ? near : paths.filter((other) => other !== path));
+  const far = paths.filter((other) => other !== path);
+  return near.length > 0 ? pick(random, near) : far.length > 0 ? pick(random, far) : misspelt(random, path);
 }
 
 /** Half the time a name of the same kind, half the time a misspelt one. */

@@ -53,16 +53,10 @@ export const textKinds: readonly Kind[] = [
   locale("emptied text", (target) => strings(target).map((place) => replace(target, place, ""))),
   locale("text of another key", (target, random) => {
     const all = strings(target);
-    return all.map((place) =>
-      replace(
-        target,
-        place,
-        pick(
-          random,
-          all.filter(({ value }) => value !== place.value),
-        ).value,
-      ),
-    );
+    return all.flatMap((place) => {
+      const others = all.filter(({ value }) => value !== place.value);
+      return others.length > 0 ? [replace(target, place, pick(random, others).value)] : [];
+    });
   }),
   locale("changed number in a text", (target, random) =>
     strings(target)
