@@ -27,7 +27,7 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   const name = JSON.stringify(plain);
   let validate = compiled.get(name);
   if (validate === undefined) {
-    validate = ajv.compile(plain);
+    validate = compiledOf(plain);
     compiled.set(name, validate);
   }
   if (validate(value)) return [];
@@ -35,6 +35,15 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   // A value of a wrong type breaks further limits too; saying so would not help.
   const wrongType = errors.filter((error) => error.keyword === "type");
   return (wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+/** A schema that is none (of the wrong shape, with a pattern that cannot be read) has nothing against any value: the shape rule tells of it. */
+function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
+  try {
+    return ajv.compile(schema);
+  } catch {
+    return ajv.compile({});
+  }
 }
 
 function plainOf(schema: JsonObject): JsonObject {

@@ -37,7 +37,7 @@ function excerpt(repo: Repository, { file, position }: Problem): string[] {
   const number = String(position.line);
   return [
     `  ${number} | ${shown}`,
-    `  ${" ".repeat(number.length)} | ${" ".repeat(position.column - 1 - from)}${"^".repeat(carets)}`,
+    `  ${" ".repeat(number.length)} | ${" ".repeat(Math.max(0, position.column - 1 - from))}${"^".repeat(carets)}`,
   ];
 }
 
