@@ -1,5 +1,5 @@
 import type { RendererHost } from "../../renderers/index.ts";
-import type { Envelope, Step } from "../engine/index.ts";
+import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathAt, pathBelow } from "./address.ts";
@@ -52,10 +52,13 @@ export async function boot(location: Location) {
     : undefined;
   const { storage } = program;
   const sealed = storage?.sealed ? (await import("./sealed.ts")).createSealed(stores[storage.area]) : undefined;
+  let lost: Notice | undefined;
   const known = async (): Promise<Envelope | null> => {
     if (!storage) return null;
     if (sealed) return readStored(await sealed.read(storage.key));
-    return recall(stores[storage.area], storage.key, readStored, Date.now());
+    return recall(stores[storage.area], storage.key, readStored, Date.now(), () => {
+      lost = { tone: "warning", text: { key: "errors.setAside" } };
+    });
   };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);
@@ -89,7 +92,7 @@ export async function boot(location: Location) {
         return text === null ? [] : [[name, text]];
       }),
     ),
-    notice: takeNotice(stores.session),
+    notice: takeNotice(stores.session) ?? lost,
     surroundings,
   });
   // Whoever is sent this address is another visitor.

@@ -65,13 +65,14 @@ const SET_ASIDE_MS = 7 * 24 * 3_600_000;
 
 /**
  * What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again, and deleted
- * at the first visit after a week.
+ * at the first visit after a week. `lost` is called then: nobody's answers go in silence.
  */
 export async function recall(
   store: Pick<Storage, "getItem" | "setItem" | "removeItem">,
   key: string,
   read: (text: string | null) => Promise<Envelope | null>,
   now: number,
+  lost: () => void = () => undefined,
 ): Promise<Envelope | null> {
   const aside = `${key}.set-aside`;
   if (isOver(store.getItem(aside), now)) store.removeItem(aside);
@@ -80,6 +81,7 @@ export async function recall(
   if (text !== null && envelope === null) {
     store.removeItem(key);
     store.setItem(aside, JSON.stringify({ at: now, text }));
+    lost();
   }
   return envelope;
 }

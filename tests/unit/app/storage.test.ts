@@ -53,7 +53,15 @@ describe("what comes back from storage", () => {
 
 test("what cannot be taken is moved aside for a week, what can stays", async () => {
   const store = new MemoryStore();
-  const come = (now: number) => recall(store, "flow", async (text) => read(text), now);
+  let lost = 0;
+  const come = (now: number) =>
+    recall(
+      store,
+      "flow",
+      async (text) => read(text),
+      now,
+      () => void (lost += 1),
+    );
   const week = 7 * 24 * 3_600_000;
   store.setItem("flow", stored({ version: 2 }));
   expect(await come(1000)).toBeNull();
@@ -64,6 +72,8 @@ test("what cannot be taken is moved aside for a week, what can stays", async () 
   expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), aside]);
   await come(1001 + week);
   expect([store.getItem("flow"), store.getItem("flow.set-aside")]).toEqual([stored(), null]);
+  // The person is told once.
+  expect(lost).toBe(1);
 });
 
 test("what was set aside without a time is not kept for ever", async () => {
