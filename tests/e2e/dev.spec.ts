@@ -83,5 +83,10 @@ test("a mock page shows a step with sample data, sends nothing and keeps nothing
   expect(await page.evaluate(() => localStorage.getItem("join"))).toBeNull();
   await page.goto(`${url}${base}/credentials-dev?lang=en`);
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
-  expect(sent.filter((path) => path.startsWith("/v2/signups"))).toEqual([]);
+  await page.goto(`${url}${base}/invite/packages-dev?lang=en`);
+  await expect(page.getByRole("article", { name: "Plus" })).toContainText("Your co-parent selected this package");
+  await page.goto(`${url}${base}/invite/credentials-dev?lang=en`);
+  await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("invite"))).toBeNull();
+  expect(sent.filter((path) => /^\/v2\/(signups|invites)/.test(path))).toEqual([]);
 });
