@@ -232,7 +232,7 @@ test("Destroying the form takes its frames away, and another can be mounted in t
   await mount(page);
   await page.evaluate(() => window.page.form?.destroy());
   await expect(page.locator("iframe")).toHaveCount(0);
-  const session = await gateway.createSession({ currency: "USD" });
+  const session = await gateway.createSession({ currency: "USD", country: "US" });
   expect(await page.evaluate((session) => window.page.mount(session), session)).toBe("ready");
 });
 
@@ -270,7 +270,7 @@ test("Braintree's own code, as published, takes a card on Braintree's hosts unde
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== "content-security-policy"));
     return route.fulfill({ status: answer.status, headers, body: theirs(await answer.text()) });
   });
-  const { clientToken, sandboxOrigin: _, ...session } = await gateway.createSession({ currency: "USD" });
+  const { clientToken, sandboxOrigin: _, ...session } = await gateway.createSession({ currency: "USD", country: "US" });
   const token = btoa(theirs(atob(clientToken)));
   await page.goto(site.url);
   expect(
@@ -305,7 +305,7 @@ test("Each provider's code is a chunk of its own, and Braintree's holds nothing 
 
 async function mount(page: Page, styles?: Record<string, Record<string, string>>): Promise<string> {
   await page.goto(site.url);
-  const session = await gateway.createSession({ currency: "USD" });
+  const session = await gateway.createSession({ currency: "USD", country: "US" });
   return page.evaluate(([session, styles]) => window.page.mount(session, styles), [session, styles] as const);
 }
 

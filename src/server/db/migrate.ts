@@ -11,6 +11,7 @@ import * as professionals from "./migrations/007-professionals.ts";
 import * as outbox from "./migrations/008-outbox.ts";
 import * as invitations from "./migrations/009-invitations.ts";
 import * as surplusCharges from "./migrations/012-surplus-charges.ts";
+import * as paymentMethods from "./migrations/013-payment-methods.ts";
 import * as accountAccess from "./migrations/010-account-access.ts";
 import * as familyFlags from "./migrations/014-family-flags.ts";
 
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["008-outbox", outbox],
   ["009-invitations", invitations],
   ["012-surplus-charges", surplusCharges],
+  ["013-payment-methods", paymentMethods],
   ["010-account-access", accountAccess],
   ["014-family-flags", familyFlags],
 ];

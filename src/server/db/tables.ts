@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { PaymentMethod } from "../payments/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 
 /** The tables as Kysely sees them; `migrations/` makes them. Times are `Date`, amounts whole minor units. */
@@ -114,6 +115,8 @@ export interface PaymentTable {
   /** Of the person who paid, for the receipt. */
   language: string;
   transaction_id: string | null;
+  /** What it was paid with, as the provider says; until then a card. */
+  method: ColumnType<PaymentMethod, PaymentMethod | undefined>;
   card_last_four: string | null;
   card_brand: string | null;
   /** For the renewal; useless without the provider's keys. */

@@ -1,8 +1,12 @@
+import type { PaymentMethod } from "./gateway.ts";
+
 /** Where and as whom the adapter speaks. `target` "sandbox" is our own server, see `sandbox/`. */
 export type BraintreeConfig = {
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
   /** The merchant account that takes a currency (ISO 4217); a merchant account has one currency and no more. */
   merchantAccount(currency: string): string | undefined;
+  /** What the merchant account takes. */
+  readonly methods: readonly PaymentMethod[];
   /** How long the SDK waits, ms. */
   readonly timeoutMs?: number;
   readonly settlesAfterMs: number;
@@ -35,10 +39,22 @@ export function readPaymentsConfig(env: Readonly<Record<string, string | undefin
         privateKey: need(env, "BRAINTREE_PRIVATE_KEY"),
       },
       merchantAccount: (currency) => accounts.get(currency),
+      methods: readMethods(env["BRAINTREE_METHODS"] || "card"),
       // The gateway gives a charge up after 60 s; its search then takes a moment to know.
       settlesAfterMs: 90_000,
     },
   };
+}
+
+const METHODS: readonly PaymentMethod[] = ["card", "paypal", "venmo"];
+
+/** "card,paypal,venmo": what is switched on for the merchant in the provider's control panel. */
+function readMethods(list: string): readonly PaymentMethod[] {
+  return list.split(",").map((name) => {
+    const method = METHODS.find((known) => known === name.trim());
+    if (!method) throw new Error("BRAINTREE_METHODS must be a list of card, paypal and venmo");
+    return method;
+  });
 }
 
 function need(env: Readonly<Record<string, string | undefined>>, name: string): string {

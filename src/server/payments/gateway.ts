@@ -45,11 +45,13 @@ export interface Money {
   readonly currency: string;
 }
 
-/** How a person can pay. Cards alone today; the wallets come through the same port. */
-export type PaymentMethod = "card";
+/** How a person can pay. */
+export type PaymentMethod = "card" | "paypal" | "venmo";
 
 export interface SessionRequest {
   readonly currency: string;
+  /** Of the billing address, ISO 3166 alpha-2: it decides what the law asks for. */
+  readonly country: string;
 }
 
 /** What the browser gets. Opaque but for `provider`, which picks the code that is loaded. */
@@ -87,6 +89,8 @@ export interface ChargeRequest extends Money {
   readonly billing?: BillingAddress;
   /** What the browser's fraud detection gathered. */
   readonly deviceData?: string;
+  /** A card is charged only when its bank has confirmed its owner (3-D Secure); without that, `rejected` with `sca`. */
+  readonly scaRequired?: boolean;
 }
 
 /**
@@ -105,6 +109,8 @@ export interface Transaction {
   readonly money: Money;
   readonly method: PaymentMethod;
   readonly card?: { readonly brand: string; readonly lastFour: string };
+  /** A wallet's owner, as the wallet names them. */
+  readonly payer?: string;
   readonly vaultToken?: string;
   /** ISO 8601. */
   readonly createdAt: string;

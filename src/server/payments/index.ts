@@ -1,5 +1,5 @@
 /** Payments: one port, one adapter over Braintree's SDK, and a sandbox that speaks Braintree's protocol. See docs/payments.md. */
-export { createBraintreeGateway as createGateway } from "./braintree/gateway.ts";
+export { createBraintreeGateway as createGateway, needsSca } from "./braintree/gateway.ts";
 export { readPaymentsConfig } from "./config.ts";
 export type { BraintreeConfig, PaymentsConfig } from "./config.ts";
 export { GatewayMisconfigured, GatewayUnavailable } from "./gateway.ts";

@@ -62,6 +62,7 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
         status: "charged",
         settled_at: now,
         transaction_id: transaction.id,
+        method: transaction.method,
         card_last_four: transaction.card?.lastFour ?? null,
         card_brand: transaction.card?.brand ?? null,
         vault_token: transaction.vaultToken ?? null,

@@ -4,7 +4,7 @@ import { couponOfCode, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { GatewayMisconfigured } from "../payments/index.ts";
+import { GatewayMisconfigured, needsSca } from "../payments/index.ts";
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
@@ -73,6 +73,7 @@ async function pay(call: Pay): Promise<Payment> {
       vault: true,
       customer: { email: signup.email, firstName: signup.first_name, lastName: signup.last_name },
       billing: signup.address ?? undefined,
+      scaRequired: needsSca(signup.address?.country ?? ""),
       deviceData: bill.payment.deviceData ?? undefined,
     });
   } catch (error) {

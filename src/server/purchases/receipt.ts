@@ -49,7 +49,7 @@ export async function presentPayment(
       payForCoParent: calculation.payForCoparent,
       cardLastFour: attempt.card_last_four ?? "",
       cardBrand: attempt.card_brand ?? "",
-      paymentType: "CREDIT_CARD",
+      paymentType: PAYMENT_TYPES[attempt.method],
       paymentCodeDetails: presentCodes(calculation, lang),
     },
     registration: {
@@ -72,6 +72,9 @@ export async function presentPayment(
     pricingInfo: presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
   };
 }
+
+/** The specification's words (section 3, Payment). */
+const PAYMENT_TYPES = { card: "CREDIT_CARD", paypal: "PAYPAL", venmo: "VENMO" } as const;
 
 /** The specification reads the date of purchase as GMT, wherever the person is. */
 export function inGmt(date: Date, lang: Language): string {

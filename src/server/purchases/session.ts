@@ -6,7 +6,7 @@ import { GatewayMisconfigured, GatewayUnavailable } from "../payments/index.ts";
 export const createPaymentSession: Handler<"createPaymentSession"> = async ({ gateway, input, config, log }) => {
   const { currency } = offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
   try {
-    const session = await gateway.createSession({ currency });
+    const session = await gateway.createSession({ currency, country: input.country });
     return { ...session, methods: [...session.methods] };
   } catch (error) {
     if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayMisconfigured)) throw error;

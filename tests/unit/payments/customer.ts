@@ -21,7 +21,7 @@ export interface Card {
 export function createCustomer(gateway: () => PaymentsGateway, currency = "USD"): Customer {
   const customer: Customer = {
     async tokenize(card = {}) {
-      const { clientToken } = await gateway().createSession({ currency });
+      const { clientToken } = await gateway().createSession({ currency, country: "US" });
       const token = JSON.parse(Buffer.from(clientToken, "base64").toString());
       const creditCard = { ...VISA, ...card };
       const response = await fetch(`${token.clientApiUrl}/v1/payment_methods/credit_cards`, {

@@ -25,7 +25,7 @@ describe("the contract", () => gatewayContract(openShop));
 
 describe("a session", () => {
   test("gives the browser a client token and the sandbox's origin, and no key", async () => {
-    const session = await shop.gateway.createSession({ currency: "USD" });
+    const session = await shop.gateway.createSession({ currency: "USD", country: "US" });
     expect(session).toMatchObject({
       provider: "sandbox",
       methods: ["card"],
@@ -38,7 +38,9 @@ describe("a session", () => {
   });
 
   test("is refused for a currency that no merchant account takes", async () => {
-    await expect(shop.gateway.createSession({ currency: "dollars" })).rejects.toThrow(GatewayMisconfigured);
+    await expect(shop.gateway.createSession({ currency: "dollars", country: "US" })).rejects.toThrow(
+      GatewayMisconfigured,
+    );
   });
 });
 
@@ -158,7 +160,7 @@ describe("what the environment asks for", () => {
   test("is opened, sandbox included, and closed again", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "payments-"));
     const payments = await openPayments({}, { port: 0, dataDir });
-    const session = await payments.gateway.createSession({ currency: "GBP" });
+    const session = await payments.gateway.createSession({ currency: "GBP", country: "US" });
     const origin = session.sandboxOrigin ?? "";
     expect(payments.gateway.csp()).toMatchObject({ "frame-src": [origin], "connect-src": [origin], "script-src": [] });
     expect((await fetch(origin)).status).toBe(200);

@@ -21,6 +21,7 @@ const gateway = createGateway({
   host: "127.0.0.1",
   port: orders.port,
   sandboxOrigin: orders.origin,
+  methods: ["card"],
   merchantAccount: (currency) => `sandbox_${currency.toLowerCase()}`,
   settlesAfterMs: 300,
 });

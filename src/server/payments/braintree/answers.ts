@@ -1,22 +1,32 @@
 import { GatewayUnavailable } from "../gateway.ts";
-import type { ChargeRequest, ChargeResult, RejectReason, Transaction, TransactionStatus } from "../gateway.ts";
+import type {
+  ChargeRequest,
+  ChargeResult,
+  PaymentMethod,
+  RejectReason,
+  Transaction,
+  TransactionStatus,
+} from "../gateway.ts";
 
 /** A transaction as Braintree writes it. Throws `GatewayUnavailable` when it is not one. */
 export function readTransaction(value: unknown): Transaction {
   const raw = record(value, "transaction");
   const providerStatus = text(raw, "status");
-  const card = record(raw["creditCard"], "creditCard");
-  const lastFour = optional(card, "last4");
-  const vaultToken = optional(card, "token");
+  const method = METHODS[optional(raw, "paymentInstrumentType") ?? ""] ?? "card";
+  const instrument = record(raw[INSTRUMENTS[method]] ?? {}, method);
+  const lastFour = optional(instrument, "last4");
+  const payer = optional(instrument, "payerEmail") ?? optional(instrument, "username");
+  const vaultToken = optional(instrument, "token");
   return {
     id: text(raw, "id"),
     attemptId: optional(raw, "orderId") ?? "",
     status: raw["type"] === "credit" ? "refunded" : (STATUSES[providerStatus] ?? "pending"),
     providerStatus,
     money: { amount: text(raw, "amount"), currency: text(raw, "currencyIsoCode") },
-    method: "card",
+    method,
     createdAt: text(raw, "createdAt"),
-    ...(lastFour ? { card: { brand: optional(card, "cardType") ?? "", lastFour } } : {}),
+    ...(lastFour ? { card: { brand: optional(instrument, "cardType") ?? "", lastFour } } : {}),
+    ...(payer ? { payer } : {}),
     ...(vaultToken ? { vaultToken } : {}),
   };
 }
@@ -69,8 +79,8 @@ export function readKept(
   });
   if (raw["success"] === true) {
     const customer = record(raw["customer"], "customer");
-    const [card] = Array.isArray(customer["creditCards"]) ? (customer["creditCards"] as unknown[]) : [];
-    return { outcome: "approved", transaction: kept(text(customer, "id"), "charged", record(card, "card")) };
+    const [method, instrument] = firstKept(customer);
+    return { outcome: "approved", transaction: { ...kept(text(customer, "id"), "charged", instrument), method } };
   }
   const { verification } = raw;
   if (!isRecord(verification)) return { outcome: "invalid", problems: readProblems(raw["errors"]) };
@@ -87,6 +97,21 @@ export function readKept(
   };
 }
 
+/** What a new customer's one payment method is. */
+function firstKept(customer: Record<string, unknown>): [PaymentMethod, Record<string, unknown>] {
+  for (const [method, list] of KEPT_LISTS) {
+    const [first] = Array.isArray(customer[list]) ? (customer[list] as unknown[]) : [];
+    if (isRecord(first)) return [method, first];
+  }
+  throw new GatewayUnavailable("The provider kept no payment method");
+}
+
+const KEPT_LISTS: readonly (readonly [PaymentMethod, string])[] = [
+  ["card", "creditCards"],
+  ["paypal", "paypalAccounts"],
+  ["venmo", "venmoAccounts"],
+];
+
 /** The ids that a search found. */
 export function readFoundIds(value: unknown): readonly string[] {
   const ids = record(value, "search result")["ids"];
@@ -102,6 +127,19 @@ export function readClientToken(value: unknown): string {
 export function readErrorType(error: unknown): string {
   return isRecord(error) ? (optional(error, "type") ?? "") : "";
 }
+
+const METHODS: Readonly<Record<string, PaymentMethod>> = {
+  credit_card: "card",
+  paypal_account: "paypal",
+  venmo_account: "venmo",
+};
+
+/** Where the SDK puts what a transaction was paid with. */
+const INSTRUMENTS: Readonly<Record<PaymentMethod, string>> = {
+  card: "creditCard",
+  paypal: "paypalAccount",
+  venmo: "venmoAccountDetails",
+};
 
 const STATUSES: Readonly<Record<string, TransactionStatus>> = {
   authorizing: "pending",

@@ -27,14 +27,14 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
   return {
     settlesAfterMs: config.settlesAfterMs,
 
-    async createSession({ currency }) {
+    async createSession({ currency, country }) {
       const expiresAt = new Date(Date.now() + CLIENT_TOKEN_MS).toISOString();
       const answer = await ask(() => sdk.clientToken.generate({ merchantAccountId: account(currency) }));
       const session = {
         clientToken: readClientToken(answer),
-        methods: ["card"],
+        methods: config.methods,
         currency,
-        sca: false,
+        sca: needsSca(country),
         expiresAt,
       } as const;
       return config.target === "sandbox"
@@ -90,6 +90,11 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
   };
 }
 
+/** Strong customer authentication of cards (PSD2, as the United Kingdom kept it). */
+export function needsSca(country: string): boolean {
+  return country === "GB";
+}
+
 /** An amount that is no amount to be charged. */
 const NOTHING = /^0+(\.0+)?$/;
 
@@ -121,7 +126,11 @@ function saleOf(request: ChargeRequest, merchantAccountId: string): Record<strin
     ...(request.deviceData === undefined ? {} : { deviceData: request.deviceData }),
     ...(customer ? { customer: given(customer) } : {}),
     ...(billing ? { billing: addressOf(billing) } : {}),
-    options: { submitForSettlement: true, storeInVaultOnSuccess: request.vault },
+    options: {
+      submitForSettlement: true,
+      storeInVaultOnSuccess: request.vault,
+      ...(request.scaRequired ? { threeDSecure: { required: true } } : {}),
+    },
   };
 }
 

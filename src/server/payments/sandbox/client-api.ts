@@ -3,7 +3,10 @@ import { isGenuine, MERCHANT } from "./client-token.ts";
 import { jsonAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
+import { answerPayPal, payPalOf } from "./paypal.ts";
 import { recognise } from "./test-cards.ts";
+import { answerThreeDSecure, threeDSecureOf } from "./three-d-secure.ts";
+import { VENMO } from "./venmo.ts";
 
 /** Braintree's client API, which browsers call: the configuration, and a card for a nonce. */
 export function answerClient(exchange: Exchange, path: string): Answer | undefined {
@@ -16,7 +19,8 @@ export function answerClient(exchange: Exchange, path: string): Answer | undefin
   if (method === "POST" && path === "payment_methods/credit_cards") {
     return genuine ? tokenize(exchange, at(body, "creditCard")) : NOT_AUTHORIZED;
   }
-  return undefined;
+  if (!genuine) return NOT_AUTHORIZED;
+  return answerThreeDSecure(exchange, path) ?? answerPayPal(exchange, path);
 }
 
 const NOT_AUTHORIZED = jsonAnswer(401, {
@@ -34,8 +38,11 @@ function configuration(origin: string) {
       supportedCardTypes: ["Visa", "MasterCard", "American Express", "Discover", "JCB", "Maestro"],
       collectDeviceData: false,
     },
-    threeDSecureEnabled: false,
-    paypalEnabled: false,
+    threeDSecureEnabled: true,
+    threeDSecure: threeDSecureOf(origin),
+    paypalEnabled: true,
+    paypal: { ...payPalOf(origin), currencyIsoCode: "USD", environment: "offline" },
+    payWithVenmo: { ...VENMO, environment: "sandbox" },
   };
 }
 
@@ -48,7 +55,7 @@ function tokenize({ store }: Exchange, typed: unknown): Answer {
   });
   if (!card) return NOT_A_TEST_CARD;
   const nonce = `tokencc_sandbox_${randomBytes(12).toString("hex")}`;
-  store.nonces.put(nonce, { card, used: false });
+  store.nonces.put(nonce, { instrument: { kind: "card", card }, used: false });
   const { bin, lastFour, brand } = card;
   return jsonAnswer(201, {
     creditCards: [

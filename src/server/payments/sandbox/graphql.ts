@@ -1,17 +1,23 @@
 import { isGenuine, MERCHANT } from "./client-token.ts";
 import { jsonAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
-import { textAt } from "./json-body.ts";
+import { at, textAt } from "./json-body.ts";
+import { payPalOf } from "./paypal.ts";
+import { threeDSecureOf } from "./three-d-secure.ts";
+import { answerVenmo, VENMO } from "./venmo.ts";
 
 /**
- * Braintree's GraphQL, as far as a page that takes cards asks it: the configuration. The SDK sends one fixed query, so its name is enough.
+ * Braintree's GraphQL, as far as a checkout asks it: the configuration, and Venmo's payments. The SDK sends fixed queries, so their names are enough.
  * Cards are exchanged for nonces through the client API, since no feature is listed that says otherwise.
  */
 export function answerGraphQL({ body, store, origin, now, authorization }: Exchange): Answer {
   if (!isGenuine(store.secret, authorization.replace(/^Bearer /, ""), now))
     return refusal("AUTHENTICATION", "The session is not ours, or too old.");
-  if (textAt(body, "operationName") !== "ClientConfiguration")
-    return refusal("NOT_IMPLEMENTED", "The sandbox knows no such operation.");
+  const operation =
+    textAt(body, "operationName") || (/(?:query|mutation) (\w+)/.exec(textAt(body, "query"))?.[1] ?? "");
+  const venmo = answerVenmo(operation, at(body, "variables"), store, now);
+  if (venmo) return venmo;
+  if (operation !== "ClientConfiguration") return refusal("NOT_IMPLEMENTED", "The sandbox knows no such operation.");
   return jsonAnswer(200, {
     data: {
       clientConfiguration: {
@@ -23,9 +29,11 @@ export function answerGraphQL({ body, store, origin, now, authorization }: Excha
         creditCard: {
           supportedCardBrands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER", "JCB", "INTERNATIONAL_MAESTRO"],
           challenges: ["CVV"],
-          threeDSecureEnabled: false,
-          threeDSecure: null,
+          threeDSecureEnabled: true,
+          threeDSecure: threeDSecureOf(origin),
         },
+        paypal: { ...payPalOf(origin), currencyCode: "USD", environment: "OFFLINE" },
+        venmo: { ...VENMO, environment: "SANDBOX" },
         supportedFeatures: [],
       },
     },

@@ -2,6 +2,7 @@ import { makeClientToken } from "./client-token.ts";
 import { xmlAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
+import type { Instrument } from "./instrument.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
@@ -24,6 +25,7 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
         vaultToken: textAt(sale, "payment_method_token"),
         storeInVault: at(sale, "options.store_in_vault_on_success") === true,
         postalCode: textAt(sale, "billing.postal_code"),
+        scaRequired: at(sale, "options.three_d_secure.required") === true,
       },
       now,
     );
@@ -67,7 +69,7 @@ function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | 
   const postalCode = textAt(customer, "credit_card.billing_address.postal_code");
   const kept = keepCard(store, { nonce: textAt(customer, "payment_method_nonce"), postalCode }, now);
   if ("attribute" in kept) return refusal(kept.message, [{ ...kept }]);
-  const { card, verdict, token } = kept;
+  const { instrument, verdict, token } = kept;
   if (token === "") {
     return xmlAnswer(422, "apiErrorResponse", {
       errors: { errors: new XmlList("error", []) },
@@ -79,8 +81,40 @@ function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | 
       },
     });
   }
-  const creditCard = { token, bin: card.bin, last4: card.lastFour, cardType: card.brand };
-  return xmlAnswer(201, "customer", { id: `c${token}`, creditCards: new XmlList("creditCard", [creditCard]) });
+  return xmlAnswer(201, "customer", { id: `c${token}`, ...keptOf(instrument, token) });
+}
+
+/** What a transaction was paid with, in Braintree's words. */
+function paidWith(instrument: Instrument, token: string | null): { readonly [key: string]: Xml } {
+  switch (instrument.kind) {
+    case "card": {
+      const { bin, lastFour, brand } = instrument.card;
+      const sca = instrument.sca && { ...instrument.sca, liabilityShiftPossible: true, enrolled: "Y" };
+      const creditCard = { token, bin, last4: lastFour, cardType: brand };
+      return { paymentInstrumentType: "credit_card", creditCard, ...(sca ? { threeDSecureInfo: sca } : {}) };
+    }
+    case "paypal":
+      return {
+        paymentInstrumentType: "paypal_account",
+        paypal: { payerEmail: instrument.email, token },
+        creditCard: {},
+      };
+    case "venmo":
+      return {
+        paymentInstrumentType: "venmo_account",
+        venmoAccount: { username: instrument.username, venmoUserId: "1", token },
+        creditCard: {},
+      };
+  }
+}
+
+function keptOf(instrument: Instrument, token: string): { readonly [key: string]: Xml } {
+  if (instrument.kind === "paypal")
+    return { paypalAccounts: new XmlList("paypalAccount", [{ token, email: instrument.email }]) };
+  if (instrument.kind === "venmo")
+    return { venmoAccounts: new XmlList("venmoAccount", [{ token, username: instrument.username }]) };
+  const { bin, lastFour, brand } = instrument.card;
+  return { creditCards: new XmlList("creditCard", [{ token, bin, last4: lastFour, cardType: brand }]) };
 }
 
 function refusedOf(problem: typeof NO_VOID): Answer {
@@ -100,7 +134,8 @@ function refusal(message: string, problems: readonly Xml[], transaction?: Sandbo
 }
 
 function describe(transaction: SandboxTransaction): Xml {
-  const { card, code, vaultToken } = transaction;
+  const { instrument, code, vaultToken } = transaction;
+  const card = instrument.kind === "card" ? instrument.card : undefined;
   return {
     id: transaction.id,
     type: "sale",
@@ -115,9 +150,8 @@ function describe(transaction: SandboxTransaction): Xml {
     processorResponseCode: code || null,
     processorResponseText: transaction.text,
     processorResponseType: code === "1000" ? "approved" : transaction.hard ? "hard_declined" : "soft_declined",
-    cvvResponseCode: card.cvv,
-    avsPostalCodeResponseCode: card.postal,
-    paymentInstrumentType: "credit_card",
-    creditCard: { token: vaultToken || null, bin: card.bin, last4: card.lastFour, cardType: card.brand },
+    cvvResponseCode: card?.cvv ?? null,
+    avsPostalCodeResponseCode: card?.postal ?? null,
+    ...paidWith(instrument, vaultToken || null),
   };
 }

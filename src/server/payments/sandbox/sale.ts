@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { fingerprintOf } from "./instrument.ts";
+import type { Instrument } from "./instrument.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
@@ -11,6 +13,8 @@ export interface SaleRequest {
   readonly vaultToken: string;
   readonly storeInVault: boolean;
   readonly postalCode: string;
+  /** Only a card whose bank has confirmed its owner. */
+  readonly scaRequired: boolean;
 }
 
 /** A refusal before anything was made, with Braintree's code. */
@@ -27,11 +31,11 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
   if (Number(request.amount) <= 0) return problem("81531", "amount", "Amount must be greater than zero.");
   const currency = /^sandbox_([a-z]{3})$/.exec(request.merchantAccountId)?.[1]?.toUpperCase();
   if (!currency) return problem("91513", "merchant_account_id", "Merchant account ID is invalid.");
-  const card = takeCard(store, request);
-  if ("code" in card) return card;
+  const instrument = takeInstrument(store, request);
+  if ("code" in instrument) return instrument;
 
   const amount = Number(request.amount).toFixed(2);
-  const verdict = judge(store, { ...request, amount }, card, now);
+  const verdict = judge(store, { ...request, amount }, instrument, now);
   const approved = verdict.status === "submitted_for_settlement";
   const transaction: SandboxTransaction = {
     ...verdict,
@@ -40,29 +44,37 @@ export function sell(store: Store, request: SaleRequest, now: number): SandboxTr
     amount,
     currency,
     merchantAccountId: request.merchantAccountId,
-    card,
+    instrument,
     vaultToken: request.vaultToken || (approved && request.storeInVault ? randomBytes(4).toString("hex") : ""),
     createdAt: now,
   };
-  if (transaction.vaultToken !== "") store.vault.put(transaction.vaultToken, card);
+  if (transaction.vaultToken !== "") store.vault.put(transaction.vaultToken, instrument);
   store.transactions.put(transaction.id, transaction);
   return transaction;
 }
 
-/** Verifies a card without a sale, and keeps it; its token, or why not. */
+/** Verifies what is paid with without a sale, and keeps it; its token, or why not. */
 export function keepCard(
   store: Store,
   request: Pick<SaleRequest, "nonce" | "postalCode">,
   now: number,
-): { readonly card: TestCard; readonly verdict: Verdict; readonly token: string } | SaleProblem {
-  const sale = { ...request, amount: "0.00", orderId: "", merchantAccountId: "", vaultToken: "", storeInVault: true };
-  const card = takeCard(store, sale);
-  if ("code" in card) return card;
-  const verdict = judge(store, sale, card, now);
-  if (verdict.code !== "1000") return { card, verdict, token: "" };
+): { readonly instrument: Instrument; readonly verdict: Verdict; readonly token: string } | SaleProblem {
+  const sale = {
+    ...request,
+    amount: "0.00",
+    orderId: "",
+    merchantAccountId: "",
+    vaultToken: "",
+    storeInVault: true,
+    scaRequired: false,
+  };
+  const instrument = takeInstrument(store, sale);
+  if ("code" in instrument) return instrument;
+  const verdict = judge(store, sale, instrument, now);
+  if (verdict.code !== "1000") return { instrument, verdict, token: "" };
   const token = randomBytes(4).toString("hex");
-  store.vault.put(token, card);
-  return { card, verdict, token };
+  store.vault.put(token, instrument);
+  return { instrument, verdict, token };
 }
 
 type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "rejection">;
@@ -70,13 +82,16 @@ type Verdict = Pick<SandboxTransaction, "status" | "code" | "text" | "hard" | "r
 /** Braintree's duplicate check looks back this far. */
 const DUPLICATE_MS = 30_000;
 
-function judge(store: Store, request: SaleRequest, card: TestCard, now: number): Verdict {
+function judge(store: Store, request: SaleRequest, instrument: Instrument, now: number): Verdict {
   const amount = Number(request.amount);
-  if (isDuplicate(store, request, card, now)) return rejected("Gateway Rejected: duplicate");
+  if (isDuplicate(store, request, instrument, now)) return rejected("Gateway Rejected: duplicate");
   if (amount === 5001) return rejected("Gateway Rejected: application_incomplete");
-  if (card.behaviour === "fraud") return rejected("Gateway Rejected: fraud");
+  if (instrument.kind === "paypal" && request.amount === "5001.01") return declined("2038");
+  if (instrument.kind === "card" && request.scaRequired && !instrument.sca?.liabilityShifted)
+    return rejected("Gateway Rejected: three_d_secure");
+  if (instrument.kind === "card" && instrument.card.behaviour === "fraud") return rejected("Gateway Rejected: fraud");
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)));
-  if ((amount >= 3000 && amount < 3001) || card.behaviour === "fail") {
+  if ((amount >= 3000 && amount < 3001) || behaviourOf(instrument) === "fail") {
     return {
       status: "failed",
       code: "3000",
@@ -85,35 +100,52 @@ function judge(store: Store, request: SaleRequest, card: TestCard, now: number):
       rejection: "",
     };
   }
-  if (card.behaviour === "decline") return declined("2000");
-  const address = card.postal === "N" || (card.postal === "I" && request.postalCode === "20000");
-  if (card.cvv === "N") return rejected(`Gateway Rejected: ${address ? "avs_and_cvv" : "cvv"}`);
-  if (address) return rejected("Gateway Rejected: avs");
-  return { status: "submitted_for_settlement", code: "1000", text: "Approved", hard: false, rejection: "" };
+  if (behaviourOf(instrument) === "decline") return declined("2000");
+  return (instrument.kind === "card" && checkCard(instrument.card, request)) || APPROVED;
 }
 
-function isDuplicate(store: Store, request: SaleRequest, card: TestCard, now: number): boolean {
+function behaviourOf(instrument: Instrument): TestCard["behaviour"] {
+  return instrument.kind === "card" ? instrument.card.behaviour : "approve";
+}
+
+/** The provider's own rules on the bank's answers to security code and address. */
+function checkCard(card: TestCard, request: SaleRequest): Verdict | undefined {
+  const address = card.postal === "N" || (card.postal === "I" && request.postalCode === "20000");
+  if (card.cvv === "N") return rejected(`Gateway Rejected: ${address ? "avs_and_cvv" : "cvv"}`);
+  return address ? rejected("Gateway Rejected: avs") : undefined;
+}
+
+const APPROVED: Verdict = {
+  status: "submitted_for_settlement",
+  code: "1000",
+  text: "Approved",
+  hard: false,
+  rejection: "",
+};
+
+function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument, now: number): boolean {
+  const fingerprint = fingerprintOf(instrument);
   for (const earlier of store.transactions.all()) {
     const same =
       earlier.amount === request.amount &&
       earlier.orderId === request.orderId &&
-      earlier.card.fingerprint === card.fingerprint;
+      fingerprintOf(earlier.instrument) === fingerprint;
     if (same && earlier.status === "submitted_for_settlement" && now - earlier.createdAt < DUPLICATE_MS) return true;
   }
   return false;
 }
 
 /** A nonce is spent by the attempt, whatever comes of it. */
-function takeCard(store: Store, request: SaleRequest): TestCard | SaleProblem {
+function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
-    const card = store.vault.get(request.vaultToken);
-    return card ?? problem("91518", "payment_method_token", "Payment method token is invalid.");
+    const kept = store.vault.get(request.vaultToken);
+    return kept ?? problem("91518", "payment_method_token", "Payment method token is invalid.");
   }
   const nonce = store.nonces.get(request.nonce);
   if (!nonce) return problem("91565", "payment_method_nonce", "Unknown or expired payment_method_nonce.");
   if (nonce.used) return problem("91564", "payment_method_nonce", "Cannot use a payment_method_nonce more than once.");
   store.nonces.put(request.nonce, { ...nonce, used: true });
-  return nonce.card;
+  return nonce.instrument;
 }
 
 /** The reason is the text's last word, as it is at Braintree. */
@@ -141,6 +173,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "2005": "Invalid Credit Card Number",
   "2006": "Invalid Expiration Date",
   "2010": "Card Issuer Declined CVV",
+  "2038": "Processor Declined",
   "2046": "Declined",
 };
 

@@ -6,7 +6,9 @@ import type { Answer, Exchange } from "./exchange.ts";
 import { answerGraphQL } from "./graphql.ts";
 import { answerMerchant } from "./merchant-api.ts";
 import { infoPage } from "./info-page.ts";
+import { decide } from "./approval.ts";
 import type { Store } from "./store.ts";
+import type { Windows } from "./windows/serve.ts";
 
 /**
  * What a test can make go wrong with one request: it is lost before anything is done, or its answer is. `hang` keeps the connection
@@ -20,6 +22,7 @@ export interface SandboxParts {
   /** `public:private`, as the server API's callers show them. */
   readonly credentials: string;
   readonly framePage: Answer;
+  readonly windows: Windows;
   readonly fault?: ((path: string) => Fault | undefined) | undefined;
 }
 
@@ -64,6 +67,10 @@ function route(parts: SandboxParts, exchange: Exchange): Answer | undefined {
   if (path === "/reports") return { status: 204, headers: {}, body: "" };
   if (path === "/graphql") return answerGraphQL(exchange);
   if (/^\/web\/[\d.]+\/html\/hosted-fields-frame(\.min)?\.html$/.test(path)) return parts.framePage;
+  const window = exchange.method === "GET" ? parts.windows(path) : undefined;
+  if (window) return window;
+  const [, approval, decision] = /^\/approvals\/([\w-]+)\/(approve|cancel)$/.exec(path) ?? [];
+  if (approval && exchange.method === "POST") return decide(parts.store, approval, decision === "approve");
   const [, merchant, rest = ""] = /^\/merchants\/(\w+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== MERCHANT) return undefined;
   if (rest.startsWith("client_api/v1/")) return answerClient(exchange, rest.slice("client_api/v1/".length));

@@ -7,6 +7,7 @@ import { buildFramePage } from "./frame-page.ts";
 import { createSandboxServer } from "./server.ts";
 import type { Fault } from "./server.ts";
 import { openStore } from "./store.ts";
+import { buildWindows } from "./windows/serve.ts";
 
 export interface SandboxOptions {
   /** 0 takes any free one. */
@@ -50,6 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin: () => origin,
     credentials: `${keys.publicKey}:${keys.privateKey}`,
     framePage: await buildFramePage(),
+    windows: await buildWindows(),
     fault: options.fault,
   });
   server.listen(options.port, host);
@@ -67,6 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       port,
       sandboxOrigin: origin,
       merchantAccount: (currency) => (/^[A-Z]{3}$/.test(currency) ? `sandbox_${currency.toLowerCase()}` : undefined),
+      methods: ["card", "paypal", "venmo"],
       settlesAfterMs: 2_000,
     },
     async close() {

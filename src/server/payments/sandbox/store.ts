@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { TestCard } from "./test-cards.ts";
+import type { Instrument } from "./instrument.ts";
 
 export interface Nonce {
-  readonly card: TestCard;
+  readonly instrument: Instrument;
   readonly used: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface SandboxTransaction {
   readonly amount: string;
   readonly currency: string;
   readonly merchantAccountId: string;
-  readonly card: TestCard;
+  readonly instrument: Instrument;
   readonly status: "submitted_for_settlement" | "voided" | "processor_declined" | "gateway_rejected" | "failed";
   readonly code: string;
   readonly text: string;
@@ -23,6 +23,12 @@ export interface SandboxTransaction {
   readonly vaultToken: string;
   /** ms since the epoch. */
   readonly createdAt: number;
+}
+
+/** A wallet's payment that its owner has to approve in the wallet's own window. */
+export interface Approval {
+  readonly status: "CREATED" | "APPROVED" | "CANCELED" | "FAILED";
+  readonly nonce: string;
 }
 
 export interface Records<T> {
@@ -35,7 +41,9 @@ export interface Records<T> {
 export interface Store {
   readonly nonces: Records<Nonce>;
   readonly transactions: Records<SandboxTransaction>;
-  readonly vault: Records<TestCard>;
+  readonly vault: Records<Instrument>;
+  /** What a wallet's window was opened for, until it is approved there. */
+  readonly approvals: Records<Approval>;
   /** Signs client tokens; kept, so that an open page survives a restart. */
   readonly secret: string;
 }
@@ -71,6 +79,7 @@ export function openStore(file: string): Store {
     nonces: records("nonce"),
     transactions: records("transaction"),
     vault: records("vault"),
+    approvals: records("approval"),
     secret: secrets.get("token") ?? "",
   };
 }

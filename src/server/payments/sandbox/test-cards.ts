@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 /** What a sale with a card does, whatever the amount. */
 export type Behaviour = "approve" | "decline" | "fail" | "fraud";
 
+/** What the card's bank does when it is asked whether this is its customer (3-D Secure). */
+export type Bank = "trusts" | "asks" | "refuses" | "silent";
+
 /** All that is kept of a card. `fingerprint` says that two cards are the same; `cvv` and `postal` are a bank's answers, not the values. */
 export interface TestCard {
   readonly brand: string;
@@ -10,6 +13,7 @@ export interface TestCard {
   readonly lastFour: string;
   readonly fingerprint: string;
   readonly behaviour: Behaviour;
+  readonly bank: Bank;
   readonly cvv: "M" | "N" | "U" | "S" | "I";
   readonly postal: "M" | "N" | "U" | "S" | "E" | "I";
 }
@@ -22,32 +26,40 @@ export interface TypedCard {
 }
 
 /** Braintree's published test cards. Nothing else is ever taken, so that no real card can end up here. */
-export const TEST_CARDS: readonly { readonly number: string; readonly brand: string; readonly behaviour: Behaviour }[] =
-  [
-    ...cards("Visa", "approve", [
-      "4111111111111111",
-      "4005519200000004",
-      "4009348888881881",
-      "4012000033330026",
-      "4012000077777777",
-      "4012888888881881",
-      "4217651111111119",
-      "4500600000000061",
-    ]),
-    ...cards("MasterCard", "approve", ["5555555555554444", "2223000048400011"]),
-    ...cards("American Express", "approve", ["378282246310005", "371449635398431"]),
-    ...cards("Discover", "approve", ["6011111111111117", "6011000991300009"]),
-    ...cards("Discover", "approve", ["36259600000004"]),
-    ...cards("JCB", "approve", ["3530111333300000"]),
-    ...cards("Maestro", "approve", ["6304000000000000"]),
-    // Braintree's own sandbox declines the verification of these, ours the sale, so that a decline needs no special price.
-    ...cards("Visa", "decline", ["4000111111111115"]),
-    ...cards("MasterCard", "decline", ["5105105105105100"]),
-    ...cards("American Express", "decline", ["378734493671000"]),
-    ...cards("Discover", "decline", ["6011000990139424"]),
-    ...cards("JCB", "fail", ["3566002020360505"]),
-    ...cards("Visa", "fraud", ["4000111111111511"]),
-  ];
+export const TEST_CARDS: readonly {
+  readonly number: string;
+  readonly brand: string;
+  readonly behaviour: Behaviour;
+  readonly bank: Bank;
+}[] = [
+  ...cards("Visa", "approve", [
+    "4111111111111111",
+    "4005519200000004",
+    "4009348888881881",
+    "4012000033330026",
+    "4012000077777777",
+    "4012888888881881",
+    "4217651111111119",
+    "4500600000000061",
+  ]),
+  ...cards("MasterCard", "approve", ["5555555555554444", "2223000048400011"]),
+  ...cards("American Express", "approve", ["378282246310005", "371449635398431"]),
+  ...cards("Discover", "approve", ["6011111111111117", "6011000991300009"]),
+  ...cards("Discover", "approve", ["36259600000004"]),
+  ...cards("JCB", "approve", ["3530111333300000"]),
+  ...cards("Maestro", "approve", ["6304000000000000"]),
+  // Braintree's own sandbox declines the verification of these, ours the sale, so that a decline needs no special price.
+  ...cards("Visa", "decline", ["4000111111111115"]),
+  ...cards("MasterCard", "decline", ["5105105105105100"]),
+  ...cards("American Express", "decline", ["378734493671000"]),
+  ...cards("Discover", "decline", ["6011000990139424"]),
+  ...cards("JCB", "fail", ["3566002020360505"]),
+  ...cards("Visa", "fraud", ["4000111111111511"]),
+  ...cards("Visa", "approve", ["4000000000001000"]),
+  ...cards("Visa", "approve", ["4000000000001018"], "refuses"),
+  ...cards("Visa", "approve", ["4000000000001034"], "silent"),
+  ...cards("Visa", "approve", ["4000000000001091"], "asks"),
+];
 
 /** What may be kept of a typed card; `undefined` when it is not one of the published test cards. */
 export function recognise(card: TypedCard): TestCard | undefined {
@@ -59,6 +71,7 @@ export function recognise(card: TypedCard): TestCard | undefined {
       lastFour: card.number.slice(-4),
       fingerprint: createHash("sha256").update(`${card.number} ${card.expires}`).digest("hex"),
       behaviour: known.behaviour,
+      bank: known.bank,
       cvv: card.cvv === "" ? "I" : (CVV[card.cvv] ?? "M"),
       postal: card.postalCode === "" ? "I" : (POSTAL[card.postalCode] ?? "M"),
     }
@@ -75,6 +88,6 @@ const CVV: Readonly<Record<string, TestCard["cvv"]>> = {
 };
 const POSTAL: Readonly<Record<string, TestCard["postal"]>> = { "20000": "N", "20001": "U", "30000": "E", "30001": "S" };
 
-function cards(brand: string, behaviour: Behaviour, numbers: readonly string[]) {
-  return numbers.map((number) => ({ number, brand, behaviour }));
+function cards(brand: string, behaviour: Behaviour, numbers: readonly string[], bank: Bank = "trusts") {
+  return numbers.map((number) => ({ number, brand, behaviour, bank }));
 }
