@@ -135,10 +135,22 @@ export interface CardForm {
 }
 
 export interface PayPalMount extends Money {
-  readonly shipping?: boolean;
   onToken(token: PaymentToken): void;
   onCancel(): void;
   onError(error: ClientPaymentError): void;
+}
+
+/** Venmo, made ready. */
+export interface VenmoWallet {
+  /** To be called in a press itself, or the browser blocks the window. Rejects with a `ClientPaymentError`. */
+  pay(): Promise<PaymentToken>;
+  close(): Promise<void>;
+}
+
+/** What a bank is told of a payment that it is to confirm. */
+export interface Authentication extends Money {
+  readonly email?: string;
+  readonly billing?: PaymentAddress;
 }
 
 /** Made for one session; every promise rejects with a `ClientPaymentError`. */
@@ -150,13 +162,9 @@ export interface PaymentsClient {
   destroy(): Promise<void>;
   /** Returns what takes the button away again. */
   mountPayPal?(into: HTMLElement, options: PayPalMount): Promise<() => Promise<void>>;
-  /** To be called synchronously in a press, or the browser blocks the window. */
-  payWithVenmo?(amount: Money): Promise<PaymentToken>;
+  openVenmo?(): Promise<VenmoWallet>;
   /** 3-D Secure: gives a token with a new nonce; the same token where nothing is needed. */
-  authenticate?(
-    token: PaymentToken,
-    options: Money & { readonly email?: string; readonly billing?: PaymentAddress },
-  ): Promise<PaymentToken>;
+  authenticate?(token: PaymentToken, about: Authentication): Promise<PaymentToken>;
 }
 
 export type CreatePaymentsClient = (session: PaymentSession) => Promise<PaymentsClient>;

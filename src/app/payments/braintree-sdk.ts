@@ -1,3 +1,12 @@
-/** The provider's own code, as published. A chunk of its own, loaded when a page takes a card. */
+/** The provider's own code, as published. A chunk of its own, loaded when a page takes a payment; what not everybody needs, later. */
+import type { Sdk } from "./sdk.ts";
+
 export { default as client } from "braintree-web/client/index.js";
 export { default as hostedFields } from "braintree-web/hosted-fields/index.js";
+
+export const payPal: Sdk["payPal"] = async () => (await import("braintree-web/paypal-checkout/index.js")).default;
+export const venmo: Sdk["venmo"] = async () => (await import("braintree-web/venmo/index.js")).default;
+export const threeDSecure: Sdk["threeDSecure"] = async () => (await import("braintree-web/three-d-secure/index.js")).default;
+export const dataCollector: Sdk["dataCollector"] = async () =>
+  (await import("braintree-web/data-collector/index.js")).default;
+export const payPalEnvironment: Sdk["payPalEnvironment"] = undefined;

@@ -4,9 +4,9 @@ import type {
   CardField,
   CardForm,
   CardMount,
-  PaymentAddress,
   PaymentToken,
 } from "../../../renderers/index.ts";
+import { toSdkAddress } from "./address.ts";
 import { brandOf, isCardField, toCardState } from "./card-state.ts";
 import { toClientError } from "./client-error.ts";
 import "./card-fields.css";
@@ -84,7 +84,7 @@ function formOf(fields: SdkCardFields): CardForm {
     async tokenize({ billing, cardholderName }) {
       try {
         const options = {
-          ...(billing ? { billingAddress: addressOf(billing) } : {}),
+          ...(billing ? { billingAddress: toSdkAddress(billing) } : {}),
           ...(cardholderName ? { cardholderName } : {}),
         };
         const silent = new ClientPaymentError("network", "The provider did not answer");
@@ -104,16 +104,4 @@ function tokenOf(payload: unknown): PaymentToken {
   const [cardType, last4] = [textAt(details, "cardType"), textAt(details, "lastFour")];
   const card = { brand: brandOf(cardType), last4, bin: textAt(details, "bin") };
   return { nonce, method: "card", label: `${cardType} •••• ${last4}`, card };
-}
-
-function addressOf(address: PaymentAddress) {
-  const named = {
-    streetAddress: address.line1,
-    extendedAddress: address.line2,
-    locality: address.city,
-    region: address.region,
-    postalCode: address.postalCode,
-    countryCodeAlpha2: address.countryCode,
-  };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value));
 }

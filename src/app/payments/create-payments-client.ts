@@ -1,7 +1,10 @@
 import type { CreatePaymentsClient } from "../../../renderers/index.ts";
+import { authenticate } from "./authenticate.ts";
 import { mountCard } from "./card-form.ts";
 import { toClientError } from "./client-error.ts";
-import type { Sdk } from "./sdk.ts";
+import { mountPayPal } from "./paypal.ts";
+import type { Sdk, SdkClient } from "./sdk.ts";
+import { openVenmo } from "./venmo.ts";
 
 /**
  * Connects to the provider that the session names and loads that provider's code, and no other's.
@@ -12,9 +15,13 @@ export const createPaymentsClient: CreatePaymentsClient = async (session) => {
     const sdk = session.provider === "sandbox" ? await loadSandbox(session.sandboxOrigin) : await loadBraintree();
     const client = await sdk.client.create({ authorization: session.clientToken });
     return {
-      methods: new Set(session.methods.filter((method) => method === "card")),
+      methods: new Set(session.methods),
       mountCard: (mount) => mountCard(sdk.hostedFields, client, mount),
-      deviceData: () => Promise.resolve(undefined),
+      mountPayPal: (into, mount) => translated(() => mountPayPal(sdk, client, into, mount)),
+      openVenmo: () => translated(() => openVenmo(sdk, client)),
+      // Only where the law asks for it: a bank's question is one more thing to get through.
+      authenticate: async (token, about) => (session.sca ? authenticate(sdk, client, token, about) : token),
+      deviceData: async () => (session.sca ? deviceData(sdk, client) : undefined),
       // The SDK keeps one connection for each session; the next form of this page takes it up again.
       destroy: () => Promise.resolve(),
     };
@@ -22,6 +29,23 @@ export const createPaymentsClient: CreatePaymentsClient = async (session) => {
     throw toClientError(error);
   }
 };
+
+async function translated<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw toClientError(error);
+  }
+}
+
+/** What the provider's fraud check wants to know. Without it a payment is only checked less well. */
+async function deviceData(sdk: Sdk, client: SdkClient): Promise<string | undefined> {
+  try {
+    return (await (await sdk.dataCollector()).create({ client })).deviceData;
+  } catch {
+    return undefined;
+  }
+}
 
 async function loadBraintree(): Promise<Sdk> {
   return import("./braintree-sdk.ts");

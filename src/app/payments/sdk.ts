@@ -2,6 +2,76 @@
 export interface Sdk {
   readonly client: { create(options: { readonly authorization: string }): Promise<SdkClient> };
   readonly hostedFields: SdkHostedFields;
+  payPal(): Promise<SdkPayPal>;
+  venmo(): Promise<SdkVenmo>;
+  threeDSecure(): Promise<SdkThreeDSecure>;
+  dataCollector(): Promise<SdkDataCollector>;
+  /** Where PayPal's script comes from, by the SDK's name for it; the real one when undefined. */
+  readonly payPalEnvironment: string | undefined;
+}
+
+type Create<Options, Created> = (options: Options & { readonly client: SdkClient }) => Promise<Created>;
+
+export interface SdkPayPal {
+  create: Create<object, SdkPayPalCheckout>;
+}
+
+export interface SdkPayPalCheckout {
+  loadPayPalSDK(options: {
+    readonly currency: string;
+    readonly intent: "capture";
+    readonly env?: string;
+    readonly dataAttributes: Readonly<Record<string, string>>;
+  }): Promise<unknown>;
+  createPayment(options: {
+    readonly flow: "checkout";
+    readonly amount: string;
+    readonly currency: string;
+    readonly intent: "capture";
+    /** Kept for the renewal. */
+    readonly requestBillingAgreement: true;
+    readonly enableShippingAddress: false;
+  }): Promise<string>;
+  tokenizePayment(approval: unknown): Promise<unknown>;
+  teardown(): Promise<void>;
+}
+
+export interface SdkVenmo {
+  create: Create<
+    {
+      readonly allowDesktop: true;
+      readonly allowDesktopWebLogin: true;
+      readonly mobileWebFallBack: true;
+      readonly paymentMethodUsage: "multi_use";
+      readonly styleCspNonce?: string;
+    },
+    SdkVenmoWallet
+  >;
+}
+
+export interface SdkVenmoWallet {
+  tokenize(): Promise<unknown>;
+  teardown(): Promise<void>;
+}
+
+export interface SdkThreeDSecure {
+  create: Create<{ readonly version: 2 }, SdkVerifier>;
+}
+
+export interface SdkVerifier {
+  verifyCard(options: {
+    readonly amount: string;
+    readonly nonce: string;
+    readonly bin: string;
+    readonly email?: string;
+    readonly billingAddress?: Readonly<Record<string, string | undefined>>;
+    onLookupComplete(data: unknown, next: () => void): void;
+  }): Promise<unknown>;
+  teardown(): Promise<void>;
+}
+
+export interface SdkDataCollector {
+  create: Create<object, { readonly deviceData: string; teardown(): Promise<void> }>;
 }
 
 /** Handed on, never looked into. */
