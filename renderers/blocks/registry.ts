@@ -44,4 +44,5 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   text: TextBlock,
   tick: lazy(() => checkout().then(({ Tick }) => ({ default: Tick }))),
   voucher: lazy(() => checkout().then(({ Voucher }) => ({ default: Voucher }))),
+  wallet: lazy(() => retry(() => import("./wallet/Wallet.tsx")).then((module) => ({ default: module.Wallet }))),
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -22,10 +23,21 @@ export async function addPages(
   const { scripts, pixels } = map.affiliates;
   const open = contentPolicy({ "connect-src": pixels, "script-src": scripts });
   const secret = contentPolicy({ "connect-src": pixels });
-  const payment = contentPolicy({ ...sources, "connect-src": [...sources["connect-src"], ...pixels] });
-  const policyOf = (path: string): string => {
-    if (map.paymentPaths.has(path)) return payment;
-    return map.secretPaths.has(path) ? secret : open;
+  const payment = (nonce: string) =>
+    contentPolicy({
+      ...sources,
+      "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
+      "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
+      "connect-src": [...sources["connect-src"], ...pixels],
+    });
+  const documentOf = (path: string): { readonly policy: string; readonly page: string } => {
+    if (!map.paymentPaths.has(path)) return { policy: map.secretPaths.has(path) ? secret : open, page };
+    // For what a provider's own script puts into the page: good for this document alone.
+    const nonce = randomBytes(16).toString("base64");
+    return {
+      policy: payment(nonce),
+      page: page.replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`),
+    };
   };
 
   await app.register(fastifyStatic, {
@@ -49,11 +61,12 @@ export async function addPages(
     for (const url of [base, `${base}/*`]) {
       app.get(url, (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
+        const { policy, page: made } = documentOf(path);
         return reply
           .type("text/html; charset=utf-8")
           .header("cache-control", "no-cache")
-          .header("content-security-policy", policyOf(path))
-          .send(page);
+          .header("content-security-policy", policy)
+          .send(made);
       });
     }
   }

@@ -54,3 +54,14 @@ async function ask<T>(act: (client: Client) => Promise<T>): Promise<T> {
     await client.end();
   }
 }
+
+/** What a registration was paid with, as the provider told the service. */
+export async function readMethod(email: string): Promise<string> {
+  return ask(async (client) => {
+    const { rows } = await client.query<{ method: string }>(
+      "select p.method from payments p join signups s on s.id = p.signup_id where s.email = $1 and p.status = 'charged'",
+      [email],
+    );
+    return rows.map((row) => row.method).join();
+  });
+}

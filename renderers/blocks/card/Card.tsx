@@ -1,13 +1,14 @@
 import { useState } from "react";
-import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { asObject, asString, asStrings, asText } from "../../props.ts";
+import { asObject, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { Blocks } from "../Blocks.tsx";
 import { Failure } from "../Failure.tsx";
+import { Secondary } from "../Secondary.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { CardEntry } from "./CardEntry.tsx";
+import { readConfirm } from "./confirm.ts";
 import { readSession } from "./session.ts";
 
 /** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
@@ -38,6 +39,7 @@ export function Card({ block: { props, slots } }: BlockProps) {
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
           hidden={asStrings(props.hidden)}
+          confirm={readConfirm(asObject(props.confirm))}
           more={
             more.length === 0 ? null : (
               <div className="form__section" data-rule="">
@@ -55,18 +57,6 @@ export function Card({ block: { props, slots } }: BlockProps) {
         />
       )}
     </>
-  );
-}
-
-function Secondary({ secondary }: { readonly secondary: JsonObject }) {
-  const host = useHost();
-  const text = useText();
-  const event = asString(secondary.event);
-  if (event === undefined) return null;
-  return (
-    <button className="btn" data-variant="quiet" data-block="" type="button" onClick={() => host.send({ name: event })}>
-      {text(asText(secondary.text))}
-    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import type { PaymentSession } from "../../payments.ts";
+import type { Authentication, PaymentSession } from "../../payments.ts";
 import { ClientPaymentError } from "../../payments.ts";
 import { Failure } from "../Failure.tsx";
 import { useBlockText } from "../useBlockText.ts";
@@ -23,6 +23,8 @@ interface CardEntryProps {
   readonly disabled: boolean;
   /** Brands that are not taken. */
   readonly hidden: readonly string[];
+  /** For the card's bank, where it must confirm who pays. */
+  readonly confirm: Authentication | undefined;
   /** Between the fields and the button. */
   readonly more: ReactNode;
   /** Below the button. */
@@ -35,7 +37,7 @@ interface CardEntryProps {
 
 /** The card's fields and the button that turns them into a nonce. */
 export function CardEntry(props: CardEntryProps) {
-  const { session, submit, busyText, hidden, more, below, onReopen, onRetry } = props;
+  const { session, submit, busyText, hidden, confirm, more, below, onReopen, onRetry } = props;
   const host = useHost();
   const words = useBlockText("card");
   const id = useId();
@@ -48,17 +50,19 @@ export function CardEntry(props: CardEntryProps) {
     onSubmit: () => void press(),
     onStale: onReopen,
   });
-  const { form, card, failed, touched } = fields;
+  const { form, client, card, failed, touched } = fields;
 
   const refused = card?.brand !== null && card?.brand !== undefined && hidden.includes(card.brand);
-  const disabled = props.disabled || refused || !complete(card);
+  const disabled = props.disabled || refused || !complete(card) || (session.sca && !confirm);
 
   const press = async () => {
     if (busy || !form || disabled) return;
     setBusy(true);
     setProblem("");
     try {
-      host.send({ name: "tokenized", payload: tokenized(await form.tokenize({}), words) });
+      const typed = await form.tokenize({});
+      const token = confirm && client?.authenticate ? await client.authenticate(typed, confirm) : typed;
+      host.send({ name: "tokenized", payload: tokenized(token, await client?.deviceData(), words) });
     } catch (error) {
       setProblem(words(errorKey(codeOf(error))));
       if (error instanceof ClientPaymentError) touch(error.fields);
@@ -99,7 +103,7 @@ export function CardEntry(props: CardEntryProps) {
           void press();
         }}
       >
-        {session.provider === "sandbox" ? <Sandbox /> : null}
+        {session.provider === "sandbox" ? <Sandbox text="blocks.card.sandbox" /> : null}
         <output className="visually-hidden">{form ? "" : words("loading")}</output>
         {field("number", number, brand)}
         <div className="pair pair--keep">

@@ -2,13 +2,13 @@ import { Icon } from "../../icon/Icon.tsx";
 import { Rich } from "../../text/index.ts";
 
 /** Nobody should believe that they have paid, or type a real card, where no money moves. */
-export function Sandbox() {
+export function Sandbox({ text }: { readonly text: string }) {
   return (
     <div className="alert" data-tone="info">
       <Icon name="info" />
       <div className="alert__body">
         <p>
-          <Rich text={{ key: "blocks.card.sandbox", with: { number: TEST_NUMBER } }} />
+          <Rich text={{ key: text, with: { number: TEST_NUMBER } }} />
         </p>
       </div>
     </div>

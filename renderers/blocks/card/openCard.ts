@@ -11,7 +11,7 @@ import { ClientPaymentError } from "../../payments.ts";
 
 /** What the owner of a card form is told. Nothing is told after `close`. */
 export interface CardListener {
-  ready(form: CardForm): void;
+  ready(form: CardForm, client: PaymentsClient): void;
   changed(card: CardState, by: CardField, why: CardChange): void;
   /** Enter was pressed in a field. */
   submitted(): void;
@@ -44,7 +44,7 @@ export function openCard(
       form.onChange((card, by, why) => listener.changed(card, by, why)),
       form.onSubmit(() => listener.submitted()),
     );
-    listener.ready(form);
+    listener.ready(form, client);
   };
   const opened = open().catch((error: unknown) => {
     if (!closed) listener.failed(codeOf(error));

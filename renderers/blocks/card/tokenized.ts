@@ -3,7 +3,11 @@ import type { PaymentToken } from "../../payments.ts";
 import { brandName } from "./fields.ts";
 
 /** The payload of the block's `tokenized` event; `words` are the block's texts. */
-export function tokenized(token: PaymentToken, words: (key: string, parameters?: JsonObject) => string) {
+export function tokenized(
+  token: PaymentToken,
+  deviceData: string | undefined,
+  words: (key: string, parameters?: JsonObject) => string,
+) {
   const brand = token.card ? brandName(token.card.brand) : "";
   const lastFour = token.card?.last4 ?? "";
   return {
@@ -14,5 +18,6 @@ export function tokenized(token: PaymentToken, words: (key: string, parameters?:
     brand,
     // Not asked for: a nonce needs no name, and one more field is one more person who gives up.
     cardHolderName: token.payer?.name ?? "",
+    ...(deviceData === undefined ? {} : { deviceData }),
   };
 }

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHost } from "../../host.ts";
-import type { CardField, CardForm, CardState, ClientPaymentErrorCode, PaymentSession } from "../../payments.ts";
+import type {
+  CardField,
+  CardForm,
+  CardState,
+  ClientPaymentErrorCode,
+  PaymentsClient,
+  PaymentSession,
+} from "../../payments.ts";
 import { cardStyles, onColorScheme } from "./cardStyles.ts";
 import type { AskedField } from "./fields.ts";
 import { isAsked } from "./fields.ts";
@@ -9,6 +16,7 @@ import { openCard } from "./openCard.ts";
 export interface CardFields {
   /** Absent until the fields are there. */
   readonly form?: CardForm;
+  readonly client?: PaymentsClient;
   readonly card?: CardState;
   /** The fields could not be opened. */
   readonly failed?: ClientPaymentErrorCode;
@@ -52,7 +60,7 @@ export function useCard({ session, titles, placeholders, onSubmit, onStale }: Ca
       () => connect(),
       mount(),
       {
-        ready: (form) => setFields((now) => ({ ...now, form, card: form.state() })),
+        ready: (form, client) => setFields((now) => ({ ...now, form, client, card: form.state() })),
         changed: (card, by, why) =>
           setFields((now) => ({ ...now, card, touched: why === "blur" ? withField(now.touched, by) : now.touched })),
         submitted: () => submitted(),

@@ -6,7 +6,8 @@ export { default as hostedFields } from "braintree-web/hosted-fields/index.js";
 
 export const payPal: Sdk["payPal"] = async () => (await import("braintree-web/paypal-checkout/index.js")).default;
 export const venmo: Sdk["venmo"] = async () => (await import("braintree-web/venmo/index.js")).default;
-export const threeDSecure: Sdk["threeDSecure"] = async () => (await import("braintree-web/three-d-secure/index.js")).default;
+export const threeDSecure: Sdk["threeDSecure"] = async () =>
+  (await import("braintree-web/three-d-secure/index.js")).default;
 export const dataCollector: Sdk["dataCollector"] = async () =>
   (await import("braintree-web/data-collector/index.js")).default;
 export const payPalEnvironment: Sdk["payPalEnvironment"] = undefined;

@@ -44,7 +44,7 @@ declare module "braintree-web/venmo/shared/constants.js" {
 }
 
 declare module "braintree-web/lib/constants.js" {
-  const constants: { ANALYTICS_URL: string; FRAUDNET_URL: string };
+  const constants: { ANALYTICS_URL: string; FRAUDNET_URL: string; readonly GRAPHQL_URLS: Record<string, string> };
   export default constants;
 }
 

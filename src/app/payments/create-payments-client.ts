@@ -1,5 +1,5 @@
 import type { CreatePaymentsClient } from "../../../renderers/index.ts";
-import { authenticate } from "./authenticate.ts";
+import { createAuthenticate } from "./authenticate.ts";
 import { mountCard } from "./card-form.ts";
 import { toClientError } from "./client-error.ts";
 import { mountPayPal } from "./paypal.ts";
@@ -20,7 +20,7 @@ export const createPaymentsClient: CreatePaymentsClient = async (session) => {
       mountPayPal: (into, mount) => translated(() => mountPayPal(sdk, client, into, mount)),
       openVenmo: () => translated(() => openVenmo(sdk, client)),
       // Only where the law asks for it: a bank's question is one more thing to get through.
-      authenticate: async (token, about) => (session.sca ? authenticate(sdk, client, token, about) : token),
+      ...(session.sca ? { authenticate: createAuthenticate(sdk, client) } : {}),
       deviceData: async () => (session.sca ? deviceData(sdk, client) : undefined),
       // The SDK keeps one connection for each session; the next form of this page takes it up again.
       destroy: () => Promise.resolve(),

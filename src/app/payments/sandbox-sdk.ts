@@ -17,6 +17,7 @@ export function trust(origin: string): void {
   isVerifiedDomain.trust(origin);
   // Load times are reported to the sandbox, which drops them, and not to PayPal.
   constants.ANALYTICS_URL = `${origin}/reports`;
+  constants.GRAPHQL_URLS["sandbox"] = `${origin}/graphql`;
   constants.FRAUDNET_URL = `${origin}/fraudnet.js`;
   payPalConstants.ENVIRONMENT["trusted"] = `${origin}/sdk/js?`;
   venmoConstants.VENMO_WEB_LOGIN_URL = `${origin}/go/web`;

@@ -1,6 +1,7 @@
 import braintree from "braintree";
 import type { BraintreeConfig } from "../config.ts";
 import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
+import { sourcesOf } from "./content-sources.ts";
 import type { BillingAddress, ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
 import {
   readClientToken,
@@ -172,20 +173,11 @@ async function ask(question: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
+/** What its pages need of it beyond card fields is added for the methods that are taken. */
 function contentSources(config: BraintreeConfig): ContentSources {
-  const none = { "script-src": [], "style-src": [], "img-src": [] };
   if (config.target === "sandbox") {
-    return { ...none, "frame-src": [config.sandboxOrigin], "connect-src": [config.sandboxOrigin] };
+    const own = [config.sandboxOrigin];
+    return { "script-src": own, "style-src": [], "img-src": [], "frame-src": own, "connect-src": own };
   }
-  const dot = config.target === "production" ? "" : "sandbox.";
-  return {
-    ...none,
-    "frame-src": ["https://assets.braintreegateway.com"],
-    // The SDK reports load times to PayPal. It works without, but every page would log a violation.
-    "connect-src": [
-      `https://api.${dot}braintreegateway.com`,
-      `https://payments.${dot}braintree-api.com`,
-      "https://www.paypal.com/xoplatform/",
-    ],
-  };
+  return sourcesOf(config.target === "production" ? "" : "sandbox.", config.methods);
 }

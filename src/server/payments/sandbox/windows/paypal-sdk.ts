@@ -44,7 +44,10 @@ async function open(options: ButtonOptions): Promise<void> {
     if (!opened) throw new Error("The window was blocked");
     opened.location.href = `${sandbox}/checkoutnow?token=${encodeURIComponent(orderID)}`;
     if (await decision(opened)) {
-      await options.onApprove({ orderID, paymentID: orderID, payerID: "SANDBOX", intent: "capture" }, {});
+      await options.onApprove(
+        { orderID, paymentToken: orderID, paymentID: orderID, payerID: "SANDBOX", intent: "capture" },
+        {},
+      );
     } else options.onCancel?.({ orderID });
   } catch (error) {
     opened?.close();

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asNumber, asObject, asString, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { Blocks } from "../Blocks.tsx";
+import { readSession } from "../card/session.ts";
+import { Failure } from "../Failure.tsx";
+import { Secondary } from "../Secondary.tsx";
+import { useBlockText } from "../useBlockText.ts";
+import { toDecimal } from "./decimal.ts";
+import { WalletEntry } from "./WalletEntry.tsx";
+
+/** Paying with a wallet. What is approved in the wallet's window comes back as a nonce. */
+export function Wallet({ block: { props, slots } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const words = useBlockText("wallet");
+  const [attempt, setAttempt] = useState(0);
+  const method = props.method === "venmo" ? "venmo" : "paypal";
+  const name = words(method);
+  const error = text(asText(props.error));
+  const session = readSession(props.session);
+  const amount = asNumber(props.amount);
+  const currency = asString(props.currency) ?? "";
+  const more = slots.blocks ?? [];
+  const retry = () => {
+    setAttempt(attempt + 1);
+    host.send({ name: "retry" });
+  };
+
+  if (props.failed === true)
+    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: retry }} />;
+  return (
+    <div className="form">
+      {error === "" ? null : <Failure text={error} />}
+      {more.length === 0 ? null : <Blocks blocks={more} />}
+      {props.loading === true || !session || amount === undefined ? (
+        <WalletPlaceholder text={words("loading", { name })} />
+      ) : (
+        <WalletEntry
+          key={`${method}/${session.clientToken}/${amount}/${attempt}`}
+          session={session}
+          method={method}
+          amount={{ amount: toDecimal(amount, currency), currency }}
+          disabled={props.disabled === true}
+          onRetry={retry}
+        />
+      )}
+      <Secondary secondary={asObject(props.secondary)} />
+    </div>
+  );
+}
+
+function WalletPlaceholder({ text }: { readonly text: string }) {
+  return (
+    <>
+      <output className="visually-hidden">{text}</output>
+      <span className="skeleton" data-size="button" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import type { Money, PaymentSession, PaymentToken } from "../../payments.ts";
+import { codeOf } from "../card/openCard.ts";
+import { Failure } from "../Failure.tsx";
+import { Sandbox } from "../card/Sandbox.tsx";
+import { useBlockText } from "../useBlockText.ts";
+import { errorKey } from "./errorKey.ts";
+import { useWallet } from "./useWallet.ts";
+
+interface WalletEntryProps {
+  readonly session: PaymentSession;
+  readonly method: "paypal" | "venmo";
+  readonly amount: Money;
+  readonly disabled: boolean;
+  /** The person wants to try again after the wallet could not be opened. */
+  readonly onRetry: () => void;
+}
+
+/** The wallet's own button, and what comes of pressing it. */
+export function WalletEntry({ session, method, amount, disabled, onRetry }: WalletEntryProps) {
+  const host = useHost();
+  const words = useBlockText("wallet");
+  const name = words(method);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  const approved = ({ nonce, label }: PaymentToken) =>
+    host.send({ name: "approved", payload: { nonce, method, label } });
+  const refused = (error: unknown) => setProblem(words(errorKey(codeOf(error)), { name }));
+  const { place, venmo, state } = useWallet({
+    session,
+    method,
+    amount,
+    onToken: approved,
+    onCancel: () => setProblem(words("problems.cancelled", { name })),
+    onError: refused,
+  });
+
+  const press = async () => {
+    if (!venmo || busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      approved(await venmo.pay());
+    } catch (error) {
+      refused(error);
+    }
+    setBusy(false);
+  };
+
+  if (state === "failed")
+    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: onRetry }} />;
+  return (
+    <div className="form__actions">
+      {session.provider === "sandbox" ? <Sandbox text="blocks.wallet.sandbox" /> : null}
+      {problem === "" ? null : <Failure text={problem} />}
+      <output className="visually-hidden">{state === "ready" ? "" : words("loading", { name })}</output>
+      {state === "ready" ? null : <span className="skeleton" data-size="button" aria-hidden="true" />}
+      {method === "paypal" ? <div className="wallet" ref={place} inert={disabled} /> : null}
+      {venmo ? (
+        <button
+          className="btn"
+          data-variant="primary"
+          data-block=""
+          type="button"
+          disabled={disabled}
+          aria-busy={busy}
+          onClick={() => void press()}
+        >
+          {busy ? words("waiting", { name }) : words("open", { name })}
+        </button>
+      ) : null}
+      <p className="secure">
+        <Icon name="lock" />
+        {words("secure", { name })}
+      </p>
+    </div>
+  );
+}

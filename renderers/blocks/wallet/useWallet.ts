@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useHost } from "../../host.ts";
+import type { Money, PaymentSession, PaymentToken, PaymentsClient, VenmoWallet } from "../../payments.ts";
+import { ClientPaymentError } from "../../payments.ts";
+
+interface WalletOptions {
+  readonly session: PaymentSession;
+  readonly method: "paypal" | "venmo";
+  readonly amount: Money;
+  readonly onToken: (token: PaymentToken) => void;
+  readonly onCancel: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A wallet for as long as the component stands: PayPal's own button in the element given to `place`, or Venmo ready to be opened by one of ours. */
+export function useWallet({ session, method, amount, onToken, onCancel, onError }: WalletOptions) {
+  const host = useHost();
+  const place = useRef<HTMLDivElement>(null);
+  const closing = useRef(Promise.resolve());
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [venmo, setVenmo] = useState<VenmoWallet>();
+  const told = {
+    onToken: useEffectEvent(onToken),
+    onCancel: useEffectEvent(onCancel),
+    onError: useEffectEvent(onError),
+  };
+
+  const open = useEffectEvent(async (client: PaymentsClient): Promise<() => Promise<void>> => {
+    if (method === "venmo") {
+      if (!client.openVenmo) throw new ClientPaymentError("unavailable", "No Venmo");
+      const wallet = await client.openVenmo();
+      setVenmo(wallet);
+      return () => wallet.close();
+    }
+    if (!client.mountPayPal || !place.current) throw new ClientPaymentError("unavailable", "No PayPal");
+    return client.mountPayPal(place.current, { ...amount, ...told });
+  });
+  const connect = useEffectEvent(() => host.payments(session));
+
+  useEffect(() => {
+    let closed = false;
+    const opened = closing.current
+      .then(async () => (closed ? undefined : open(await connect())))
+      .then((close) => {
+        if (!closed) setState("ready");
+        return close;
+      })
+      .catch(() => {
+        if (!closed) setState("failed");
+      });
+    return () => {
+      closed = true;
+      // What cannot be taken down properly must not keep the next one from opening.
+      closing.current = opened.then((close) => close?.()).catch(() => undefined);
+    };
+  }, []);
+
+  return { place, venmo, state };
+}

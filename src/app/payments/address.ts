@@ -1,0 +1,14 @@
+import type { PaymentAddress } from "../../../renderers/index.ts";
+
+/** An address in the SDK's words, without what is empty. */
+export function toSdkAddress(address: PaymentAddress): Record<string, string> {
+  const named = {
+    streetAddress: address.line1,
+    extendedAddress: address.line2,
+    locality: address.city,
+    region: address.region,
+    postalCode: address.postalCode,
+    countryCodeAlpha2: address.countryCode,
+  };
+  return Object.fromEntries(Object.entries(named).flatMap(([key, value]) => (value ? [[key, value]] : [])));
+}
