@@ -33,14 +33,15 @@ test.each([
   expect(() => readPaymentsConfig(wrong)).not.toThrow("secret-key");
 });
 
-test("The page's policy names Braintree's hosts of its own environment, and needs no script of theirs", () => {
-  const sources = (environment: string) => {
-    const config = readPaymentsConfig({ ...env, BRAINTREE_ENVIRONMENT: environment });
+test("The page's policy names the hosts of its own environment, and a wallet's only where it is taken", () => {
+  const sources = (environment: string, methods = "card") => {
+    const config = readPaymentsConfig({ ...env, BRAINTREE_ENVIRONMENT: environment, BRAINTREE_METHODS: methods });
     if (config.provider !== "braintree") throw new Error("not Braintree");
     return createGateway(config.braintree).csp();
   };
   expect(sources("sandbox")["connect-src"]).toContain("https://api.sandbox.braintreegateway.com");
   expect(sources("production")["connect-src"]).toContain("https://api.braintreegateway.com");
   expect(sources("production")["connect-src"].join()).not.toContain("sandbox");
-  expect(sources("production")["script-src"]).toEqual([]);
+  expect(sources("production")["script-src"].join()).not.toContain("www.paypal.com");
+  expect(sources("production", "card,paypal")["script-src"]).toContain("https://www.paypal.com");
 });

@@ -28,7 +28,7 @@ describe("a session", () => {
     const session = await shop.gateway.createSession({ currency: "USD", country: "US" });
     expect(session).toMatchObject({
       provider: "sandbox",
-      methods: ["card"],
+      methods: ["card", "paypal", "venmo"],
       currency: "USD",
       sandboxOrigin: shop.sandbox.origin,
     });
@@ -162,7 +162,7 @@ describe("what the environment asks for", () => {
     const payments = await openPayments({}, { port: 0, dataDir });
     const session = await payments.gateway.createSession({ currency: "GBP", country: "US" });
     const origin = session.sandboxOrigin ?? "";
-    expect(payments.gateway.csp()).toMatchObject({ "frame-src": [origin], "connect-src": [origin], "script-src": [] });
+    expect(payments.gateway.csp()).toMatchObject({ "frame-src": [origin], "connect-src": [origin], "script-src": [origin] });
     expect((await fetch(origin)).status).toBe(200);
     await payments.close();
     await expect(fetch(origin)).rejects.toThrow();
