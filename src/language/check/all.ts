@@ -1,4 +1,7 @@
 import type { Rule } from "./rule.ts";
+import { halfAnchored } from "./rules/half-anchored.ts";
+import { apiShape } from "./rules/api-shape.ts";
+import { fieldOrder } from "./rules/field-order.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
@@ -87,6 +90,7 @@ export const rules: readonly Rule[] = [
   unknownField,
   unknownRequired,
   contradictoryLimits,
+  halfAnchored,
   wrongDefault,
   wrongExample,
   slowPattern,
@@ -103,6 +107,7 @@ export const rules: readonly Rule[] = [
   unhandledAnswer,
   unhandledError,
   errorKind,
+  apiShape,
   deadRule,
   impossibleCondition,
   siblingConditions,
@@ -120,6 +125,7 @@ export const rules: readonly Rule[] = [
   unknownReport,
   layoutFields,
   layoutField,
+  fieldOrder,
   layoutRequired,
   localeKeys,
   localePlaceholders,

@@ -123,7 +123,9 @@ export async function judgeOf(base: Repository): Promise<Judge> {
   ): Promise<string | undefined> {
     const [one, other] = await both<{ valid(data: Json): boolean }>(before, after);
     const flow = path.slice("data/".length, -".js".length);
-    const ids = [base, mutant].map((repo) => String(repo.flows.find(({ id }) => id === flow)?.value.data));
+    const ids = [base, mutant].map((repo) =>
+      String(repo.flows.find(({ id }) => id === flow)?.value.data).replace(/\.schema\.json$/, ""),
+    );
     const values = samplesOf([bundleSchema(base, ids[0] ?? ""), bundleSchema(mutant, ids[1] ?? "")]);
     return values.some((value) => one.valid(value) !== other.valid(value)) ? `${path} judges otherwise` : undefined;
   }
