@@ -16,13 +16,14 @@ export interface Coming {
 /**
  * Everything that can happen next within the document, of what the journey can tell apart. `first` is asked about each kind of
  * thing, and says whether it has not been done yet where nothing that matters was different. `links`: the page leads away.
- * `ending`: only what the changing calls that run end with.
+ * `failing`: whether the call is to fail too. `ending`: only what the changing calls that run end with.
  */
 export function nextOf(
   model: Model,
   standing: Standing & { readonly snapshot: Snapshot },
   ending: boolean,
   first: (kind: string) => boolean,
+  failing: (operation: string) => boolean,
 ): { events: Coming[]; links: boolean } {
   const { program } = model;
   const { snapshot, at } = standing;
@@ -47,7 +48,7 @@ export function nextOf(
     if ((ending && !changes) || !first(`call ${operation} ${form}`)) continue;
     const { answers, failures } = model.outcomes(operation);
     for (const [index, output] of answers(read).entries()) add({ do: "answer", operation, output }, index === 0);
-    for (const error of failures) add({ do: "fail", operation, error });
+    if (failing(`${operation} ${form}`)) for (const error of failures) add({ do: "fail", operation, error });
   }
   if (ending) return { events, links };
   for (const event of new Set(Object.values(snapshot.timers)))
@@ -77,17 +78,11 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
     const all = fillings(known, current, objectAt(props, "context"), model.wants, read);
     return all.map((values) => ({ ...asked, values }));
   }
-  const fields = model.wants.byPath.get(`event ${name}.field`)?.values ?? [];
-  return [...fields].map(String).flatMap((field): PageEvent[] => {
-    const changed = changesOf(
-      known.schema,
-      [`form ${id}`],
-      model.wants,
-      current,
-      field.split("."),
-      read,
-    ) as JsonObject[];
-    return changed.map((values) => ({ ...asked, values, payload: { field } }));
+  return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
+    const { field } = payload;
+    if (typeof field !== "string") return [{ ...asked, values: current, payload }];
+    const changed = changesOf(known.schema, [`form ${id}`], model.wants, current, field.split("."), read) as JsonObject[];
+    return changed.map((values) => ({ ...asked, values, payload }));
   });
 }
 

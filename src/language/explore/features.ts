@@ -23,6 +23,8 @@ export interface Features {
   /** How many things can be told apart, and how many values they have had so far. */
   readonly count: number;
   facts(): number;
+  /** Of the facts, those that decide what is done when a call fails, and how far one is; as one text. */
+  failing(facts: Int32Array, step: string, operation: string): string;
   /** Things that the journey reads together, by number; each with itself too. */
   readonly pairs: readonly (readonly [number, number])[];
 }
@@ -40,6 +42,10 @@ export function featuresOf(
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
   const count = groups.length + values.length;
+  const all = [...names, ...values.map(keyOf)];
+  const readers = readersOf(repo, flow);
+  const spine = spineOf(flow);
+  const failing = new Map<string, readonly number[]>();
   const ids = Array.from({ length: count }, () => new Map<string | number, number>());
   let facts = 0;
   const idOf = (feature: number, value: string | number): number => {
@@ -62,7 +68,17 @@ export function featuresOf(
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
     facts: () => facts,
-    pairs: pairsOf(repo, flow, [...names, ...values.map(keyOf)]),
+    pairs: pairsOf(all, readers, spine),
+    failing(facts, step, operation) {
+      const key = `${step} ${operation}`;
+      let read = failing.get(key);
+      if (read === undefined) {
+        const lists = [step, undefined].flatMap((one) => [`${one} ${operation}.failed`, `${one} *.failed`]);
+        const paths = new Set([...spine, ...lists.flatMap((list) => [...(readers.get(list) ?? [])])]);
+        failing.set(key, (read = readBy(all, paths)));
+      }
+      return read.map((index) => facts[index]).join();
+    },
     of(data, env, at) {
       const before = known.get(data);
       if (before !== undefined && before.env === env && before.at === at) return before.outlook;
@@ -131,8 +147,8 @@ function formAtoms(
   return found;
 }
 
-/** Pairs of things of which some list of rules, or some condition, reads both. `names`: the paths of each, with spaces between. */
-function pairsOf(repo: Repository, flow: Named, names: readonly string[]): [number, number][] {
+/** The paths that each list of rules, and each other condition, reads; by step and event. */
+function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
   const readers = new Map<string, Set<string>>();
   const conditions = conditionsOf(flow);
   for (const { source, expects, pointer, place } of decidingOf(repo, flow).expressions) {
@@ -142,20 +158,33 @@ function pairsOf(repo: Repository, flow: Named, names: readonly string[]): [numb
     readers.set(reader, paths);
     for (const { path } of factsOf(source, expects === "boolean", conditions).facts) paths.add(keyOf(path));
   }
-  const features = names.map((name) => name.split(" "));
-  const found = new Set<number>();
-  for (let index = 0; index < names.length; index++) found.add(index * names.length + index);
-  // How far one is decides what can be reached with anything else.
+  return readers;
+}
+
+/** The paths that say how far one is: that decides what can be reached with anything else. */
+function spineOf(flow: Named): Set<string> {
   const done = stringAt(flow.value.progress, "done") ?? "";
-  const spine = new Set(factsOf(done, false, conditions).facts.map(({ path }) => keyOf(path)));
-  for (let one = 0; one < names.length; one++) {
-    if (!(features[one] ?? []).some((path) => spine.has(path))) continue;
-    for (let other = 0; other < names.length; other++)
-      found.add(Math.min(one, other) * names.length + Math.max(one, other));
-  }
+  return new Set(factsOf(done, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
+}
+
+/** The things of which one is read, by number. `names`: the paths of each, with spaces between. */
+function readBy(names: readonly string[], paths: ReadonlySet<string>): number[] {
+  return names.flatMap((name, index) => (name.split(" ").some((path) => paths.has(path)) ? [index] : []));
+}
+
+/** Pairs of things of which some list of rules, or some condition, reads both; and how far one is with everything. */
+function pairsOf(
+  names: readonly string[],
+  readers: ReadonlyMap<string, ReadonlySet<string>>,
+  spine: ReadonlySet<string>,
+): [number, number][] {
+  const found = new Set<number>();
+  const add = (one: number, other: number) => found.add(Math.min(one, other) * names.length + Math.max(one, other));
+  for (let index = 0; index < names.length; index++) add(index, index);
+  for (const one of readBy(names, spine)) for (let other = 0; other < names.length; other++) add(one, other);
   for (const paths of readers.values()) {
-    const read = features.flatMap((own, index) => (own.some((path) => paths.has(path)) ? [index] : []));
-    for (const one of read) for (const other of read) if (one < other) found.add(one * names.length + other);
+    const read = readBy(names, paths);
+    for (const one of read) for (const other of read) add(one, other);
   }
   return [...found].map((pair) => [Math.floor(pair / names.length), pair % names.length]);
 }

@@ -73,7 +73,7 @@ export function fillings(
 }
 
 function filledIn(form: FormModel, current: JsonObject, context: JsonObject, wants: Wants, read: Read): JsonObject[] {
-  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(current) }, context, new Set());
+  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
   for (const varied of variationsOf(form.schema, [`form ${form.id}`], wants, base, read)) {
@@ -178,7 +178,9 @@ function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {
   }
 }
 
-/** Without fields that nobody has filled in yet: a sample's value stands for those. */
-function filled(values: JsonObject): JsonObject {
-  return Object.fromEntries(entriesOf(values).filter(([, value]) => value !== ""));
+/** What the form has fields for, without those that nobody has filled in yet: a sample's value stands for these. */
+function filled({ schema }: FormModel, values: JsonObject): JsonObject {
+  const { properties } = flatten(schema, schema);
+  const own = (key: string) => isObject(properties) && Object.hasOwn(properties, key);
+  return Object.fromEntries(entriesOf(values).filter(([key, value]) => value !== "" && own(key)));
 }

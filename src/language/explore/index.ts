@@ -11,3 +11,4 @@ export type { Place, Reached } from "./search.ts";
 export { replayed, standingOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
+export { type Proof, type Proofs, prove } from "./prove.ts";

@@ -48,11 +48,12 @@ function failuresOf(
   const roots = [`error ${operation}`, "error *"];
   const asked = roots.flatMap((root) => wants.under([root]));
   const codes = new Set(asked.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
+  const kinds = new Set(asked.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
   const fields = fieldsOf(asked);
   const seen = new Set<string>();
   return [...declared, ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
     // Of failures that the journey cannot tell apart, one is enough.
-    const alike = `${kind} ${codes.has(code) ? code : ""}`;
+    const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""}`;
     if (seen.has(alike)) return [];
     seen.add(alike);
     const base = { kind: kind as ErrorKind, code, text: "Words of the service" };

@@ -166,14 +166,14 @@ export function search(
     const { standing, surroundings, place } = from;
     const { snapshot, stored, at, env } = standing;
     const path = program.steps[snapshot.step]?.path;
-    if (once(`visit ${place.outlook.id}`) && isNew("visit", place.outlook.facts)) {
+    if (first(`visit ${place.outlook.id}`) && isNew("visit", place.outlook.facts)) {
       for (const other of Object.keys(program.paths)) {
         if (other !== path) take(from, surroundings, standing, [{ do: "visit", path: other }]);
       }
     }
     const kept: JsonObject = { ...program.data.defaults, ...stored?.data };
     const { id, facts } = model.features.of(kept, env, at);
-    if (!once(`open ${id}`) || !isNew("open", facts)) return;
+    if (!first(`open ${id}`) || !isNew("open", facts)) return;
     for (const other of Object.keys(program.paths)) take(from, surroundings, standing, [{ do: "open", path: other }]);
     if (expiry !== undefined) {
       take(from, surroundings, standing, [
@@ -182,7 +182,7 @@ export function search(
       ]);
     }
   }
-  const once = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
+  const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
 
   /** Another tab of the browser writes what one may have come to keep elsewhere. */
   function otherTabs(): void {
@@ -219,7 +219,10 @@ export function search(
       const from = queue[next] as Reached;
       const { place, standing, surroundings } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
-      const { events, links } = nextOf(model, standing, place.passedOver, once);
+      const { events, links } = nextOf(model, standing, place.passedOver, once, (call) => {
+        const [operation = ""] = call.split(" ");
+        return first(`fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`);
+      });
       if (links) place.leaves = true;
       for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });
       if (!place.passedOver) {

@@ -6,7 +6,7 @@ import { valueAt } from "./vary.ts";
 import type { Wants } from "./wants.ts";
 
 /** More combinations than this are taken in pairs: each two values together at least once. */
-const MOST_COMBINATIONS = 32;
+const MOST_COMBINATIONS = 8;
 
 export interface Surroundings {
   readonly env: Environment;

@@ -13,7 +13,7 @@ const ABSENT = Symbol("absent");
 type Choice = Json | typeof ABSENT;
 
 /** At most this many values for what one condition reads together. */
-const MOST_TOGETHER = 48;
+const MOST_TOGETHER = 16;
 
 /**
  * A value and others that differ from it in what the journey can tell apart: in one place, or in the places that one
