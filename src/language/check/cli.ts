@@ -3,7 +3,9 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { didYouMean } from "../nearest.ts";
+import type { Problem } from "../problem.ts";
 import { readRepository } from "../read.ts";
+import type { Repository } from "../repository.ts";
 import { check } from "./check.ts";
 import { ownRenderers } from "./own-renderers.ts";
 import { type Report, reports } from "./reports/index.ts";
@@ -23,35 +25,95 @@ A folder without renderers/ is checked against the blocks and widgets of this pr
   --format json     { "problems": [...], "ms": number }; --json is short for it
   --format sarif    SARIF 2.1.0, for code scanning
   --format github   annotations of GitHub Actions
+  --quick           only the rules that read the files; nobody walks through the journeys
 Paths in sarif and github are those of the version control that the folder is part of.
 Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
 `;
 
-/** `npm run check`: gives the exit code. */
-export function runCheck(args: readonly string[], terminal: Terminal): 0 | 1 | 2 {
+/** What the static rules find: gives the exit code. */
+export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { json: { type: "boolean" }, format: { type: "string" }, help: { type: "boolean", short: "h" } },
-    });
-    if (values.help) {
-      terminal.out(USAGE);
-      return 0;
-    }
-    if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
-    const report = reportOf(values.format ?? (values.json ? "json" : "text"));
-    const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
-    const started = performance.now();
-    const repo = readRepository(root, existsSync(join(root, "renderers")) ? new Map() : ownRenderers());
-    const problems = check(repo);
-    const ms = Math.round(performance.now() - started);
-    terminal.out(report({ repo, problems, ms, prefix: prefixOf(root), colours: terminal.colours }));
-    return problems.some(({ severity }) => severity === "error") ? 1 : 0;
+    const asked = askedFor(args, terminal);
+    return asked === undefined ? 0 : told(asked, terminal, check(asked.repo));
   } catch (error) {
-    terminal.error(`The check could not run: ${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
+    return unable(error, terminal);
   }
+}
+
+/** What an exploration adds to a check: problems, and in a sentence each what was looked at. */
+export interface Explored {
+  readonly problems: readonly Problem[];
+  readonly said: readonly string[];
+}
+
+/** `npm run check`: the static rules, and where these find no error also what `explore` finds. Gives the exit code. */
+export async function runWholeCheck(
+  args: readonly string[],
+  terminal: Terminal,
+  explore: (repo: Repository) => Promise<Explored>,
+): Promise<ExitCode> {
+  try {
+    const asked = askedFor(args, terminal);
+    if (asked === undefined) return 0;
+    const problems = check(asked.repo);
+    // What does not even read right cannot be run.
+    if (asked.quick || problems.some(isError)) return told(asked, terminal, problems);
+    const explored = await explore(asked.repo);
+    const code = told(asked, terminal, [...problems, ...explored.problems]);
+    if (asked.report === reports.text) for (const line of explored.said) terminal.out(`${line}\n`);
+    return code;
+  } catch (error) {
+    return unable(error, terminal);
+  }
+}
+
+type ExitCode = 0 | 1 | 2;
+
+interface Asked {
+  readonly repo: Repository;
+  readonly root: string;
+  readonly report: Report;
+  readonly quick: boolean;
+  readonly started: number;
+}
+
+/** What the arguments ask for; `undefined` where that was no more than help. */
+function askedFor(args: readonly string[], terminal: Terminal): Asked | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean" },
+      format: { type: "string" },
+      quick: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) {
+    terminal.out(USAGE);
+    return undefined;
+  }
+  if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
+  const report = reportOf(values.format ?? (values.json ? "json" : "text"));
+  const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
+  const started = performance.now();
+  const repo = readRepository(root, existsSync(join(root, "renderers")) ? new Map() : ownRenderers());
+  return { repo, root, report, quick: values.quick === true, started };
+}
+
+function told({ repo, root, report, started }: Asked, terminal: Terminal, problems: readonly Problem[]): ExitCode {
+  const ms = Math.round(performance.now() - started);
+  terminal.out(report({ repo, problems, ms, prefix: prefixOf(root), colours: terminal.colours }));
+  return problems.some(isError) ? 1 : 0;
+}
+
+function unable(error: unknown, terminal: Terminal): ExitCode {
+  terminal.error(`The check could not run: ${error instanceof Error ? error.message : String(error)}\n`);
+  return 2;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === "error";
 }
 
 function reportOf(format: string): Report {

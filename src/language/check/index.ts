@@ -5,7 +5,8 @@
  */
 export { rules } from "./all.ts";
 export { check } from "./check.ts";
-export { runCheck } from "./cli.ts";
+export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
+export { proofKinds } from "./proof-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { explain } from "./explain.ts";
 export { ownRenderers } from "./own-renderers.ts";

@@ -81,7 +81,14 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
   return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
     const { field } = payload;
     if (typeof field !== "string") return [{ ...asked, values: current, payload }];
-    const changed = changesOf(known.schema, [`form ${id}`], model.wants, current, field.split("."), read) as JsonObject[];
+    const changed = changesOf(
+      known.schema,
+      [`form ${id}`],
+      model.wants,
+      current,
+      field.split("."),
+      read,
+    ) as JsonObject[];
     return changed.map((values) => ({ ...asked, values, payload }));
   });
 }

@@ -75,7 +75,8 @@ export function featuresOf(
       if (read === undefined) {
         const lists = [step, undefined].flatMap((one) => [`${one} ${operation}.failed`, `${one} *.failed`]);
         const paths = new Set([...spine, ...lists.flatMap((list) => [...(readers.get(list) ?? [])])]);
-        failing.set(key, (read = readBy(all, paths)));
+        const arms = all.flatMap((name, index) => (name.includes("flags.") ? [index] : []));
+        failing.set(key, (read = [...new Set([...readBy(all, paths), ...arms])]));
       }
       return read.map((index) => facts[index]).join();
     },

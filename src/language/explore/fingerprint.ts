@@ -11,15 +11,17 @@ export function fingerprintOf(repo: Repository, flow: string): string {
   const hash = createHash("sha256").update(ownCode());
   const seen = new Set<string>();
   const queue = [`flows/${flow}/flow.json`, "flows/sites.json", "flows/experiments.json", "schemas/api/openapi.json"];
-  for (const path of repo.files.keys()) if (/^renderers\/blocks\//.test(path)) queue.push(path);
+  for (const path of repo.files.keys()) if (path.startsWith("renderers/blocks/")) queue.push(path);
   for (const path of queue) {
     if (seen.has(path)) continue;
     seen.add(path);
     const file = repo.files.get(path);
     if (file === undefined) continue;
     hash.update(path).update("\0").update(file.text).update("\0");
-    for (const [, schema = ""] of file.text.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g)) queue.push(`${schema}.schema.json`);
-    for (const [, ref = ""] of file.text.matchAll(/"\$ref":\s*"([^"#]+)/g)) queue.push(posix.join(posix.dirname(path), ref));
+    for (const [, schema = ""] of file.text.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g))
+      queue.push(`${schema}.schema.json`);
+    for (const [, ref = ""] of file.text.matchAll(/"\$ref":\s*"([^"#]+)/g))
+      queue.push(posix.join(posix.dirname(path), ref));
   }
   return hash.digest("hex");
 }

@@ -12,3 +12,4 @@ export { replayed, standingOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
 export { type Proof, type Proofs, prove } from "./prove.ts";
+export { proofSentences } from "./sentences.ts";

@@ -56,13 +56,13 @@ export async function prove(repo: Repository, { cache }: ProveOptions = {}): Pro
 }
 
 /** Kinds that people are harmed by whatever the author meant. The others may be meant, for a service that never says such a thing. */
-const ERRORS: readonly FindingKind[] = ["stuck", "guard-loop", "invariant"];
+const ERRORS: ReadonlySet<FindingKind> = new Set(["stuck", "guard-loop", "invariant"]);
 
 function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding): Problem {
   const way = story.map((line, index) => `\n    ${index + 1}. ${line}`).join("");
   return {
     rule: kind,
-    severity: ERRORS.includes(kind) ? "error" : "warning",
+    severity: ERRORS.has(kind) ? "error" : "warning",
     file: flow.file.path,
     pointer,
     position: flow.file.locate(pointer, "key"),
@@ -77,7 +77,9 @@ async function proven(
   pinned: Readonly<Record<string, string>>,
   cache: string | undefined,
 ): Promise<Proof> {
-  const name = Object.entries(pinned).map(([flag, arm]) => `.${flag}-${arm}`).join("");
+  const name = Object.entries(pinned)
+    .map(([flag, arm]) => `.${flag}-${arm}`)
+    .join("");
   const file = cache === undefined ? undefined : join(cache, `${flow.id}${name}.json`);
   const known = file === undefined ? undefined : recall(file, print);
   if (known !== undefined) return known;

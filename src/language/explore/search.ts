@@ -77,7 +77,7 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: (searched: Searched) => number,
-  { exact = 500, most = 200_000, further = 60_000 }: SearchOptions = {},
+  { exact = 500, most = 200_000, further = 10_000 }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
   const program: Program = probed(model.program, (at) => rules.add(at));
@@ -221,7 +221,9 @@ export function search(
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
       const { events, links } = nextOf(model, standing, place.passedOver, once, (call) => {
         const [operation = ""] = call.split(" ");
-        return first(`fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`);
+        return first(
+          `fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`,
+        );
       });
       if (links) place.leaves = true;
       for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });

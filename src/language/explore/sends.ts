@@ -45,18 +45,24 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
     const name = form === undefined || form === "form" ? own : `${form}.${own}`;
     const one = { name, own, block, props, payload: objectAt(event, "payload"), ...(form !== undefined && { form }) };
     const each = objectAt(event, "each");
-    const list = typeof each.list === "string" ? props[each.list] : undefined;
     if (typeof each.list !== "string") sendings.push(one);
-    for (const item of isList(list) ? list : []) {
-      const carried = entriesOf(each.carries).map(([key, from]) => [
-        key,
-        isObject(item) ? item[String(from)] : undefined,
-      ]);
-      sendings.push({ ...one, carries: Object.fromEntries(carried) as JsonObject });
-    }
+    else for (const carries of carriedBy(each, props[each.list])) sendings.push({ ...one, carries });
   }
   readProperties(schema, schema, props, { block, props }, sendings, links);
   for (const inner of Object.values(view.slots).flat()) readBlock(blocks, inner, sendings, links);
+}
+
+/** What the event carries of each item of the list, or of each list by name, that the block was given. */
+function carriedBy(each: JsonObject, given: Json | undefined): JsonObject[] {
+  const by = stringAt(each, "by");
+  if (by !== undefined && isObject(given)) {
+    const { by: _, ...rest } = each;
+    return entriesOf(given).flatMap(([name, list]) => carriedBy(rest, list).map((one) => ({ ...one, [by]: name })));
+  }
+  return (isList(given) ? given : []).map((item) => {
+    const value = (from: Json) => (isObject(item) ? item[String(from)] : undefined);
+    return Object.fromEntries(entriesOf(each.carries).map(([key, from]) => [key, value(from)]));
+  });
 }
 
 /** Whether the block as it is shown can send the event: `only` names the properties that say so. */

@@ -52,6 +52,11 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   const { expressions, sets } = decidingOf(repo, flow);
   for (const { source, expects, place } of expressions)
     note(factsOf(source, expects === "boolean", conditions).facts, place);
+  // Of a list from which people choose, whether there is anything in it decides what they can do.
+  for (const { source, place, pointer } of expressions) {
+    if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
+    for (const path of factsOf(source, false, conditions).gives) note([{ test: "size", path, value: 0 }], place);
+  }
   for (const { path, place, value: kept } of sets) {
     const to = qualify(repo, flow, path.split("."), place);
     copy(
