@@ -70,7 +70,10 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       `From ${passedOver} of ${places.length} kinds of state nobody went on: they differ from others in nothing new, and in no two things that are read together.`,
     );
   }
-  if (truncated) bounded.push(`After ${states} states the search ended.`);
+  if (truncated)
+    bounded.push(
+      `After ${transitions.toLocaleString("en")} transitions the search ended: what nobody reaches, and where nobody gets on, is not told.`,
+    );
   const findings = truncated
     ? found.all().filter(({ kind }) => kind !== "nobody-gets-here" && kind !== "stuck")
     : found.all();

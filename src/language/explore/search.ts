@@ -66,7 +66,7 @@ export type Watch = (to: Reached, commands: readonly Command[], endless: boolean
 export interface SearchOptions {
   /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
   readonly exact?: number;
-  /** Never finds more states than this. */
+  /** Ends after this many transitions. */
   readonly most?: number;
   /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
   readonly further?: number;
@@ -77,7 +77,7 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: (searched: Searched) => number,
-  { exact = 500, most = 200_000, further = 10_000 }: SearchOptions = {},
+  { exact = 100, most = 30_000, further = 4_000 }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
   const program: Program = probed(model.program, (at) => rules.add(at));
@@ -215,7 +215,7 @@ export function search(
   }
   let next = 0;
   const goOn = (enough: () => boolean): void => {
-    for (; next < queue.length && states.size < most && !enough(); next++) {
+    for (; next < queue.length && transitions < most && !enough(); next++) {
       const from = queue[next] as Reached;
       const { place, standing, surroundings } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
@@ -239,7 +239,7 @@ export function search(
     transitions,
     passedOver,
     rules,
-    truncated: states.size >= most,
+    truncated: transitions >= most && next < queue.length,
   });
 
   goOn(() => false);
@@ -250,6 +250,7 @@ export function search(
   // What was passed over may still be the only way to something.
   let missing = unreached(result());
   const until = transitions + further;
+  if (transitions >= most) missing = 0;
   for (const place of places.values()) {
     if (missing === 0 || transitions > until) break;
     if (!isRare(place.step, place.outlook.facts) || !place.passedOver) continue;
