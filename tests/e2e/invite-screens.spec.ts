@@ -22,6 +22,10 @@ async function walk(page: Page, lang: "en" | "es", words: Words): Promise<void> 
   await page.goto(at((await invite({ professional: true })).link, "&arm.socialProof=treatment"));
   await expect(page.getByRole("button", { name: words.begin })).toBeVisible();
   await look("03-welcome");
+  const picture = page.getByRole("img", { name: words.picture });
+  await expect(picture).toBeVisible();
+  await page.setViewportSize({ width: 899, height: 844 });
+  await expect(picture).toBeHidden();
 
   await page.goto(at((await invite({ paidFor: true })).link));
   await page.getByRole("button", { name: words.begin }).click();
@@ -43,7 +47,7 @@ for (const [lang, words] of [
   ["en", en],
   ["es", es],
 ] as const)
-  test(`every screen of its own of the invite journey in ${lang} is accessible and fits, at each width, in both schemes, zoomed and with larger text`, async ({
+  test(`every screen of its own of the invite journey in ${lang} is accessible and fits, at each width, in both schemes, zoomed and with larger text; the picture stands beside the welcome on wide screens [INV-06]`, async ({
     page,
   }) => {
     test.setTimeout(240_000);

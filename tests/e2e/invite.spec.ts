@@ -18,7 +18,7 @@ for (const { title, go, step } of inviteBranches.filter((branch) => branch.main)
     else await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
   });
 
-test("an invited parent pays and creates a login; the secret of the link is nowhere but in the calls that need it [INV-02] [INV-06] [PKG-19] [PAY-26] [API-26]", async ({
+test("an invited parent pays and creates a login; the secret of the link is nowhere but in the calls that need it [INV-02] [PKG-19] [PAY-26] [API-26]", async ({
   page,
   context,
 }) => {

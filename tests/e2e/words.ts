@@ -19,6 +19,7 @@ export function wordsOf(lang: "en" | "es") {
   return {
     invite: t("invite.title"),
     begin: t("invite.begin"),
+    picture: t("invite.picture"),
     billingInfo: t("invite.billingTitle"),
     requestLink: t("request.button"),
     linkSent: t("request.sent"),
