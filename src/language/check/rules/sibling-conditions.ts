@@ -5,7 +5,7 @@ import type { Named } from "../../repository.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { conditionsTogether } from "../truth.ts";
+import { type Conditions, conditionsTogether } from "../truth.ts";
 
 export const siblingConditions: Rule = {
   id: "sibling-conditions",
@@ -72,21 +72,25 @@ function* between(context: Context, flow: Named, step: string, items: readonly J
         yield { file: flow.file, pointer: other.at, message };
       }
     }
-    const open =
-      overlapping.length === 0 &&
-      together.worlds.some((world) => group.every(({ when }) => together.holds(when, world) === false));
-    const last = group.at(-1);
-    if (
-      open &&
-      last !== undefined &&
-      group[0]?.kind === "heading" &&
-      !items.some((item) => stringAt(item, "block") === "heading" && stringAt(item, "when") === undefined)
-    ) {
-      yield {
-        file: flow.file,
-        pointer: last.at,
-        message: "At times none of these headings is shown. Let one of them hold wherever the others do not.",
-      };
-    }
   }
+  yield* withoutHeading(flow, items, siblings, together);
+}
+
+/** Whether at times none of the headings of a page holds. */
+function* withoutHeading(
+  flow: Named,
+  items: readonly Json[],
+  siblings: readonly (Sibling & { kind: string })[],
+  together: Conditions,
+): Generator<Finding> {
+  const headings = siblings.filter(({ kind }) => kind === "heading");
+  const last = headings.at(-1);
+  const always = items.some((item) => stringAt(item, "block") === "heading" && stringAt(item, "when") === undefined);
+  if (last === undefined || always) return;
+  // Whether what is asked for is there at all, other conditions may say as well.
+  if (headings.some(({ when }) => [...together.readsOf(when)].some((name) => name.startsWith("has(")))) return;
+  const open = together.worlds?.some((world) => headings.every(({ when }) => together.holds(when, world) === false));
+  if (open !== true) return;
+  const message = "At times this page has no heading. Let one of them hold wherever the others do not.";
+  yield { file: flow.file, pointer: last.at, message };
 }
