@@ -9,10 +9,17 @@ export interface CelProblem {
   readonly length: number;
 }
 
+/** Far beyond what a person writes; below what would overflow a stack. */
+const LONGEST = 5_000;
+
 const environment = new Environment({ unlistedVariablesAreDyn: true });
 
 /** The tree of an expression, or what keeps it from being one. */
 export function parseCel(source: string): { readonly ast: ASTNode } | { readonly problem: CelProblem } {
+  if (source.length > LONGEST) {
+    const message = `This expression has more than ${LONGEST} characters. Name parts of it as conditions.`;
+    return { problem: { message, offset: 0, length: 1 } };
+  }
   try {
     return { ast: environment.parse(source).ast };
   } catch (error) {
