@@ -177,6 +177,7 @@ test("whatever stands in the local store, or without one, a person can sign up",
     await page.goto(`${base}/step2`);
     await expect(heading(page, en.step1)).toBeVisible();
     await expect(page.getByLabel(en.firstName, { exact: true })).toHaveValue("");
+    await expect(page.getByText("We could not open what you entered here before.")).toBeVisible();
   }
   await page.addInitScript(() => {
     const refuse = () => {

@@ -4,10 +4,9 @@ import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { didYouMean } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
-import { readRepository } from "../read.ts";
 import type { Repository } from "../repository.ts";
 import { check } from "./check.ts";
-import { ownRenderers } from "./own-renderers.ts";
+import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
 
 interface Terminal {
@@ -97,7 +96,7 @@ function askedFor(args: readonly string[], terminal: Terminal): Asked | undefine
   const report = reportOf(values.format ?? (values.json ? "json" : "text"));
   const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
   const started = performance.now();
-  const repo = readRepository(root, existsSync(join(root, "renderers")) ? new Map() : ownRenderers());
+  const repo = readJourneys(root);
   return { repo, root, report, quick: values.quick === true, started };
 }
 

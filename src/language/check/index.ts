@@ -9,7 +9,7 @@ export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
 export { proofKinds } from "./proof-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { explain } from "./explain.ts";
-export { ownRenderers } from "./own-renderers.ts";
+export { readJourneys } from "./read-journeys.ts";
 export { readLanguageFile } from "./language-schema.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 /**
  * Whether code names a locale key: the words of blocks and widgets themselves, and the service's field errors. A key counts as
- * named where it stands in quotes, with or without its first part, or where its beginning stands before `${`.
+ * named where it stands in quotes, with or without its first part, or where its beginning stands before `${`. A repository of journeys alone
+ * is shown by this project's code.
  */
 export function textsInCode(root: string): (key: string) => boolean {
-  const code = ["renderers", "src/app", "src/server"].flatMap((folder) => sources(join(root, folder))).join("\n");
+  const home = existsSync(join(root, "renderers")) ? root : fileURLToPath(new URL("../../../", import.meta.url));
+  const code = ["renderers", "src/app", "src/server"].flatMap((folder) => sources(join(home, folder))).join("\n");
   const quoted = new Set([...code.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
   const beginnings = [
     ...new Set([...code.matchAll(/[`]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? "")),
@@ -23,7 +26,7 @@ function sources(folder: string): string[] {
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
   } catch {
-    // A repository of journeys alone has no code.
+    // Not every repository has each of them.
     return [];
   }
 }

@@ -1,8 +1,7 @@
 /** Starts a new journey: files that pass the check, and that one changes from there. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readRepository } from "../../language/index.ts";
-import { check } from "../../language/check/index.ts";
+import { check, readJourneys } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command } from "../terminal.ts";
 import { templateFor } from "./template.ts";
@@ -20,12 +19,12 @@ Nothing is overwritten.
     if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name))
       throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");
     if (TAKEN.has(name)) throw new UsageError(`"${name}" is the name of something else. Choose another one.`);
-    const repo = readRepository(root);
+    const repo = readJourneys(root);
     const files = templateFor(name, repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"]);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
     if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
     // Looked at before anything is written.
-    const found = check(readRepository(root, files)).filter(({ file }) => files.has(file));
+    const found = check(readJourneys(root, files)).filter(({ file }) => files.has(file));
     if (found.length > 0) {
       const lines = found.map(({ file, position, message }) => `  ${file}:${position.line}: ${message}`);
       throw new UsageError(["This folder cannot take the journey as it would be:", ...lines].join("\n"));

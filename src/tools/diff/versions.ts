@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { readRepository, type Repository } from "../../language/index.ts";
-import { ownRenderers } from "../../language/check/index.ts";
+import type { Repository } from "../../language/index.ts";
+import { readJourneys } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 
 /** One version of the definitions. */
@@ -18,17 +18,14 @@ const PARTS = ["flows", "schemas", "locales", "renderers"];
 /** A folder of definitions, or what they were at a revision of the version control that `root` is part of. */
 export function versionOf(word: string, root: string, cwd: string): Version {
   const folder = resolve(cwd, word);
-  if (existsSync(join(folder, "flows")) && statSync(folder).isDirectory()) return { name: word, repo: read(folder) };
+  if (existsSync(join(folder, "flows")) && statSync(folder).isDirectory())
+    return { name: word, repo: readJourneys(folder) };
   return { name: word, repo: atRevision(root, word) };
 }
 
 /** The definitions as they are. */
 export function workingTree(root: string): Version {
-  return { name: "the working tree", repo: read(root) };
-}
-
-function read(folder: string): Repository {
-  return readRepository(folder, existsSync(join(folder, "renderers")) ? new Map() : ownRenderers());
+  return { name: "the working tree", repo: readJourneys(root) };
 }
 
 function atRevision(root: string, revision: string): Repository {
@@ -52,7 +49,7 @@ function atRevision(root: string, revision: string): Repository {
     const archive = git("archive", "--format=tar", tree, ...parts);
     const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: archive });
     if (status !== 0) throw new Error(`What git has of ${revision} could not be unpacked: ${stderr}`);
-    return read(folder);
+    return readJourneys(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

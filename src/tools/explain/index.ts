@@ -1,5 +1,6 @@
 /** A step of a journey in words. */
-import { didYouMean, entriesOf, readRepository } from "../../language/index.ts";
+import { didYouMean, entriesOf } from "../../language/index.ts";
+import { readJourneys } from "../../language/check/index.ts";
 import { languageOf, UsageError } from "../map/index.ts";
 import { type Command, type ExitCode, textOption } from "../terminal.ts";
 import { explainStep } from "./step.ts";
@@ -18,7 +19,7 @@ export const explainCommand: Command = {
 `,
   options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
   async run(given, terminal): Promise<ExitCode> {
-    const repo = readRepository(given.root);
+    const repo = readJourneys(given.root);
     const [word] = given.words;
     if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
     const [before, after] = word.split("/");

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { readRepository } from "../../language/index.ts";
+import { readJourneys } from "../../language/check/index.ts";
 import { flowNamed, languageOf, UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
 import { type Drawing, drawingOf } from "./drawing.ts";
@@ -20,7 +20,7 @@ export const graphCommand: Command = {
 `,
   options: { format: { type: "string" }, out: { type: "string" }, lang: { type: "string" } },
   run(given, terminal) {
-    const repo = readRepository(given.root);
+    const repo = readJourneys(given.root);
     const flow = flowNamed(repo, given.words[0]);
     const out = textOption(given, "out");
     const format = textOption(given, "format") ?? (out?.endsWith(".svg") ? "svg" : "mermaid");

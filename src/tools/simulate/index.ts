@@ -1,7 +1,7 @@
 /** Runs tables of what happens to a person at a journey. */
 import { readdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { readRepository } from "../../language/index.ts";
+import { readJourneys } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command, Given } from "../terminal.ts";
 import { keyOf, leftBy, startedBy, trackedIn } from "./expect.ts";
@@ -21,7 +21,7 @@ Ends with 1 where something is otherwise than expected, or could not happen ther
 `,
   options: {},
   async run(given, terminal) {
-    const repo = readRepository(given.root);
+    const repo = readJourneys(given.root);
     let wrong = 0;
     for (const path of filesOf(given, terminal.cwd)) {
       const name = relative(given.root, path).startsWith("..") ? path : relative(given.root, path).split(sep).join("/");

@@ -105,6 +105,16 @@ test("a folder without renderers is checked against this project's blocks", () =
   expect(found).not.toContain("unknown-widget");
 });
 
+test("this project's journeys, alone in a folder, have no more problems than here", () => {
+  const alone = join(home, "alone");
+  for (const part of ["flows", "schemas", "locales"]) cpSync(join(ROOT, part), join(alone, part), { recursive: true });
+  const rulesIn = (folder: string) =>
+    (JSON.parse(check("--format", "json", folder).out) as { problems: { rule: string }[] }).problems.map(
+      ({ rule }) => rule,
+    );
+  expect(rulesIn("alone")).toEqual(rulesIn(ROOT));
+}, 120_000);
+
 test("the command itself ends with 0, 1 or 2", () => {
   const run = (...args: readonly string[]) =>
     spawnSync(process.execPath, ["scripts/check.ts", ...args], { cwd: ROOT, encoding: "utf8" });
