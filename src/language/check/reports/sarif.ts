@@ -26,8 +26,11 @@ export const sarifReport: Report = ({ problems, prefix }) => {
 
 function describe(id: string) {
   const rule = rules.find((one) => one.id === id);
-  const finds = rule?.finds ?? "A file could not be taken as it is.";
-  const why = rule?.why ?? "Nothing in it can count.";
+  // What no rule finds, an exploration has (src/language/explore): its message tells the way there.
+  const finds =
+    rule?.finds ??
+    "Walking through a journey, with the interpreter that browsers run, has met something that must not be.";
+  const why = rule?.why ?? "Whoever goes the same way is stranded, misled or charged wrongly.";
   return {
     id,
     name: id,
