@@ -162,7 +162,11 @@ describe("what the environment asks for", () => {
     const payments = await openPayments({}, { port: 0, dataDir });
     const session = await payments.gateway.createSession({ currency: "GBP", country: "US" });
     const origin = session.sandboxOrigin ?? "";
-    expect(payments.gateway.csp()).toMatchObject({ "frame-src": [origin], "connect-src": [origin], "script-src": [origin] });
+    expect(payments.gateway.csp()).toMatchObject({
+      "frame-src": [origin],
+      "connect-src": [origin],
+      "script-src": [origin],
+    });
     expect((await fetch(origin)).status).toBe(200);
     await payments.close();
     await expect(fetch(origin)).rejects.toThrow();
