@@ -65,3 +65,15 @@ export async function readMethod(email: string): Promise<string> {
     return rows.map((row) => row.method).join();
   });
 }
+
+/** Leaves behind what a service that was killed in the middle of a payment leaves: an attempt of which nobody knows what became of it. */
+export async function leaveAttempt(email: string): Promise<void> {
+  await ask((client) =>
+    client.query(
+      `insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
+         select gen_random_uuid(), s.id, 'pending', '{}', o.package_id, false
+         from signups s join orders o on o.signup_id = s.id where s.email = $1`,
+      [email],
+    ),
+  );
+}

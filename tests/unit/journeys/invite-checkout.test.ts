@@ -117,9 +117,9 @@ describe("the payment of an invited parent", () => {
       "paymentReview",
     ],
     [
-      "a payment on its way stays with the order",
+      "a payment on its way is waited for",
       () => paying().fail("payForInvite", "conflict", { code: "payment-pending" }),
-      "paymentReview",
+      "paymentPending",
     ],
     [
       "another package than ordered is chosen again",

@@ -48,9 +48,9 @@ describe("payment", () => {
     ],
     ["no answer stays with the order", () => paying().fail("payForSignup", "network"), "paymentReview"],
     [
-      "a payment on its way stays with the order",
+      "a payment on its way is waited for",
       () => paying().fail("payForSignup", "conflict", { code: "payment-pending" }),
-      "paymentReview",
+      "paymentPending",
     ],
     [
       "another package than ordered is chosen again",
