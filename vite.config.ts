@@ -39,6 +39,9 @@ export default defineConfig({
     root,
     // One core fewer, as it is without this, leaves half of a small machine idle.
     maxWorkers: "100%",
+    // Only what hangs is to end so: a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // So that forms are tested with the shims that people get.
     server: { deps: { inline: [/@rjsf/] } },
     projects: [

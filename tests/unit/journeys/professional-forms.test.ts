@@ -160,7 +160,7 @@ test("the three steps hold the fields of the specification and no others [PRO-02
       "referralColleagueRole",
       "referralOtherExplanation",
     ],
-    ["practiceName", "addressLine1", "addressLine2", "country", "city", "region", "postalCode", "timeZone", "roles"],
+    ["practiceName", "country", "addressLine1", "addressLine2", "city", "region", "postalCode", "timeZone", "roles"],
     ["securityQuestion", "securityAnswer", "securityCode", "securityCodeConfirm"],
   ]);
 });

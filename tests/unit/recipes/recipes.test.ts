@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { armsFor } from "../../../src/app/experiments.ts";
 import { nameOfLanguage } from "../../../src/app/language.ts";
 import { siteOf } from "../../../src/app/site.ts";
@@ -15,9 +15,6 @@ import { run } from "../language/forms/run.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { follow } from "./follow.ts";
-
-// Each recipe is checked as a whole repository: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DOCS = join(import.meta.dirname, "../../../docs/recipes");
 const names = readdirSync(DOCS)

@@ -5,15 +5,11 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { createService } from "../../../src/server/index.ts";
 import type { Service, ServiceConfig } from "../../../src/server/index.ts";
-import { vi } from "vitest";
 import { newDatabase } from "./new-database.ts";
 import { config, testGateway } from "./test-gateway.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
 export { config, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
-
-// Some start a database server of their own: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 export interface Bench {
   readonly service: Service;

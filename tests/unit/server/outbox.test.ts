@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
 import { readConfig } from "../../../src/server/index.ts";
@@ -18,7 +18,6 @@ import type { MailServer } from "./mail-server.ts";
 import { newDatabase } from "./new-database.ts";
 import type { NewDatabase } from "./new-database.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const ROOT = join(import.meta.dirname, "../../..");
 const secrets = createSecrets(PEPPER);
 const outbox = createOutbox(secrets);

@@ -71,6 +71,6 @@ describe("a purchase through the payment provider's protocol", () => {
 
   it("[API-17] gives the browser a session", async () => {
     const { body } = await client.send("GET", "/v2/payments/client-token?country=US");
-    expect(body).toMatchObject({ provider: "sandbox", methods: ["card"], currency: "USD" });
+    expect(body).toMatchObject({ provider: "sandbox", methods: ["card", "paypal", "venmo"], currency: "USD" });
   });
 });

@@ -9,7 +9,7 @@ test("the command itself lists what there is, and ends with 2 where nothing was 
   const { status, stdout } = run();
   expect(status).toBe(2);
   for (const command of ["graph", "explain", "simulate", "diff", "new"]) expect(stdout).toContain(`\n  ${command} `);
-}, 30_000);
+});
 
 test("each command says how it is used, with all of its options", () => {
   for (const command of ["graph", "explain", "simulate", "diff", "new"]) {

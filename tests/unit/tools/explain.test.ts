@@ -49,7 +49,7 @@ test("the shortest way to a step is told as a story", async () => {
   const story = out.slice(out.indexOf("The shortest way")).trim().split("\n");
   expect(story.length).toBeLessThan(6);
   expect(story.at(-1)).toMatch(/book.* → receipt$/);
-}, 30_000);
+});
 
 test("a misspelt step is named with the nearest, and a missing one is asked for", async () => {
   expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });

@@ -122,4 +122,4 @@ test("names that there are not, and files that are no simulation, are told with 
 
 test("the simulations of this project's journeys are as expected", async () => {
   expect(await flow(ROOT, "simulate")).toMatchObject({ code: 0, out: /All as expected\.\n$/ });
-}, 30_000);
+});

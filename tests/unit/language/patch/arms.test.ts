@@ -13,7 +13,8 @@ const FILE = "flows/experiments.json";
 
 const experiment = (flag: string, patch: JsonObject) => ({
   flag,
-  epicKey: "TRIP-1",
+  // Each has a key of its own.
+  epicKey: `TRIP-${[...flag].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`,
   arms: ["control", "treatment"],
   share: { control: 50, treatment: 50 },
   active: true,
@@ -31,7 +32,12 @@ const next = (value: string) => ({
 const repoWith = (...experiments: object[]) =>
   readRepository(
     GOOD,
-    new Map([[FILE, JSON.stringify({ experiments: [experiment("shortTitle", {}), ...experiments] }, null, 2)]]),
+    new Map([
+      [
+        FILE,
+        JSON.stringify({ experiments: [{ ...experiment("shortTitle", {}), active: false }, ...experiments] }, null, 2),
+      ],
+    ]),
   );
 const problems = (...experiments: object[]) =>
   check(repoWith(...experiments)).map(({ rule, file, pointer, message }) => `${rule} ${file}${pointer} ${message}`);
