@@ -13,6 +13,7 @@ import {
 } from "./join.ts";
 import { readMethod } from "./order.ts";
 import { coParent, parentA, visa } from "./people.ts";
+import { watchScripts } from "./paying-page.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -32,9 +33,10 @@ test("PayPal can be cancelled, then approved: whose account it is stands in the 
   await expect(page.getByRole("main")).toContainText("PayPal");
 });
 
-test("Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it [PAY-10]", async ({
+test("Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]", async ({
   page,
 }) => {
+  const checkScripts = watchScripts(page);
   const parent = await toPayment(page);
   await page.getByRole("radio", { name: "Venmo" }).check();
   await decide(page, "Continue with Venmo", "Cancel");
@@ -50,6 +52,7 @@ test("Venmo can be cancelled, then approved; another way to pay chosen afterward
   await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
   await page.getByRole("radio", { name: "Venmo" }).check();
   await decide(page, "Continue with Venmo", "Approve");
+  await checkScripts();
   await pay(page);
   expect(await readMethod(parent.email)).toBe("venmo");
 });
@@ -75,9 +78,10 @@ test("a wallet that cannot be loaded says so, can be tried again, and leaves the
 /** A card of the United Kingdom whose bank, by its number, trusts, asks or refuses. */
 const card = (number: string) => ({ ...visa, number });
 
-test("in the United Kingdom the card's bank confirms who pays: it refuses, asks and is answered, or trusts", async ({
+test("in the United Kingdom the card's bank confirms who pays: it refuses, asks and is answered, or trusts; no script runs that is not on the list", async ({
   page,
 }) => {
+  const checkScripts = watchScripts(page);
   const parent = await toPayment(page, true);
   const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
   const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
@@ -93,6 +97,7 @@ test("in the United Kingdom the card's bank confirms who pays: it refuses, asks 
   await page.getByRole("dialog", { name: "Sandbox bank" }).getByRole("button", { name: "Confirm" }).click();
   await expect(heading(page, en.review)).toBeVisible();
   await page.getByLabel(/I agree to the/).check();
+  await checkScripts();
   await pay(page);
   expect(await readMethod(parent.email)).toBe("card");
 });

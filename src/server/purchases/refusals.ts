@@ -15,6 +15,7 @@ export const REJECTED: Texts = {
   cvv: "service.refusal.cvv",
   address: "service.refusal.address",
   repeated: "service.refusal.repeated",
+  sca: "service.refusal.sca",
   "*": "service.refusal.declined",
 };
 

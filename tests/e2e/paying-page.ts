@@ -1,0 +1,56 @@
+/** Which scripts run on the paying page, held against the list that says why each does. */
+import type { Page } from "@playwright/test";
+import list from "../../docs/paying-page.json" with { type: "json" };
+import { expect } from "./test.ts";
+
+/** Hears of every script of the document that the page shows; frames and windows of a provider are its own. Call the result when all has been opened. */
+export function watchScripts(page: Page): () => Promise<void> {
+  const loaded = new Set<string>();
+  let policy = "";
+  page.on("request", (request) => {
+    if (request.frame() !== page.mainFrame()) return;
+    if (request.isNavigationRequest()) loaded.clear();
+    else if (request.resourceType() === "script") loaded.add(request.url());
+  });
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame())
+      policy = response.headers()["content-security-policy"] ?? "";
+  });
+  return async () => {
+    const elements = await page.evaluate(() =>
+      [...document.scripts]
+        // Any other type is data, which no browser runs.
+        .filter(({ type }) => ["", "module", "text/javascript"].includes(type))
+        .map(({ src }) => src || "inline"),
+    );
+    const unlisted = [...loaded, ...elements].filter((url) => !isListed(url, page));
+    expect([...new Set(unlisted)]).toEqual([]);
+    expect(unlistedSources(policy, page)).toEqual([]);
+  };
+}
+
+const chunks = new Set(list.own.flatMap((part) => part.chunks));
+
+function isListed(url: string, page: Page): boolean {
+  if (url === "inline") return false;
+  const { origin, pathname } = new URL(url);
+  if (origin === new URL(page.url()).origin)
+    return chunks.has(/^\/assets\/(.+)-[\w-]{8}\.js$/.exec(pathname)?.[1] ?? "");
+  return isSandbox(origin, page) && list.sandbox.some((script) => script.path === pathname);
+}
+
+/** What a policy allows beyond the page's own origin, that neither the list nor a site's settings know. */
+function unlistedSources(policy: string, page: Page): string[] {
+  const allowed = policy.split("; ").flatMap((directive) => {
+    const [name, ...sources] = directive.split(" ");
+    return sources.map((source) => ({ name, source }));
+  });
+  const known = (source: string) => /^('self'|'none'|data:|'nonce-[\w+/=]+')$/.test(source) || isSandbox(source, page);
+  expect(allowed.filter(({ name }) => name === "script-src").length).toBeGreaterThan(1);
+  return allowed.filter(({ source }) => !known(source)).map(({ name, source }) => `${name} ${source}`);
+}
+
+/** The sandbox is the other port of this machine. */
+function isSandbox(origin: string, page: Page): boolean {
+  return /^http:\/\/localhost:\d+$/.test(origin) && origin !== new URL(page.url()).origin;
+}

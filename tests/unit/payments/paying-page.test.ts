@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import list from "../../../docs/paying-page.json" with { type: "json" };
+import { createGateway, readPaymentsConfig } from "../../../src/server/payments/index.ts";
+
+const listed = (environment: string, methods: readonly string[]) =>
+  list.provider
+    .filter(({ method }) => methods.includes(method))
+    .map(
+      ({ directive, source }) => `${directive} ${source.replace("{dot}", environment === "sandbox" ? "sandbox." : "")}`,
+    );
+
+const allowed = (environment: string, methods: readonly string[]) => {
+  const config = readPaymentsConfig({
+    PAYMENTS: "braintree",
+    BRAINTREE_ENVIRONMENT: environment,
+    BRAINTREE_MERCHANT_ID: "m",
+    BRAINTREE_PUBLIC_KEY: "p",
+    BRAINTREE_PRIVATE_KEY: "k",
+    BRAINTREE_MERCHANT_ACCOUNTS: "USD=m",
+    BRAINTREE_METHODS: methods.join(),
+  });
+  if (config.provider !== "braintree") throw new Error("not Braintree");
+  const sources = createGateway(config.braintree).csp();
+  return Object.entries(sources).flatMap(([directive, origins]) => origins.map((origin) => `${directive} ${origin}`));
+};
+
+test.each([
+  ["sandbox", ["card"]],
+  ["production", ["card"]],
+  ["production", ["card", "paypal"]],
+  ["sandbox", ["card", "paypal", "venmo"]],
+  ["production", ["card", "paypal", "venmo"]],
+])(
+  "the paying page's policy at Braintree's %s for %s allows what its list gives a reason for, and nothing else",
+  (environment, methods) => {
+    expect(allowed(environment, methods).sort()).toEqual([...new Set(listed(environment, methods))].sort());
+  },
+);
+
+test("docs/payments.md says every entry of the list, with its reason", () => {
+  const docs = readFileSync(join(import.meta.dirname, "../../../docs/payments.md"), "utf8");
+  for (const { method, directive, source, why, known } of list.provider)
+    expect(docs).toContain(`| \`${source}\` | \`${directive}\` | ${method} | ${why} | ${known} |`);
+  for (const { chunks, why } of list.own)
+    expect(docs).toContain(`| ${why} | ${chunks.map((chunk) => `\`${chunk}\``).join(", ")} |`);
+});
