@@ -22,7 +22,7 @@ const allowed = (environment: string, methods: readonly string[]) => {
     BRAINTREE_METHODS: methods.join(),
   });
   if (config.provider !== "braintree") throw new Error("not Braintree");
-  const sources = createGateway(config.braintree).csp();
+  const sources: Record<string, readonly string[]> = { ...createGateway(config.braintree).csp() };
   return Object.entries(sources).flatMap(([directive, origins]) => origins.map((origin) => `${directive} ${origin}`));
 };
 
