@@ -162,6 +162,18 @@ describe("consent", () => {
   });
 });
 
+describe("a charge in the United Kingdom", () => {
+  it("needs the bank's confirmation and tells the provider what its fraud check gathered; one in the United States needs none", async () => {
+    const { by, body } = await abroad();
+    const payment = { ...body.payment, deviceData: '{"correlation_id":"1"}' };
+    expect((await bench.client.pay(by, { ...body, termsAndConditions: true, payment })).status).toBe(200);
+    expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: true, deviceData: payment.deviceData });
+    const home = await bench.client.readyToPay();
+    expect((await bench.client.pay(home.by, home.body)).status).toBe(200);
+    expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: false });
+  });
+});
+
 async function abroad() {
   const by = (await bench.client.create()).body as Registration;
   const address = { ...ADDRESS, region: "LND", country: "GB", postalCode: "SW1A 1AA" };
