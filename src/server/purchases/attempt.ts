@@ -55,6 +55,8 @@ type Means = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
 
 async function writeCharge(means: Means, attempt: Attempt, transaction: Transaction): Promise<void> {
   await means.db.transaction().execute(async (tx) => {
+    // Registration first, then its payments, as whoever stores a new attempt does: the other way round, each would wait for the other.
+    await tx.selectFrom("signups").select("id").where("id", "=", attempt.signup_id).forUpdate().execute();
     const now = new Date();
     const charged = await tx
       .updateTable("payments")

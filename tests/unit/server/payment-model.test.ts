@@ -6,9 +6,10 @@ import type { ChargeResult, Transaction } from "../../../src/server/payments/ind
 import { transactionOf, newParent, startBench, Client } from "./builders.ts";
 import type { Answer, Bench, Registration } from "./builders.ts";
 
-/** 100 batches of 20 people who pay at the same time. */
-const BATCHES = 100;
+/** People who pay at the same time. */
 const PEOPLE = 20;
+/** `SEQUENCES=2000 npx vitest run tests/unit/server/payment-model.test.ts` takes some minutes; every run of the tests takes other ones. */
+const BATCHES = Math.ceil(Number(process.env["SEQUENCES"] ?? 100) / PEOPLE);
 /** Each has ten connections to the database. */
 const MOST_SERVICES = 4;
 
