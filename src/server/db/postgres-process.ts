@@ -17,7 +17,8 @@ export function startPostgres(program: string, as: RunAs, files: string, port: n
     "-c",
     "unix_socket_directories=",
     "-c",
-    "max_connections=40",
+    // A slot that nobody uses costs next to nothing; tests run many services at once on one.
+    "max_connections=300",
     "-c",
     "log_min_messages=warning",
   ];

@@ -80,7 +80,7 @@ describe("a subscription that is paid for", () => {
     });
   });
 
-  test("ends after five seconds at the legacy home, with everything forgotten [CRED-16]", () => {
+  test("ends after five seconds at the legacy home, with everything forgotten [CRED-17]", () => {
     const person = createdPaidFor();
     expect(person.did("schedule")).toMatchObject([{ ms: 5000 }]);
     expect(left(waited(person))).toEqual(["legacyHome"]);
