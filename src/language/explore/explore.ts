@@ -34,7 +34,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const model = await modelOf(repo, flow, options.pinned);
   const { program } = model;
   const found = collector(model);
-  const needs = needsOf(repo, flow, program);
+  const needs = needsOf(repo, program);
   const looked = new Set<Place>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.standing;

@@ -1,14 +1,12 @@
 import type { Command, Json, JsonObject, Program } from "../../engine/index.ts";
-import { view } from "../../engine/index.ts";
+import { happen, view } from "../../engine/index.ts";
 import { explain } from "../check/explain.ts";
 import { contractsOf } from "../check/operations.ts";
-import { holdsFor } from "../check/error-condition.ts";
-import { stepOf } from "../flow/blocks.ts";
-import { conditionsOf } from "../flow/scope.ts";
 import { withoutEmpty } from "../forms/runtime/empty.ts";
-import { isList, isObject, objectAt, stringAt } from "../json.ts";
+import { isList, isObject } from "../json.ts";
 import { pointer } from "../pointer.ts";
-import type { Named, Repository } from "../repository.ts";
+import type { Repository } from "../repository.ts";
+import { probed } from "./probe.ts";
 import type { Reached } from "./search.ts";
 
 interface Missing {
@@ -18,9 +16,11 @@ interface Missing {
 }
 
 /** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
-export function needsOf(repo: Repository, flow: Named, program: Program) {
+export function needsOf(repo: Repository, program: Program) {
   const contracts = contractsOf(repo);
   const known = new Map<string, readonly string[]>();
+  const applied = new Set<string>();
+  const told = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
     const key = `${operation} ${JSON.stringify(input)}`;
@@ -43,18 +43,15 @@ export function needsOf(repo: Repository, flow: Named, program: Program) {
   }
 
   /** A token that is not there is refused as a wrong one is: where the step itself says what then, it knows. */
-  function isExpected(step: string, operation: string, name: string): boolean {
-    const parameter = contracts.get(operation)?.parameters.find((one) => one.name === name);
-    if (
-      parameter?.schema["x-sensitive"] !== true ||
-      !contracts.get(operation)?.errors.some(({ kind }) => kind === "auth")
-    )
-      return false;
-    const own = objectAt(stepOf(flow, step), "on")[`${operation}.failed`];
-    return (isList(own) ? own : []).some((rule) => {
-      const when = stringAt(rule, "when");
-      return when === undefined || holdsFor(when, { code: "auth", kind: "auth" }, conditionsOf(flow)) === true;
-    });
+  function isExpected({ standing }: Reached, operation: string, name: string): boolean {
+    const { parameters = [], errors = [] } = contracts.get(operation) ?? {};
+    const refusal = errors.find(({ kind }) => kind === "auth");
+    if (refusal === undefined || parameters.find((one) => one.name === name)?.schema["x-sensitive"] !== true) return false;
+    applied.clear();
+    const error = { kind: "auth", code: refusal.code, text: "", fields: [] } as const;
+    happen(told, standing, { do: "fail", operation, error });
+    const own = pointer(`/steps/${standing.snapshot.step}/on`, `${operation}.failed`);
+    return [...applied].some((at) => at.startsWith(`${own}/`));
   }
 
   return {
@@ -64,7 +61,7 @@ export function needsOf(repo: Repository, flow: Named, program: Program) {
         const { step } = to.standing.snapshot;
         const missing = inCall(command.operation, command.input);
         return missing
-          .filter((name) => !isExpected(step, command.operation, name))
+          .filter((name) => !isExpected(to, command.operation, name))
           .map((name) => ({
             pointer: pointer("/steps", step),
             message: `In the step "${step}" the call ${command.operation} is made without "${name}": nothing has provided it on this way.`,

@@ -139,12 +139,20 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(seen)).not.toContain(chosen.password);
   });
 
+  test("is asked for when it is known whose it is, not before", () => {
+    const waiting = come("/reset", { query: { token: TOKEN } });
+    expect(waiting.shown()).toContain("common.loading");
+    expect(waiting.shown()).not.toContain("change.submit");
+    expect(waiting.answer("getPasswordReset", people.resetFor).shown()).toContain("change.submit");
+  });
+
   test("keeps what was typed where the service could not be reached, and tries again", () => {
     const person = byLink().submit(chosen).fail("resetPassword", "network");
     expect(person.shown()).toContain("errors.network");
     expect(person.snapshot.forms["form"]?.values).toEqual(chosen);
     const waiting = come("/reset", { query: { token: TOKEN } }).fail("getPasswordReset", "network");
     expect(waiting.step).toBe("resetByLink");
+    expect(waiting.shown()).toContain("home.again");
     expect(waiting.send("again").answer("getPasswordReset", people.resetFor).shown()).toContain(owner.username);
   });
 });

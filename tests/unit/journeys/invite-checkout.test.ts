@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { savedAddress, token, userId } from "./invite-answers.ts";
+import { invitation, saved, savedAddress, token, userId } from "./invite-answers.ts";
 import {
   billed,
   confirmed,
@@ -36,6 +36,16 @@ describe("the packages of an invited parent", () => {
     ],
     ["back from building", () => offered().send("choose", { payload: own }).send("back"), "pickPackage"],
     ["another package may be chosen", () => reviewing().send("changePackage"), "pickPackage"],
+    [
+      "one is chosen before anything is paid, also where the co-parent's subscription has ended meanwhile",
+      () =>
+        confirmed({ invite: { isSubscriptionCurrent: true, billingAddressComplete: false } })
+          .visit("/")
+          .answer("findInvite", invitation({ isSubscriptionCurrent: false }))
+          .answer("getInvitedParent", saved())
+          .visit("/payment"),
+      "pickPackage",
+    ],
     [
       "what is not sold to them is said, and another is chosen",
       () =>
