@@ -120,7 +120,7 @@ describe("the payment of an invited parent", () => {
       () => paying().fail("payForInvite", "conflict", { code: "payment-address" }),
       "billing",
     ],
-    ["no answer stays with the order", () => paying().fail("payForInvite", "network"), "paymentReview"],
+    ["no answer is waited for", () => paying().fail("payForInvite", "network"), "paymentPending"],
     [
       "another total stays with the order",
       () => paying().fail("payForInvite", "conflict", { code: "total-changed" }),

@@ -219,7 +219,7 @@ describe("a payment that fails", () => {
       () => paying().fail("payForSignup", "conflict", { code: "payment-address", text: "The postal code …" }),
       "billing",
     ],
-    ["for no known reason stays with the order", () => paying().fail("payForSignup", "unexpected"), "paymentReview"],
+    ["for no known reason is waited for", () => paying().fail("payForSignup", "unexpected"), "paymentPending"],
     [
       "for want of consent stays with the order",
       () =>

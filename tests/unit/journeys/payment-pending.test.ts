@@ -33,16 +33,40 @@ describe.each([
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
 
+  test.each(["network", "unexpected"] as const)("is one whose answer never came, or made no sense (%s)", (kind) => {
+    const person = paying().fail(pay, kind);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect(person.data).toMatchObject({ paymentPending: true, paymentSent: false });
+    expect(person.load("/payment").step).toBe("paymentPending");
+  });
+
+  test.each(["payments-unavailable", "too-many-requests"])("is none that the service did not take (%s)", (code) => {
+    const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
+    expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
+    expect(person.load("/payment").step).toBe("billing");
+  });
+
+  test("is one whose page was loaded anew before the answer", () => {
+    const person = paying().load();
+    expect(person.step).toBe("paymentPending");
+    expect(person.did("call").map((call) => call.operation)).toContain(get);
+  });
+
+  test("is none that was refused: after a reload one may pay", () => {
+    expect(paying().fail(pay, "conflict", { code: "payment-declined" }).load("/payment").step).toBe("billing");
+    expect(paying().fail(pay, "conflict", { code: "total-changed" }).load("/payment").step).toBe("billing");
+  });
+
   test.each(["network", "unexpected"] as const)("is asked for again where the service does not answer (%s)", (kind) => {
     const person = unknown().fail(get, kind);
     expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
   });
 
-  test("that took nothing says so, and another may be made with another nonce", () => {
+  test("that took nothing says so, and may be made again with what is there to pay with", () => {
     const person = later(stillUnknown(unknown())).fail(get, "notFound", { code: "not-paid" });
-    expect(person.step).toBe("paymentMethod");
+    expect(person.step).toBe("paymentReview");
     expect(person.shown()).toContain("payment.notCharged");
-    expect(person.data).toMatchObject({ paymentPending: false, checkout: { nonce: "" } });
+    expect(person.data).toMatchObject({ paymentPending: false, checkout: { nonce: "nonce-1" } });
   });
 
   test("is still waited for after a reload, and at every address of the payment", () => {
