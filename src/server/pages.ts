@@ -57,6 +57,8 @@ export async function addPages(
   }
 
   app.get("/", (_request, reply) => reply.redirect(map.home));
+  for (const [short, path] of map.shortPaths)
+    app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
       app.get(url, (request, reply) => {

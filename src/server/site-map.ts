@@ -7,6 +7,8 @@ export interface SiteMap {
   readonly basePaths: readonly string[];
   /** Where `/` leads. */
   readonly home: string;
+  /** Paths as people say and type them, without what all journeys' paths begin with: `/pro` of `/app/join/pro`; each with the whole. */
+  readonly shortPaths: ReadonlyMap<string, string>;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;
   /** Paths of steps that ask for something secret: no stranger's script may run there. */
@@ -45,17 +47,20 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
   const { sites } = JSON.parse(readFileSync(join(root, "flows", "sites.json"), "utf8")) as {
     readonly sites: readonly Site[];
   };
-  const home = (sites.find((site) => site.default) ?? sites[0])?.links["home"];
+  const journeys = new Set(loaded.flatMap(pathsOf));
+  const home = (sites.find((site) => site.default) ?? sites[0])?.links["home"] ?? basePaths[0] ?? "/";
+  const linkPages = linkPagesOf(sites, journeys);
   return {
     basePaths,
-    home: home ?? basePaths[0] ?? "/",
+    home,
+    shortPaths: shortPathsOf(home, basePaths, journeys, linkPages),
     paymentPaths: new Set(loaded.flatMap(payingPaths)),
     secretPaths: new Set(loaded.flatMap(askingPaths)),
     affiliates: {
       scripts: originsOf(sites.map(({ affiliate }) => affiliate?.script)),
       pixels: originsOf(sites.map(({ affiliate }) => affiliate?.pixel?.address)),
     },
-    linkPages: linkPagesOf(sites, new Set(loaded.flatMap(pathsOf))),
+    linkPages,
   };
 }
 
@@ -73,6 +78,20 @@ function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): Lin
     }
   }
   return [...pages.values()];
+}
+
+/** Of the journey where one starts and those below it, without the paths that are pages already. */
+function shortPathsOf(
+  home: string,
+  basePaths: readonly string[],
+  journeys: ReadonlySet<string>,
+  pages: readonly LinkPage[],
+) {
+  const base = basePaths.find((one) => home.startsWith(`${one}/`)) ?? home;
+  const below = [...journeys].filter((path) => path.startsWith(`${base}/`));
+  const taken = new Set([...journeys, ...pages.map(({ path }) => path), "/"]);
+  const short = below.map((path) => [path.slice(base.length), path] as const);
+  return new Map(short.filter(([path]) => !taken.has(path)));
 }
 
 function pathsOf({ basePath, paths, redirects }: Program): string[] {

@@ -167,6 +167,16 @@ describe("pages", () => {
     expect(headers["location"]).toBe((await readSiteMap(root)).home);
   });
 
+  it("are found by the path that people say, what comes after it included", async () => {
+    const { shortPaths } = await readSiteMap(root);
+    expect(shortPaths.get("/pro")).toBe("/app/join/pro");
+    for (const [short, path] of shortPaths) {
+      const { status, headers } = await bench.client.send("GET", `${short}?lang=es`);
+      expect([status, headers["location"]], short).toEqual([302, `${path}?lang=es`]);
+      expect((await bench.client.send("GET", path)).status, path).toBe(200);
+    }
+  });
+
   it("keep hashed files for ever and others for an hour", async () => {
     const asset = await bench.client.send("GET", "/assets/app-1a2b.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
