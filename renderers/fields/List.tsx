@@ -62,7 +62,6 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       <div className="children" id={id} data-field={path} ref={frame} tabIndex={-1}>
         {items.map((item, index) => (
           <ListItem
-            // oxlint-disable-next-line react/no-array-index-key
             key={index}
             title={titleOf(index)}
             remove={list.length > least ? () => remove(index) : undefined}

@@ -19,6 +19,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
   useCountdown(SHOWN_MS, hovered || focused, () => setGone(true));
   if (gone) return null;
   return (
+    // What is heard here only pauses the time; the one thing to press is the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="alert-banner"

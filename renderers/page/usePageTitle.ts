@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useHost } from "../host.ts";
 import { useUi } from "../text/index.ts";
 
@@ -13,5 +13,5 @@ export function usePageTitle(name: string, step: string): { setFailed(failed: bo
   const title = ui("title", { name, brand: ui("brand") });
   const shown = failed === step ? ui("errorTitle", { title }) : title;
   useEffect(() => host.setTitle(shown), [host, shown]);
-  return { setFailed: (is) => setFailed(is ? step : null) };
+  return { setFailed: useCallback((is: boolean) => setFailed(is ? step : null), [step]) };
 }

@@ -11,10 +11,7 @@ export function Rich({ text }: { readonly text: Text }) {
 }
 
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode {
-  return pieces.map((piece, index) =>
-    // oxlint-disable-next-line react/no-array-index-key
-    typeof piece === "string" ? piece : <Element key={index} markup={piece} />,
-  );
+  return pieces.map((piece, index) => (typeof piece === "string" ? piece : <Element key={index} markup={piece} />));
 }
 
 function Element({ markup }: { readonly markup: Markup }) {

@@ -10,7 +10,6 @@ export function Facts({ block: { props } }: BlockProps) {
     <ReceiptCard title={asText(props.title)} note={asText(props.note)}>
       <dl className="facts">
         {asObjects(props.rows).map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index}>
             <dt>{text(asText(row.label))}</dt>
             <dd>{text(asText(row.value))}</dd>

@@ -19,7 +19,6 @@ export function Family({ block: { props } }: BlockProps) {
       ) : null}
       <ul className="family">
         {asObjects(props.members).map((member, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <Member key={index} member={member} you={asString(props.you) ?? ""} />
         ))}
       </ul>

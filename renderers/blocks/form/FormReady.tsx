@@ -27,8 +27,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
   useEffect(() => {
     setFailed(failed);
     return () => setFailed(false);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [failed]);
+  }, [failed, setFailed]);
   const whole = form.shown.filter((problem) => problem.path === "");
   const top = (
     <>

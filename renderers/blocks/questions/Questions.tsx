@@ -18,7 +18,6 @@ export function Questions({ block: { props } }: BlockProps) {
       ) : null}
       <div className="faq">
         {asObjects(props.items).map((item, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <Question key={index} item={item} open={index === 0} />
         ))}
       </div>

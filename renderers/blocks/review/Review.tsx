@@ -10,7 +10,6 @@ export function Review({ block: { props } }: BlockProps) {
   return (
     <dl className="review">
       {asObjects(props.rows).map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} row={row} />
       ))}
     </dl>
@@ -52,7 +51,6 @@ function Lines({ texts }: { readonly texts: readonly Text[] }) {
   return texts
     .filter((text) => words(text) !== "")
     .map((text, index) => (
-      // oxlint-disable-next-line react/no-array-index-key
       <span key={index}>
         {index === 0 ? null : <br />}
         <Rich text={text} />

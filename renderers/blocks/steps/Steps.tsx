@@ -9,7 +9,6 @@ export function Steps({ block: { props } }: BlockProps) {
   return (
     <ol className="next-steps">
       {asObjects(props.items).map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
         <Step key={index} item={item} />
       ))}
     </ol>

@@ -41,7 +41,6 @@ export function PasswordWidget(props: WidgetProps) {
       {props.rules.length > 0 ? (
         <ul className="rules" id={rules}>
           {props.rules.map((rule, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <Rule key={index} met={rule.met(typed.text)}>
               <Rich text={rule.text} />
             </Rule>
