@@ -46,7 +46,8 @@ export function needsOf(repo: Repository, program: Program) {
   function isExpected({ standing }: Reached, operation: string, name: string): boolean {
     const { parameters = [], errors = [] } = contracts.get(operation) ?? {};
     const refusal = errors.find(({ kind }) => kind === "auth");
-    if (refusal === undefined || parameters.find((one) => one.name === name)?.schema["x-sensitive"] !== true) return false;
+    if (refusal === undefined || parameters.find((one) => one.name === name)?.schema["x-sensitive"] !== true)
+      return false;
     applied.clear();
     const error = { kind: "auth", code: refusal.code, text: "", fields: [] } as const;
     happen(told, standing, { do: "fail", operation, error });
