@@ -13,6 +13,7 @@ import { forgetOldKeys } from "./http/index.ts";
 import type { Resources, Validators } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
+import { addSampleProfessional } from "./professionals/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
@@ -77,7 +78,8 @@ export async function createService(
       log: logOf(app),
       reached,
     };
-    if (hasSampleAccount(config) && config.outboxPage) await addSampleInvitations(resources);
+    if (hasSampleAccount(config) && config.outboxPage)
+      await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
     const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;

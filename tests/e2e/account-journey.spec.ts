@@ -75,11 +75,11 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   await field(page, "New password").fill(NEW);
   await field(page, "Confirm new password").fill(NEW);
   await press(page, "Save new password");
-  await expect(heading(page, "Your password was changed")).toBeFocused();
+  await expect(heading(page, "Your password is saved")).toBeFocused();
   expect(await leftBehind(page)).not.toContain(secret);
   expect(asked.join(" ")).not.toContain(secret);
   await page.reload();
-  await expect(heading(page, "Your password was changed")).toBeVisible();
+  await expect(heading(page, "Your password is saved")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await logIn(page, owner.username, NEW);

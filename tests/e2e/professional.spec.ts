@@ -1,5 +1,6 @@
 /** The professional journey through browser and service. Its branches are in tests/unit/journeys/professional*.ts. */
 import { inspect } from "./inspect.ts";
+import { readOutbox } from "./owner.ts";
 import { base, Professional } from "./professional.ts";
 import { expect, test } from "./test.ts";
 
@@ -42,6 +43,22 @@ test("a professional comes from the entry, is told what the service finds wrong,
   await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/ofw/login");
   await page.reload();
   await expect(person.heading("ready.title")).toBeVisible();
+
+  // What the three next steps say is so: the mail has the user name and the way to a password, and with both one is at home.
+  const [mail = ""] = await readOutbox(page, person.email);
+  const username = /^\S+\.\S+$/m.exec(mail)?.[0] ?? "";
+  await page.goto(/https?:\/\/\S+#token=\S+/.exec(mail)?.[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("quiet-Harbor-43");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("quiet-Harbor-43");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await page.getByLabel("Username", { exact: true }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("quiet-Harbor-43");
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Dana" })).toBeVisible();
+  await expect(page.getByText("Whitfield Family Law")).toBeVisible();
 
   // The e-mail is taken now, and no more is said of it than that.
   await page.goto(base);

@@ -11,8 +11,10 @@ type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
 /** What whoever is logged in is shown of their account. */
 export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
-  const { id, username, email, firstName, lastName } = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
-  return { userId: id, username, email, firstName, lastName, subscription: await subscriptionOf(db, id, lang) };
+  const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
+  const { id, username, email, firstName, lastName, practiceName } = account;
+  const subscription = await subscriptionOf(db, id, lang);
+  return { userId: id, username, email, firstName, lastName, practiceName, subscription };
 };
 
 async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language): Promise<Subscription> {

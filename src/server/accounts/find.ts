@@ -7,11 +7,16 @@ export interface Account {
   readonly id: string;
   readonly username: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null until one was chosen. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   /** `+15551234567`; "" when there is none. */
   readonly phone: string;
+  /** Where they live or work: whose support they are told of. */
+  readonly country: string | undefined;
+  /** Of a professional; "" of a parent. */
+  readonly practiceName: string;
 }
 
 /** The account of an id. Throws when there is none. */
@@ -43,29 +48,35 @@ export function phoneKey(countryCode: string, number: string): string {
 function rows(db: Kysely<Tables>) {
   return db
     .selectFrom("users")
-    .innerJoin("signups", "signups.id", "users.signup_id")
-    .select([
+    .leftJoin("signups as parent", "parent.id", "users.signup_id")
+    .leftJoin("professionals as pro", "pro.id", "users.professional_id")
+    .select(({ fn }) => [
       "users.id",
       "users.username",
       "users.email",
       "users.password_hash",
-      "signups.first_name",
-      "signups.last_name",
-      "signups.phone_country_code",
-      "signups.phone_number",
+      fn.coalesce("parent.first_name", "pro.first_name").as("first_name"),
+      fn.coalesce("parent.last_name", "pro.last_name").as("last_name"),
+      fn.coalesce("parent.phone_country_code", "pro.phone_country_code").as("phone_country_code"),
+      fn.coalesce("parent.phone_number", "pro.phone_number").as("phone_number"),
+      fn.coalesce("parent.address", "pro.address").as("address"),
+      "pro.practice_name",
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
 function shape(row: Row): Account {
+  const { phone_country_code: code, phone_number: number } = row;
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     passwordHash: row.password_hash,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone_number === "" ? "" : phoneKey(row.phone_country_code, row.phone_number),
+    firstName: row.first_name ?? "",
+    lastName: row.last_name ?? "",
+    phone: code && number ? phoneKey(code, number) : "",
+    country: row.address?.country,
+    practiceName: row.practice_name ?? "",
   };
 }

@@ -5,6 +5,8 @@ import { forgetOldTries } from "./tries.ts";
 export { getAccount } from "./account.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
+export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";
+export type { Purpose } from "./proof.ts";
 export { addSampleAccount, SAMPLE_ACCOUNT } from "./sample-account.ts";
 export type { SampleAccount } from "./sample-account.ts";
 export {

@@ -13,9 +13,9 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const name = username.trim().toLowerCase();
   await countTry(call, "log-in", name);
   const account = await findByUsername(db, name);
-  // As long for nobody's name as for a wrong password.
+  // As long for nobody's name, or where no password was chosen yet, as for a wrong password.
   const right = await isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password);
-  if (!account || !right) throw new ServiceError("login-wrong");
+  if (!account?.passwordHash || !right) throw new ServiceError("login-wrong");
   await forgiveTries(call, "log-in", name);
   const token = await db.transaction().execute(async (tx) => {
     await endSession(tx, cookie);

@@ -5,7 +5,7 @@ import type { Resources } from "../http/index.ts";
 import { LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
-import { PROOF_MINUTES } from "./proof.ts";
+import { endOf, PROOF_MINUTES } from "./proof.ts";
 
 /** Who asks: their language is that of the page they are on. */
 type Asking = Pick<Resources, "outbox" | "links"> & { readonly lang: Language };
@@ -21,7 +21,29 @@ export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Acc
       link: asking.links.to("passwordReset", { token }),
       minutes: String(PROOF_MINUTES),
     },
-    validUntil: soon(),
+    validUntil: endOf("password-reset"),
+  });
+}
+
+/** The first thing that the owner of an account is told which was opened for them: their user name, and where they choose a password. */
+export async function sendWelcome(
+  asking: Asking,
+  tx: Kysely<Tables>,
+  account: Account,
+  { token, purpose: welcome }: { readonly token: string; readonly purpose: string },
+): Promise<void> {
+  const lastDay = endOf("first-password");
+  await asking.outbox.enqueue(tx, {
+    ...toMail(asking, account),
+    purpose: welcome,
+    template: "professionalWelcome",
+    values: {
+      firstName: account.firstName,
+      username: account.username,
+      link: asking.links.to("passwordReset", { token }),
+      lastDay: new Intl.DateTimeFormat(asking.lang, { dateStyle: "long", timeZone: "UTC" }).format(lastDay),
+    },
+    validUntil: lastDay,
   });
 }
 
@@ -59,16 +81,18 @@ export async function sendCode(
   await asking.outbox.enqueue(tx, {
     channel: "sms",
     to: account.phone,
+    country: account.country,
     language: languageOf(asking, locale),
     purpose: purpose("verification-code"),
     template: "verificationCode",
     values: { code, minutes: String(PROOF_MINUTES) },
-    validUntil: soon(),
+    validUntil: endOf("username-code"),
   });
 }
 
 function toMail(asking: Asking, account: Account, locale?: string) {
-  return { channel: "mail", to: account.email, language: languageOf(asking, locale) } as const;
+  const { email: to, country } = account;
+  return { channel: "mail", to, country, language: languageOf(asking, locale) } as const;
 }
 
 /** What was asked for once is sent once: whoever asks again gets another. */
@@ -78,8 +102,4 @@ function purpose(what: string): string {
 
 function languageOf({ lang }: Asking, locale: string | undefined): Language {
   return LANGUAGES.find((language) => language === locale) ?? lang;
-}
-
-function soon(): Date {
-  return new Date(Date.now() + PROOF_MINUTES * 60_000);
 }

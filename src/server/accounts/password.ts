@@ -14,6 +14,8 @@ import { accountOfToken, issueToken, useUp, voidProofsOf } from "./proof.ts";
 import { countTry, forgiveTries } from "./tries.ts";
 
 const RESET = "password-reset";
+/** Links that choose a password: for whoever forgot theirs, and for whoever has none yet. */
+const CHOOSING = [RESET, "first-password"] as const;
 
 /** Mails a link to the owner of a user name, or to each account of an e-mail. Nobody learns whether there is one. */
 export const getPassword: Handler<"getPassword"> = async (call) => {
@@ -34,15 +36,15 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
 
 /** Whose password a link is for: what the rules for passwords compare with. */
 export const getPasswordReset: Handler<"getPasswordReset"> = async (call) => {
-  const { account } = await accountOfToken(call, RESET, call.input.token);
-  return { username: account.username, email: account.email };
+  const { account } = await accountOfToken(call, CHOOSING, call.input.token);
+  return { username: account.username, email: account.email, first: account.passwordHash === null };
 };
 
 /** Chooses another password by a link. Whoever was logged in before is not any more: it may have been somebody else. */
 export const resetPassword: Handler<"resetPassword"> = async (call) => {
   const { db, secrets, input } = call;
   const { password } = input.body;
-  const proof = await accountOfToken(call, RESET, input.token);
+  const proof = await accountOfToken(call, CHOOSING, input.token);
   refuseWeak(password, proof.account.username, proof.account.email);
   const hash = await hashPassword(secrets, password);
   await db.transaction().execute(async (tx) => {
@@ -59,7 +61,8 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   const { currentPassword, password } = call.input.body;
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
   await countTry(call, "password", account.id);
-  if (!(await isPassword(secrets, account.passwordHash, currentPassword))) throw wrong("currentPassword", "Wrong");
+  const right = account.passwordHash !== null && (await isPassword(secrets, account.passwordHash, currentPassword));
+  if (!right) throw wrong("currentPassword", "Wrong");
   await forgiveTries(call, "password", account.id);
   if (password === currentPassword) throw wrong("password", "Unchanged");
   refuseWeak(password, account.username, account.email);

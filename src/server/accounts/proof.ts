@@ -9,10 +9,12 @@ import { accountOf } from "./find.ts";
 import type { Account } from "./find.ts";
 
 /** What somebody proves by a secret that was sent to them: that they get the e-mail, or the text messages, of an account. */
-export type Purpose = "password-reset" | "username-code" | "username-mail";
+export type Purpose = "password-reset" | "first-password" | "username-code" | "username-mail";
 
-/** How long a code or a link works. */
+/** How long a code or a link works that was asked for. */
 export const PROOF_MINUTES = 10;
+/** The link of a welcome: nobody waits for that mail. It opens an account that holds nothing yet. */
+export const WELCOME_DAYS = 7;
 const MOST_TRIES = 5;
 /** Long enough for whoever comes late to be told so. */
 const KEPT_MS = 24 * 3_600_000;
@@ -35,20 +37,26 @@ export async function issueCode(
   return { id: await keep(store, purpose, code, account), code };
 }
 
-/** The account that a token opens; throws `token-over`. It can be asked again: `useUp` ends that. */
-export async function accountOfToken(store: Store, purpose: Purpose, token: string): Promise<Proved> {
+/** When what is made now for a purpose ends. */
+export function endOf(purpose: Purpose): Date {
+  const minutes = purpose === "first-password" ? WELCOME_DAYS * 24 * 60 : PROOF_MINUTES;
+  return new Date(Date.now() + minutes * 60_000);
+}
+
+/** The account that a token opens, for one of these purposes; throws `token-over`. It can be asked again: `useUp` ends that. */
+export async function accountOfToken(store: Store, purposes: readonly Purpose[], token: string): Promise<Proved> {
   const [id = "", secret = ""] = token.split(".");
   const row = UUID.test(id)
     ? await store.db
         .selectFrom("proofs")
-        .select(["user_id", "hash"])
+        .select(["purpose", "user_id", "hash"])
         .where("id", "=", id)
-        .where("purpose", "=", purpose)
+        .where("purpose", "in", purposes)
         .where("used_at", "is", null)
         .where("expires_at", ">", new Date())
         .executeTakeFirst()
     : undefined;
-  const account = row && (await proved(store, purpose, id, secret, row));
+  const account = row && (await proved(store, row.purpose, id, secret, row));
   if (!account) throw new ServiceError("token-over");
   return { id, account };
 }
@@ -116,10 +124,9 @@ async function keep(
 ): Promise<string> {
   const id = randomUUID();
   const hash = digest(secrets, purpose, id, secret, account);
-  const expires = new Date(Date.now() + PROOF_MINUTES * 60_000);
   await db
     .insertInto("proofs")
-    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: expires })
+    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: endOf(purpose) })
     .execute();
   return id;
 }

@@ -62,7 +62,7 @@ export const checkVerificationCode: Handler<"checkVerificationCode"> = async (ca
 /** Mails the user name as well, once for a checked code. */
 export const sendUsernameEmail: Handler<"sendUsernameEmail"> = async (call) => {
   const { db, input } = call;
-  const proof = await accountOfToken(call, MAIL, input.token);
+  const proof = await accountOfToken(call, [MAIL], input.token);
   await db.transaction().execute(async (tx) => {
     if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
     await sendUsername(call, tx, proof.account, input.body.locale);

@@ -14,6 +14,7 @@ import * as surplusCharges from "./migrations/012-surplus-charges.ts";
 import * as paymentMethods from "./migrations/013-payment-methods.ts";
 import * as accountAccess from "./migrations/010-account-access.ts";
 import * as familyFlags from "./migrations/014-family-flags.ts";
+import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["013-payment-methods", paymentMethods],
   ["010-account-access", accountAccess],
   ["014-family-flags", familyFlags],
+  ["015-professional-accounts", professionalAccounts],
 ];
 
 /** Any number, the same in every instance. */

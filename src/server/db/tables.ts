@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Purpose } from "../accounts/index.ts";
 import type { PaymentMethod } from "../payments/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 
@@ -132,15 +133,19 @@ interface TokenTable {
   expires_at: Date;
 }
 
+/** An account: of a parent, whose registration it is, or of a professional. */
 interface UserTable {
   id: string;
-  family_id: string;
-  signup_id: string;
+  /** Null for a professional. */
+  family_id: Generated<string | null>;
+  signup_id: Generated<string | null>;
+  professional_id: Generated<string | null>;
   email: string;
   email_key: string;
   username: string;
   username_key: string;
-  password_hash: string;
+  /** Null until one was chosen; nobody can log in before. */
+  password_hash: Generated<string | null>;
   created_at: Made;
 }
 
@@ -204,7 +209,7 @@ interface SessionTable {
 /** A code or link that was sent to somebody. */
 interface ProofTable {
   id: string;
-  purpose: string;
+  purpose: Purpose;
   /** null: sent to nobody, since no account was meant; it behaves like any other. */
   user_id: string | null;
   hash: Buffer;

@@ -17,10 +17,10 @@ const PACKAGE = 2002;
  * Invitations to try out, for a service that keeps its own database: a co-parent who is yet to pay, one who was paid for, and a parent of a family that a
  * professional created. Their mails are at /dev/outbox. Whichever of them was used up is there anew at the next start.
  */
-export async function addSampleInvitations(means: Means): Promise<void> {
+export async function addSampleInvitations(means: Means, professionalId: string): Promise<void> {
   if (!(await isOpen(means.db, "sam.rivera"))) await addFamily(means, "sam.rivera", { paidFor: false });
   if (!(await isOpen(means.db, "casey.lane"))) await addFamily(means, "casey.lane", { paidFor: true });
-  if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks");
+  if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks", professionalId);
 }
 
 /** Whether somebody of this name has a link that works. Later ones of a name have a number: `sam.rivera+2@example.com`. */
@@ -112,8 +112,7 @@ async function addOrder(tx: Kysely<Tables>, signupId: string): Promise<string> {
   return receiptTextOf(found.item.plan, years, "en");
 }
 
-async function addProfessionalFamily(means: Means, parent: string): Promise<void> {
-  const professionalId = await sampleProfessional(means.db);
+async function addProfessionalFamily(means: Means, parent: string, professionalId: string): Promise<void> {
   const [firstName, lastName] = namesOf(parent);
   await inviteFamily(means, {
     professionalId,
@@ -121,43 +120,6 @@ async function addProfessionalFamily(means: Means, parent: string): Promise<void
     children: [{ firstName: "Theo", lastName }],
     language: "en",
   });
-}
-
-/** Nobody can log in as them: their secrets are no hashes. */
-async function sampleProfessional(db: Kysely<Tables>): Promise<string> {
-  const email = "dana.whitfield@example.com";
-  const known = await db.selectFrom("professionals").select("id").where("email_key", "=", email).executeTakeFirst();
-  if (known) return known.id;
-  const id = randomUUID();
-  await db
-    .insertInto("professionals")
-    .values({
-      id,
-      first_name: "Dana",
-      last_name: "Whitfield",
-      email,
-      email_key: email,
-      phone_country_code: "+1",
-      phone_number: "5550100125",
-      referral: JSON.stringify({ source: "OTHER" }),
-      practice_name: "Whitfield Family Law",
-      address: JSON.stringify({
-        line1: "5 Court Street",
-        line2: "",
-        city: "Sacramento",
-        region: "CA",
-        postalCode: "95814",
-        country: "US",
-      }),
-      time_zone: "America/Los_Angeles",
-      roles: ["ATTORNEY"],
-      security_question: "",
-      security_answer_hash: "",
-      security_code_hash: "",
-      lang: "en",
-    })
-    .execute();
-  return id;
 }
 
 /** "Sam" and "Rivera" of `sam.rivera`. */

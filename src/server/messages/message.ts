@@ -15,8 +15,14 @@ export interface MessageValues {
   readonly newInviteLink: Invited;
   /** To somebody who asked for a new link and has an account already. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
-  /** To a professional whose account was just created: what comes next. */
-  readonly professionalWelcome: { readonly firstName: string; readonly link: string };
+  /** To a professional whose account was just created: where they choose its password. */
+  readonly professionalWelcome: {
+    readonly firstName: string;
+    readonly username: string;
+    readonly link: string;
+    /** The last day of the link. */
+    readonly lastDay: string;
+  };
   readonly purchaseReceipt: {
     readonly firstName: string;
     readonly link: string;

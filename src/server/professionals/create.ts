@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { openProfessionalAccount } from "../accounts/index.ts";
 import type { ProfessionalTable } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
@@ -14,7 +15,7 @@ type Create = Call<"createProfessional">;
 /** PostgreSQL's code for a value that must be unique and is not. */
 const NOT_UNIQUE = "23505";
 
-/** Creates a professional's account: checked as a whole, secrets as hashes, the e-mail nobody else's. A mail says what comes next. */
+/** Creates a professional's account: checked as a whole, secrets as hashes, the e-mail nobody else's. A mail leads to its password. */
 export const createProfessional: Handler<"createProfessional"> = async (call) => {
   const { body } = call.input;
   const wrong = misplaced(body);
@@ -24,14 +25,7 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   try {
     await call.db.transaction().execute(async (tx) => {
       await tx.insertInto("professionals").values(row).execute();
-      await call.outbox.enqueue(tx, {
-        purpose: `professional-welcome ${row.id}`,
-        channel: "mail",
-        to: row.email,
-        language: row.lang,
-        template: "professionalWelcome",
-        values: { firstName: row.first_name, link: call.links.to("login") },
-      });
+      await openProfessionalAccount(call, tx, row);
     });
   } catch (error) {
     // Somebody was faster.

@@ -16,9 +16,10 @@ export const owner = {
   firstName: "Jordan",
   lastName: "Avery",
   email: "jordan@example.com",
+  practiceName: "",
   subscription: { name: "Essential, one year", renewsFormatted: "November 21, 2027" },
 };
-export const resetFor = { username: owner.username, email: owner.email };
+export const resetFor = { username: owner.username, email: owner.email, first: false };
 export const verification = { verificationId: "00000000-0000-4000-8000-000000000003" };
 export const found = { username: owner.username, recoveryToken: "recovery-1" };
 

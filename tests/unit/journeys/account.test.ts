@@ -56,6 +56,23 @@ describe("somebody who is logged in", () => {
     expect(come("/home").answer("getAccount", without).shown()).not.toContain("home.subscription");
   });
 
+  test("a professional is shown the practice, and whom to ask for a family [MISC-04]", () => {
+    expect(atHome().shown()).not.toContain("home.professional");
+    const professional = {
+      ...owner,
+      practiceName: "Whitfield Family Law",
+      subscription: { name: "", renewsFormatted: "" },
+    };
+    const shown = come("/home", { site: "uk" }).answer("getAccount", professional).shown();
+    for (const words of [
+      "home.professional",
+      "Whitfield Family Law",
+      '"home.families","with":{"phone":"0800 496 0142"',
+    ])
+      expect(shown).toContain(words);
+    expect(shown).not.toContain("home.subscription");
+  });
+
   test("nobody else is: they go and log in [SESS-01, ACCT-08]", () => {
     for (const path of ["/home", "/change-password"])
       expect(come(path).fail("getAccount", "auth").did("leave")).toEqual([{ type: "leave", link: "login" }]);
@@ -144,6 +161,15 @@ describe("a forgotten password", () => {
     expect(waiting.shown()).toContain("common.loading");
     expect(waiting.shown()).not.toContain("change.submit");
     expect(waiting.answer("getPasswordReset", people.resetFor).shown()).toContain("change.submit");
+  });
+
+  test("is the first one for whoever has none yet, and the page says so [PRO-09]", () => {
+    const welcome = come("/reset", { query: { token: TOKEN } });
+    const first = welcome.answer("getPasswordReset", { ...people.resetFor, first: true }).shown();
+    for (const key of ["reset.first", "reset.firstText", "reset.firstSubmit"])
+      expect(first).toContain(`"key":"${key}"`);
+    expect(byLink().shown()).not.toContain('"key":"reset.first');
+    expect(byLink().shown()).toContain('"key":"reset.title"');
   });
 
   test("keeps what was typed where the service could not be reached, and tries again", () => {

@@ -40,6 +40,7 @@ export interface Sent {
   readonly template: string;
   readonly language: string;
   readonly to: string;
+  readonly country?: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -49,9 +50,16 @@ export async function sentTo({ service }: Bench, to: string): Promise<Sent[]> {
   const rows = await service.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   return rows.flatMap(({ channel, template, language, content }) => {
     if (content === null || template === "purchaseReceipt") return [];
-    const open = JSON.parse(secrets.open(content)) as Pick<Sent, "to" | "values">;
+    const open = JSON.parse(secrets.open(content)) as Pick<Sent, "to" | "country" | "values">;
     return open.to === to ? [{ channel, template, language, ...open }] : [];
   });
+}
+
+/** The secret of the last link to another password that was mailed to somebody. */
+export async function linkOf(bench: Bench, email: string): Promise<string> {
+  const mails = await sentTo(bench, email);
+  const link = new URL(mails.findLast(({ template }) => template === "passwordReset")?.values["link"] ?? "");
+  return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
 }
 
 /** A browser: keeps the cookie that it is given, and sends it. */

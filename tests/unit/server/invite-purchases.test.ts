@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
 import { addSampleInvitations, inviteFamily } from "../../../src/server/invitations/index.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
+import { addSampleProfessional } from "../../../src/server/professionals/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { ADDRESS, config, PEPPER, SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -169,15 +170,14 @@ describe("a family that a professional created", () => {
     outbox: createOutbox(createSecrets(PEPPER)),
     links: readLinks(".", "https://join.test"),
   });
+  const professional = () => addSampleProfessional(bench.service.db, createSecrets(PEPPER));
 
   it("[INV-03] names the professional to the invited parents, whose own mails do so too", async () => {
-    await addSampleInvitations(means());
-    const { rows } = await sql<{ id: string }>`select id from professionals limit 1`.execute(bench.service.db);
     const email = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
     const [one, two] = [email("one"), email("two")];
     const contact = { phoneCountryCode: "", phoneNumber: "" };
     await inviteFamily(means(), {
-      professionalId: rows[0]?.id ?? "",
+      professionalId: await professional(),
       parents: [
         { firstName: "Olive", lastName: "Stone", email: one, ...contact },
         { firstName: "Pat", lastName: "Stone", email: two, ...contact },
@@ -204,12 +204,14 @@ describe("a family that a professional created", () => {
   });
 
   it("is among the samples, with an invitation and a co-parent who was paid for; nothing is added twice", async () => {
-    await addSampleInvitations(means());
-    await addSampleInvitations(means());
+    await addSampleInvitations(means(), await professional());
+    await addSampleInvitations(means(), await professional());
     const templates = async (name: string) =>
       (await lettersTo(bench, `${name}@example.com`)).map(({ template }) => template);
     expect(await templates("sam.rivera")).toEqual(["invitation"]);
     expect(await templates("casey.lane")).toEqual(["signUpInstructions"]);
     expect(await templates("taylor.brooks")).toEqual(["professionalInvitation"]);
+    const login = { body: { username: "dana.whitfield", password: "quiet-Harbor-42" } };
+    expect((await bench.client.send("POST", "/ofw/login", login)).status).toBe(200);
   });
 });

@@ -25,9 +25,9 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     es: /tu cuenta ya está completa/,
   },
   professionalWelcome: {
-    values: { firstName: "Sam", link: LINK },
-    en: /add your first family/,
-    es: /añadir tu primera familia/,
+    values: { firstName: "Sam", username: "sam.rivera", link: LINK, lastDay: "December 24, 2026" },
+    en: /invite your first family/,
+    es: /invitar a tu primera familia/,
   },
   purchaseReceipt: {
     values: { firstName: "Sam", link: LINK, rows: [{ label: "Total paid", value: "USD 200.00" }], years: "2" },

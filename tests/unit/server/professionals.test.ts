@@ -1,68 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLinks } from "../../../src/server/links.ts";
-import { createOutbox } from "../../../src/server/outbox/index.ts";
-import { findCodes } from "../../../src/server/pricing/index.ts";
-import { buyForFamilies } from "../../../src/server/professionals/index.ts";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
-import { config, PEPPER, startBench } from "./builders.ts";
+import { PEPPER, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
+import { contact, create as signUp, everything } from "./professionals.ts";
 
 const secrets = createSecrets(PEPPER);
 let bench: Bench;
 beforeAll(async () => {
-  // A mail's content stays to be read after it was sent.
-  bench = await startBench({ outboxPage: true });
+  bench = await startBench();
 });
 afterAll(() => bench.stop());
 
 const START = { activity: "START", "anonymous-id": "visitor-1" };
 
-function contact(changes: object = {}) {
-  return {
-    title: "DR",
-    firstName: "Dana",
-    lastName: "Whitfield",
-    credentials: "JD",
-    email: `dana-${randomUUID().slice(0, 8)}@example.com`,
-    phoneCountryCode: "+1",
-    phoneNumber: "5550142",
-    phoneExtension: "12",
-    hearAboutUs: "COLLEAGUE",
-    referralColleagueName: "Lee Park",
-    referralColleagueRole: "THERAPIST",
-    ...changes,
-  };
-}
-
-function everything(changes: object = {}) {
-  return {
-    ...contact(),
-    practiceName: "Whitfield Family Law",
-    addressLine1: "18 Alder Street",
-    addressLine2: "",
-    country: "US",
-    city: "Sacramento",
-    region: "CA",
-    postalCode: "95814",
-    timeZone: "America/Los_Angeles",
-    roles: ["ATTORNEY", "MEDIATOR"],
-    securityQuestion: "First client?",
-    securityAnswer: "The  Millers",
-    securityCode: "4821",
-    securityCodeConfirm: "4821",
-    ...changes,
-  };
-}
-
 function validate(body: object, headers: Record<string, string> = {}): Promise<Answer> {
   return bench.client.send("POST", "/v2/professional/users/validator", { body, headers: { ...START, ...headers } });
 }
 
-function create(body: object, headers: Record<string, string> = {}): Promise<Answer> {
-  return bench.client.send("POST", "/v2/professional/users", { body, headers });
-}
+const create = (body: object, headers?: Record<string, string>): Promise<Answer> => signUp(bench, body, headers);
 
 const fieldsOf = ({ body }: Answer): string[] => body.validationErrors.map(({ field }: { field: string }) => field);
 
@@ -241,125 +197,5 @@ describe("creating a professional", () => {
     const [first, second] = [await create(body, key), await create(body, key)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-  });
-
-  it("[PRO-09] sends one mail of what comes next, in the transaction of the account", async () => {
-    const answer = await create(everything(), { "accept-language": "es" });
-    const mails = await bench.service.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("purpose", "=", `professional-welcome ${answer.body.id}`)
-      .execute();
-    expect(mails).toMatchObject([{ channel: "mail", template: "professionalWelcome", language: "es" }]);
-    const content = JSON.parse(secrets.open(mails[0]?.content ?? Buffer.alloc(0)));
-    expect(content).toMatchObject({ to: answer.body.email, values: { firstName: "Dana" } });
-    expect(content.values.link).toContain("/ofw/login");
-  });
-});
-
-describe("the lists that professionals choose from", () => {
-  const options = async (query = "", lang = "en") =>
-    (await bench.client.send("GET", `/v2/professional/options${query}`, { headers: { "accept-language": lang } })).body;
-  const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label);
-
-  it("[API-06] [OPT-01] [OPT-02] [OPT-03] [OPT-04] are those of the specification, in its words", async () => {
-    const { titles, benchOfficers, colleagues, referrals } = await options();
-    expect(labels(titles)).toEqual(["Mr.", "Ms.", "Mrs.", "Hon.", "Dr."]);
-    expect(labels(benchOfficers)).toEqual(["Judge", "Referee", "Pro-tem", "Magistrate", "Private Judge"]);
-    expect(labels(colleagues)).toEqual([
-      "Opposing Counsel",
-      "Child Attorney",
-      "Bench Officer",
-      "Attorney",
-      "Evaluator",
-      "Investigator",
-      "Therapist",
-      "Guardian Ad-Litem",
-      "Family Court Services",
-      "Continuing Education",
-    ]);
-    expect(labels(referrals)).toEqual([
-      "Ordered by bench officer",
-      "Referred by colleague",
-      "Search Engine",
-      "Referred by friend/relative",
-      "News story",
-      "Other",
-    ]);
-  });
-
-  it("[API-06] [OPT-08] have all countries and phone codes, and are worded in the language asked for", async () => {
-    const { countries, phoneCodes, titles } = await options("", "es");
-    expect(countries.length).toBeGreaterThan(200);
-    expect(phoneCodes[0]).toEqual({ value: "+1", label: expect.stringContaining("+1") });
-    expect(labels(titles)).toContain("Dr(a).");
-  });
-
-  it("[PRO-27] have the roles that there are in a country", async () => {
-    const values = async (query: string) => (await options(query)).roles.map(({ value }: { value: string }) => value);
-    expect(await values("?country=GB")).toContain("BARRISTER");
-    expect(await values("?country=US")).not.toContain("BARRISTER");
-    expect(await values("?country=FR")).toContain("ATTORNEY");
-  });
-});
-
-describe("what a professional buys ahead of time", () => {
-  const means = () => ({
-    db: bench.service.db,
-    config: config(bench.dir),
-    outbox: createOutbox(secrets),
-    links: readLinks(join(import.meta.dirname, "../../.."), "https://join.example"),
-  });
-  const worth = { amount: 5000, currency: "USD" } as const;
-
-  it("[MISC-04] is codes that are good for a payment, and a family whose parents are invited in their name", async () => {
-    const { id: professionalId } = (await create(everything())).body;
-    const bought = await buyForFamilies(means(), {
-      professionalId,
-      codes: 2,
-      worth,
-      family: {
-        parents: [parent("Ana"), parent("Ben")],
-        children: [{ firstName: "Kim", lastName: "Lee" }],
-        language: "en",
-      },
-    });
-    expect(await findCodes(bench.service.db, bought.codes)).toEqual(bought.codes.map((code) => ({ code, worth })));
-    const family = await bench.service.db
-      .selectFrom("professional_families")
-      .innerJoin("professionals", "professionals.id", "professional_families.professional_id")
-      .select(["professionals.first_name", "professionals.last_name"])
-      .where("family_id", "=", bought.familyId ?? "")
-      .execute();
-    expect(family).toEqual([{ first_name: "Dana", last_name: "Whitfield" }]);
-    const codes = await bench.service.db
-      .selectFrom("activation_codes")
-      .select("professional_id")
-      .where("code", "in", bought.codes)
-      .execute();
-    expect(codes).toEqual([{ professional_id: professionalId }, { professional_id: professionalId }]);
-  });
-
-  it("makes nothing for somebody who is no professional", async () => {
-    const before = await count();
-    const wrong = { professionalId: randomUUID(), codes: 3, worth: "subscription" } as const;
-    await expect(buyForFamilies(means(), wrong)).rejects.toThrow();
-    expect(await count()).toBe(before);
-  });
-
-  it("makes codes that nobody can guess or misread", async () => {
-    const { id: professionalId } = (await create(everything())).body;
-    const { codes } = await buyForFamilies(means(), { professionalId, codes: 50, worth: "subscription" });
-    expect(new Set(codes).size).toBe(50);
-    for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
-  });
-
-  const count = async () => (await bench.service.db.selectFrom("activation_codes").select("code").execute()).length;
-  const parent = (firstName: string) => ({
-    firstName,
-    lastName: "Lee",
-    email: `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`,
-    phoneCountryCode: "+1",
-    phoneNumber: "5551234567",
   });
 });

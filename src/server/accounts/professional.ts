@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Insertable, Kysely } from "kysely";
+import type { ProfessionalTable, Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import type { Language } from "../texts/index.ts";
+import { accountOf } from "./find.ts";
+import { sendWelcome } from "./messages.ts";
+import { issueToken } from "./proof.ts";
+
+type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_name" | "email" | "email_key"> & {
+  readonly id: string;
+};
+type Means = Pick<Resources, "secrets" | "outbox" | "links"> & { readonly lang: Language };
+
+/**
+ * Opens a professional's account, in the transaction in which they are written down: a user name made of theirs, and no password. The welcome mail has
+ * the link by which its reader, and nobody else, chooses one.
+ */
+export async function openProfessionalAccount(
+  means: Means,
+  tx: Kysely<Tables>,
+  professional: Professional,
+): Promise<void> {
+  const account = await accountOf(tx, await addProfessionalUser(tx, professional));
+  const token = await issueToken({ db: tx, secrets: means.secrets }, "first-password", account);
+  await sendWelcome(means, tx, account, { token, purpose: `professional-welcome ${professional.id}` });
+}
+
+/** Adds the user of a professional, with the first user name that is free; answers the user's id. */
+export async function addProfessionalUser(
+  tx: Kysely<Tables>,
+  { id: professional_id, first_name, last_name, email, email_key }: Professional,
+): Promise<string> {
+  for (const username of usernamesFor(first_name, last_name)) {
+    const made = await tx
+      .insertInto("users")
+      .values({ id: randomUUID(), professional_id, email, email_key, username, username_key: username })
+      .onConflict((conflict) => conflict.column("username_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+  throw new Error("No user name is free");
+}
+
+/** Of both names, without what a user name may not have; then with a number, so that nobody learns how many there are of a name. */
+function* usernamesFor(firstName: string, lastName: string): Generator<string> {
+  const words = [firstName, lastName].map(plain).filter(Boolean);
+  const name = (words.length === 0 ? "pro.account" : words.join(".")).slice(0, LONGEST).replace(/\.$/, "");
+  if (name.length >= SHORTEST) yield name;
+  for (let tries = 0; tries < 20; tries += 1) yield `${name}.${randomInt(1_000, 1_000_000)}`;
+}
+
+/** A number fits behind it (30 characters at most, at least 6). */
+const LONGEST = 23;
+const SHORTEST = 6;
+
+/** "José" is "jose"; of a name in another alphabet nothing is left. */
+function plain(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+describe("the lists that professionals choose from", () => {
+  const options = async (query = "", lang = "en") =>
+    (await bench.client.send("GET", `/v2/professional/options${query}`, { headers: { "accept-language": lang } })).body;
+  const labels = (list: readonly { label: string }[]) => list.map(({ label }) => label);
+
+  it("[API-06] [OPT-01] [OPT-02] [OPT-03] [OPT-04] are those of the specification, in its words", async () => {
+    const { titles, benchOfficers, colleagues, referrals } = await options();
+    expect(labels(titles)).toEqual(["Mr.", "Ms.", "Mrs.", "Hon.", "Dr."]);
+    expect(labels(benchOfficers)).toEqual(["Judge", "Referee", "Pro-tem", "Magistrate", "Private Judge"]);
+    expect(labels(colleagues)).toEqual([
+      "Opposing Counsel",
+      "Child Attorney",
+      "Bench Officer",
+      "Attorney",
+      "Evaluator",
+      "Investigator",
+      "Therapist",
+      "Guardian Ad-Litem",
+      "Family Court Services",
+      "Continuing Education",
+    ]);
+    expect(labels(referrals)).toEqual([
+      "Ordered by bench officer",
+      "Referred by colleague",
+      "Search Engine",
+      "Referred by friend/relative",
+      "News story",
+      "Other",
+    ]);
+  });
+
+  it("[API-06] [OPT-08] have all countries and phone codes, and are worded in the language asked for", async () => {
+    const { countries, phoneCodes, titles } = await options("", "es");
+    expect(countries.length).toBeGreaterThan(200);
+    expect(phoneCodes[0]).toEqual({ value: "+1", label: expect.stringContaining("+1") });
+    expect(labels(titles)).toContain("Dr(a).");
+  });
+
+  it("[PRO-27] have the roles that there are in a country", async () => {
+    const values = async (query: string) => (await options(query)).roles.map(({ value }: { value: string }) => value);
+    expect(await values("?country=GB")).toContain("BARRISTER");
+    expect(await values("?country=US")).not.toContain("BARRISTER");
+    expect(await values("?country=FR")).toContain("ATTORNEY");
+  });
+});
