@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FormDefinition, JsonObject, PageEvent, Text } from "../src/engine/index.ts";
+import type { FormDefinition, JsonObject, KeyedText, PageEvent } from "../src/engine/index.ts";
 import type { PaymentSession, PaymentsClient } from "./payments.ts";
 
 /** A language that the person may choose, under its own name ("Español"). */
@@ -22,7 +22,7 @@ export interface RendererHost {
   /** Something happened on the page. Called outside of rendering, never before the first paint. */
   send(event: PageEvent): void;
   /** Translated, parameters filled in, markup of the locale file still in it; `renderers/text` reads that. */
-  text(text: Text): string;
+  text(text: KeyedText): string;
   setLanguage(lang: string): void;
   /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;

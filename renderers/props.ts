@@ -30,6 +30,8 @@ export function asText(value: Json | undefined): Text | undefined {
   if (typeof value === "string") return { key: value };
   if (!isObject(value)) return undefined;
   if (typeof value.literal === "string") return { literal: value.literal };
+  if (typeof value.money === "number") return { money: value.money, currency: asString(value.currency) ?? "" };
+  if (typeof value.moment === "string") return { moment: value.moment };
   if (typeof value.key !== "string") return undefined;
   return { key: value.key, with: asObject(value.with) };
 }

@@ -7,13 +7,6 @@ export function minorUnits(price: string): number | undefined {
   return digits === "" ? undefined : Number(digits);
 }
 
-/** Writes minor units with the currency's code, as the service does. */
-export function priceWords(minor: number, currency: string, lang: string): string {
-  const format = new Intl.NumberFormat(lang, { style: "currency", currency, currencyDisplay: "code" });
-  const fraction = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minor / 10 ** fraction);
-}
-
 /** "−USD 40.00": what is taken off. */
 export function minus(price: string): string {
   return /^[-−]/u.test(price) ? price : `−${price}`;

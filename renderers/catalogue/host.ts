@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { FormDefinition, Json, JsonObject, PageEvent, Text } from "../../src/engine/index.ts";
+import type { FormDefinition, Json, JsonObject, KeyedText, PageEvent } from "../../src/engine/index.ts";
 import type { RendererHost } from "../host.ts";
 import { ClientPaymentError } from "../payments.ts";
 
@@ -41,8 +41,7 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
   };
 }
 
-function translate(text: Text, lang: string): string {
-  if ("literal" in text) return text.literal;
+function translate(text: KeyedText, lang: string): string {
   const words = text.key
     .split(".")
     .reduce<Json | undefined>(

@@ -1,4 +1,5 @@
 /** Texts of a journey as words or as React elements. */
+export { momentWords, priceWords } from "./facts.ts";
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
 export { useText, useUi } from "./useText.ts";

@@ -1,4 +1,5 @@
-import type { Json, Text } from "../../src/engine/index.ts";
+import type { Json, KeyedText, Text } from "../../src/engine/index.ts";
+import { momentWords, priceWords } from "./facts.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
 
@@ -6,8 +7,10 @@ import { parseMarkup } from "./markup.ts";
  * Translates a text and reads its markup. Only the locale file's own markup counts: words of the service and
  * parameters (what a person typed, among others) are shown as they are, whatever they hold.
  */
-export function translate(text: Text, host: { text(text: Text): string }): readonly Piece[] {
+export function translate(text: Text, host: Speaker): readonly Piece[] {
   if ("literal" in text) return text.literal === "" ? [] : [text.literal];
+  if ("money" in text) return [priceWords(text.money, text.currency, host.lang)];
+  if ("moment" in text) return [momentWords(text.moment, host.lang)];
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
     if (typeof value !== "string" || !value.includes("<")) return value;
@@ -16,6 +19,12 @@ export function translate(text: Text, host: { text(text: Text): string }): reado
   const parameters = Object.entries(text.with ?? {}).map(([name, value]) => [name, hold(value)] as const);
   const pieces = parseMarkup(host.text({ key: text.key, with: Object.fromEntries(parameters) }));
   return held.length === 0 ? pieces : pieces.map((piece) => release(piece, held));
+}
+
+/** What of a host tells the words of a key. */
+interface Speaker {
+  readonly lang: string;
+  text(text: KeyedText): string;
 }
 
 // Private-use characters: no keyboard and no translation has them.

@@ -1,4 +1,4 @@
-import type { JsonObject, Text } from "../engine/index.ts";
+import type { JsonObject, KeyedText } from "../engine/index.ts";
 import { translate } from "./translate.ts";
 import { variantOf } from "./variants.ts";
 
@@ -9,7 +9,7 @@ const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?
 export interface Texts {
   /** A language's texts must have been loaded before it is used. */
   load(lang: string): Promise<void>;
-  translate(text: Text, lang: string): string;
+  translate(text: KeyedText, lang: string): string;
   /** Takes over an edited file (development). */
   replace(lang: string, content: JsonObject): void;
 }
@@ -21,8 +21,7 @@ export function createTexts(files: readonly string[]): Texts {
     async load(lang) {
       if (!loaded.has(lang)) loaded.set(lang, await Promise.all(files.map((name) => fetchTexts(lang, name))));
     },
-    translate: (text, lang) =>
-      "literal" in text ? text.literal : translate(loaded.get(lang) ?? [], lang, text.key, text.with),
+    translate: (text, lang) => translate(loaded.get(lang) ?? [], lang, text.key, text.with),
     replace: (lang, content) => loaded.set(lang, [content, ...(loaded.get(lang) ?? [])]),
   };
 }

@@ -11,7 +11,7 @@ export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { merge } from "./merge.ts";
 export type { Json, JsonObject } from "./json.ts";
-export type { Text } from "./text.ts";
+export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";
 export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
 export type { Envelope, Environment, FormState, Intent, Notice, RunningCall, Snapshot } from "./snapshot.ts";

@@ -3,7 +3,7 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { useView } from "../../view.ts";
-import { priceWords } from "../money.ts";
+import { priceWords } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";

@@ -1,6 +1,7 @@
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
+import { minus } from "../money.ts";
 import { ReceiptCard } from "../ReceiptCard.tsx";
 import type { SumLine } from "./SumLines.tsx";
 import { SumLines } from "./SumLines.tsx";
@@ -10,7 +11,8 @@ export function Lines({ block: { props } }: BlockProps) {
   const text = useText();
   const rows = asObjects(props.rows).map((row): SumLine => {
     const kind = row.kind === "savings" || row.kind === "total" ? row.kind : undefined;
-    return { label: text(asText(row.label)), value: text(asText(row.value)), kind };
+    const value = text(asText(row.value));
+    return { label: text(asText(row.label)), value: kind === "savings" ? minus(value) : value, kind };
   });
   return (
     <ReceiptCard title={asText(props.title)} note={asText(props.note)}>

@@ -1,6 +1,6 @@
 import type { Json } from "../../../src/engine/index.ts";
 import { asNumber, asObjects } from "../../props.ts";
-import { priceWords } from "../money.ts";
+import { priceWords } from "../../text/index.ts";
 import type { Offer } from "./offers.ts";
 
 /** What a coupon makes of a card's prices, as words. */

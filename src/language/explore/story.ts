@@ -119,7 +119,8 @@ function meaning(repo: Repository, operation: string, code: string): string {
 }
 
 function wordsOf(repo: Repository, flow: string, text: Text, lang: string): string | undefined {
-  if (!("key" in text)) return text.literal;
+  if ("literal" in text) return text.literal;
+  if (!("key" in text)) return undefined;
   for (const file of [flow, "common"]) {
     const tree = repo.locales.get(lang)?.get(file)?.value;
     const words = valueAt(tree, `/${text.key.replaceAll(".", "/")}`);

@@ -27,11 +27,19 @@ export function emitText(e: Emitter, value: Json, at: string): string {
   if (typeof value === "string") return `{key:${literal(value)}}`;
   if (!isObject(value)) return e.fail(at, "A text is a locale key, or an object with `key`.");
   if (value.when !== undefined) return `(${condition(e, value, at)}?${emitText(e, unwrapText(value), at)}:void 0)`;
+  for (const [fact, ...more] of FACTS) {
+    if (value[fact] === undefined) continue;
+    const parts = [fact, ...more].map((name) => `${name}:${emitValue(e, value[name] ?? "", pointer(at, name))}`);
+    return `{${parts.join(",")}}`;
+  }
   if (typeof value.key !== "string") return e.fail(at, "A text needs a `key`.");
   const key = emitValue(e, value.key, pointer(at, "key"));
   const parameters = isObject(value.with) ? `,with:${emitValue(e, value.with, pointer(at, "with"))}` : "";
   return `{key:${key}${parameters}}`;
 }
+
+/** What languages write each in its own way, with what else it takes. */
+const FACTS = [["money", "currency"], ["moment"]] as const;
 
 /** JavaScript of a value that a descriptor describes: `x-kind` says which parts of it are texts or expressions. */
 export function emitDescribed(e: Emitter, value: Json, schema: JsonObject, root: JsonObject, at: string): string {

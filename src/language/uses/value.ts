@@ -42,7 +42,20 @@ export function* textUses(cursor: Cursor): Generator<Use> {
     for (const one of keysIn(key.value)) yield { ...there, kind: "text", key: one, parameters, chosen };
   }
   yield* valueUses(at(inside, "with"));
+  for (const [fact, expects] of FACTS) yield* factUses(at(inside, fact), expects);
   if (key.value === undefined) yield* textUses(at(inside, "text"));
+}
+
+/** What a text may be made of besides words, and the type that it has. */
+const FACTS = [
+  ["money", "integer"],
+  ["currency", "string"],
+  ["moment", "string"],
+] as const;
+
+function* factUses({ value, ...where }: Cursor, expects: (typeof FACTS)[number][1]): Generator<Use> {
+  if (typeof value === "string" && value.startsWith("="))
+    yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects };
 }
 
 /** The keys that a key names: itself, or those that its expression chooses from. */

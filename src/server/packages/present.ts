@@ -13,7 +13,8 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
   if (!plan) throw new Error(`The catalogue has no plan ${item.plan}`);
   const show = (amount: number): string => money(amount, offer.currency, lang);
   const built = item.plan === BUILD_YOUR_OWN ? offer.buildYourOwn : undefined;
-  const vat = item.vat ? includedIn(item.price, rateOf(offer.countries[0] ?? "", "").rate) : 0;
+  const tax = rateOf(offer.countries[0] ?? "", "");
+  const vat = item.vat ? includedIn(item.price, tax.rate) : 0;
   const options = (term: BuildYourOwnTerm | undefined): Package["options"] =>
     (term?.options ?? []).map((option) => ({
       optionName: option.name,
@@ -47,6 +48,7 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     })),
     vatAmount: vat,
     vatAmountFormatted: vat > 0 ? show(vat) : "",
+    ...(tax.included && tax.name !== "sales" && { includedTax: tax.name }),
     ...(item.hiddenCards && { hiddenCards: [...item.hiddenCards] }),
     options: options(built?.[subscriptionOf(item.years)]),
     buildYourOwnData: {

@@ -34,8 +34,11 @@ export function trackedIn(commands: readonly Command[]): readonly string[] {
   return commands.flatMap((command) => (command.type === "track" ? [command.event] : []));
 }
 
+/** A text as a table names it. */
 export function keyOf(text: Text): string {
-  return "key" in text ? text.key : text.literal;
+  if ("key" in text) return text.key;
+  if ("literal" in text) return text.literal;
+  return "money" in text ? `${text.money} ${text.currency}` : text.moment;
 }
 
 function errorsOf({ forms }: Snapshot): JsonObject {

@@ -13,7 +13,7 @@ import {
 import { loadProgram, type Repository } from "../../language/index.ts";
 import { loadForm } from "../../language/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
-import { mismatches } from "./expect.ts";
+import { keyOf, mismatches } from "./expect.ts";
 import { happeningOf, type Row, type Simulation } from "./simulation.ts";
 import { surroundings } from "./surroundings.ts";
 
@@ -96,8 +96,7 @@ async function hindrance(
       isRecord(context) ? context : undefined,
     );
     return problems.map(
-      ({ path, text }) =>
-        `the form does not take ${path === "" ? "its values" : path}: ${"key" in text ? text.key : text.literal}`,
+      ({ path, text }) => `the form does not take ${path === "" ? "its values" : path}: ${keyOf(text)}`,
     );
   }
   const answered = Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name);

@@ -99,6 +99,18 @@ describe("login and receipt", () => {
     expect(titles()).toEqual(english.slice(1));
   });
 
+  test("the receipt's amounts and its date are facts, so they and the package follow a change of the language", () => {
+    const [plan, ...others] = answers.packages.packages;
+    const person = waited().event({ type: "language", lang: "es" });
+    expect(person.input("listPackages")).toEqual({ ids: [2001], country: "US" });
+    person.answer("listPackages", { ...answers.packages, packages: [{ ...plan, displayName: "Básico" }, ...others] });
+    expect(person.shown()).toContain('"name":"Básico"');
+    expect(person.shown()).toContain('{"money":15000,"currency":"USD"}');
+    expect(person.shown()).toContain('{"moment":"2030-01-01T00:00:00Z"}');
+    expect(person.shown()).not.toContain("USD 150.00");
+    expect(person.event({ type: "language", lang: "en" }).fail("listPackages", "network").shown()).toContain("Básico");
+  });
+
   test.each([
     ["ben@example.com", "", "receipt.coParentSent", "RCPT-05"],
     ["", "+14155550101", "receipt.coParentPhone", "RCPT-06"],

@@ -9,7 +9,7 @@ import { contact, place, secrets } from "./professional-people.ts";
 
 /** What a form says of values: key by field. */
 const said = (form: FormDefinition, values: JsonObject) =>
-  Object.fromEntries(form.validate(values).map(({ path, text }) => [path, "key" in text ? text.key : text.literal]));
+  Object.fromEntries(form.validate(values).map(({ path, text }) => [path, "key" in text ? text.key : text]));
 
 type Row = readonly [title: string, values: JsonObject, problems: Readonly<Record<string, string>>];
 const judged = (form: FormDefinition, right: JsonObject, rows: readonly Row[]) =>

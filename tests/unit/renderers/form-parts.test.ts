@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { JsonObject, Text } from "../../../src/engine/index.ts";
 import { choicesOf } from "../../../renderers/fields/choices.ts";
 import { emptyItem } from "../../../renderers/fields/emptyItem.ts";
 import { labelOf } from "../../../renderers/fields/label.ts";
@@ -133,7 +133,7 @@ describe("what may be chosen", () => {
     "a",
   );
   if (!field) throw new Error("no field");
-  const text = (label: { key: string } | { literal: string }) => ("key" in label ? `t:${label.key}` : label.literal);
+  const text = (label: Text) => ("key" in label ? `t:${label.key}` : "literal" in label ? label.literal : "");
 
   test("is the layout's, no more than the schema takes", () => {
     expect(choicesOf({ enum: ["x"] }, field, undefined, text)).toEqual([{ value: "x", label: "t:X" }]);

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import type { Text } from "../../../src/engine/index.ts";
+import type { KeyedText, Text } from "../../../src/engine/index.ts";
 import { parseMarkup, words } from "../../../renderers/text/markup.ts";
 import { translate } from "../../../renderers/text/translate.ts";
 
@@ -48,8 +48,8 @@ test("any text is read without an error and loses no word of it", () => {
 
 test("a parameter is never read as markup, whatever it holds", () => {
   const host = {
-    text: (text: Text) =>
-      "key" in text ? `<strong>${String(text.with?.name)}</strong> has ${String(text.with?.count)}` : "",
+    lang: "en",
+    text: (text: KeyedText) => `<strong>${String(text.with?.name)}</strong> has ${String(text.with?.count)}`,
   };
   expect(translate({ key: "k", with: { name: '<link to="evil">x</link>', count: 2 } }, host)).toEqual([
     { tag: "strong", to: "", children: ['<link to="evil">x</link>'] },
@@ -58,7 +58,17 @@ test("a parameter is never read as markup, whatever it holds", () => {
 });
 
 test("words of the service are shown as they are", () => {
-  expect(translate({ literal: "<strong>bold</strong>" }, { text: () => "never asked" })).toEqual([
-    "<strong>bold</strong>",
-  ]);
+  expect(translate({ literal: "<strong>bold</strong>" }, silent("en"))).toEqual(["<strong>bold</strong>"]);
 });
+
+test.each([
+  ["en", "USD 1,234.50", /^January 2, 2030\b.* 08:05 GMT$/],
+  ["es", "1234,50 USD", /^2 de enero de 2030\b.* 0?8:05 GMT$/],
+])("an amount and a time are written as %s does, a time in GMT [NOTE-60] [RCPT-16]", (lang, price, time) => {
+  const words = (text: Text) => String(translate(text, silent(lang))[0]).replaceAll(/\s/gu, " ");
+  expect(words({ money: 123_450, currency: "USD" })).toBe(price);
+  expect(words({ moment: "2030-01-02T10:05:00+02:00" })).toMatch(time);
+  expect(words({ moment: "yesterday" })).toBe("yesterday");
+});
+
+const silent = (lang: string) => ({ lang, text: () => "never asked" });

@@ -22,10 +22,13 @@ export const blockProperties: Rule = {
 const TEXT: JsonObject = {
   "x-kind": "text",
   type: ["string", "object"],
-  required: ["key"],
-  additionalProperties: false,
-  // The key may be calculated from keys that it lists.
-  properties: { key: { type: "string", "x-kind": "value" }, with: { type: "object" } },
+  anyOf: [
+    { type: "string" },
+    // The key may be calculated from keys that it lists.
+    form({ key: { type: "string", "x-kind": "value" } }, { with: { type: "object" } }),
+    form({ money: fact("integer"), currency: fact("string") }),
+    form({ moment: fact("string") }),
+  ],
 };
 const NAME: JsonObject = { type: "string" };
 const KINDS: Readonly<Record<string, JsonObject>> = {
@@ -37,6 +40,21 @@ const KINDS: Readonly<Record<string, JsonObject>> = {
   dataPath: NAME,
   blocks: { type: "array" },
 };
+
+/** A value of a type. What an expression gives, its own rule tells. */
+function fact(type: string): JsonObject {
+  return { "x-kind": "value", anyOf: [{ type }, { type: "string", pattern: "^=" }] };
+}
+
+/** An object that has these properties, may have those, and no others. */
+function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
+  return {
+    type: "object",
+    required: Object.keys(properties),
+    additionalProperties: false,
+    properties: { ...properties, ...more },
+  };
+}
 
 /** The schema of a block as a journey's file writes it: a text may be a key, a key with parameters, or an expression. */
 function written(schema: JsonObject): JsonObject {

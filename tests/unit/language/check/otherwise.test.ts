@@ -32,6 +32,25 @@ test("a text that is shown where something holds may be words from elsewhere", (
   expect(titled({ when: "data.done > 0", text: "receipt.hme" })).toContain("unknown-text");
 });
 
+test("an amount and a time are checked as any other value, and their language as any text's", () => {
+  const titled = (text: object) =>
+    problemsAfter([
+      {
+        file: "flows/trip/flow.json",
+        replace: '{ "link": "home", "text": "receipt.home" }',
+        with: `{ "link": "home", "text": ${JSON.stringify(text)} }`,
+      },
+    ])
+      .filter(({ rule }) => !rule.startsWith("unused"))
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  expect(titled({ money: "= data.done", currency: "USD" })).toEqual([]);
+  expect(titled({ when: "data.done > 0", moment: "2030-01-02T10:05:00Z" })).toEqual([]);
+  expect(titled({ money: "= 'ten'", currency: "USD" })).toEqual([expect.stringContaining("int is wanted")]);
+  expect(titled({ money: "ten", currency: "USD" })).not.toEqual([]);
+  expect(titled({ money: "= data.done" })).toEqual([expect.stringContaining('"currency" is missing')]);
+  expect(titled({ moment: "= data.dune" })).not.toEqual([]);
+});
+
 test("the service's own words go before them, and they before a code", () => {
   const fields = [
     { field: "a", code: "errors.a", text: "Said." },

@@ -150,7 +150,7 @@ describe("a compiled flow", () => {
     expect(title?.props(scope(big))).toEqual({ text: { key: "first.title" }, note: { key: "first.big" } });
     expect(choices?.props(scope())).toEqual({
       options: [{ event: "pick", title: { key: "first.a" } }],
-      lines: [{ key: "first.a" }, { literal: "Ada" }],
+      lines: [{ key: "first.a" }, { literal: "Ada" }, { money: 50, currency: "USD" }, { moment: "Ada" }],
     });
     expect(choices?.props(scope(big))).toMatchObject({
       options: [{}, { event: "other", title: { key: "first.b", with: { total: 20 } } }],

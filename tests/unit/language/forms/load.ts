@@ -18,7 +18,7 @@ export function problems(
   context?: Parameters<FormDefinition["validate"]>[1],
 ): string[] {
   return form.validate(values, context).map(({ path, text }) => {
-    if ("literal" in text) return `${path}: ${text.literal}`;
+    if (!("key" in text)) return `${path}: ${"literal" in text ? text.literal : JSON.stringify(text)}`;
     return `${path}: ${text.key}${text.with ? ` ${JSON.stringify(text.with)}` : ""}`;
   });
 }

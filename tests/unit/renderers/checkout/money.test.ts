@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { minorUnits, minus, priceWords } from "../../../../renderers/blocks/money.ts";
+import { minorUnits, minus } from "../../../../renderers/blocks/money.ts";
+import { priceWords } from "../../../../renderers/text/index.ts";
 
 test.each([
   ["USD 1,234.50", 123450],
