@@ -1,17 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { Tooltip } from "./offers.ts";
 
-interface TipProps {
+interface TipProps extends Tooltip {
   /** Accessible name of the mark ("About tone meter"). */
   readonly label: string;
-  readonly title: string;
-  readonly text: string;
 }
 
 /** `shown` follows pointer and focus; `pinned` was pressed, so it stays until another press, Escape, or a press elsewhere. */
 type TipState = "closed" | "shown" | "pinned";
 
 /** A question mark that explains. Opens on press, hover and focus; Escape closes it without moving the focus. */
-export function Tip({ label, title, text }: TipProps) {
+export function Tip({ label, title, text, index }: TipProps) {
   const id = useId();
   const whole = useRef<HTMLSpanElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +62,7 @@ export function Tip({ label, title, text }: TipProps) {
           <path d="M9.6 9.3a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.9M12 16.6v.1" />
         </svg>
       </button>
-      <span className="tip__bubble" id={id} role="tooltip" hidden={!open}>
+      <span className="tip__bubble" id={id} role="tooltip" hidden={!open} data-index={index}>
         {title === "" ? null : <span className="tip__title">{title}</span>}
         {text}
       </span>

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, isObject } from "../../props.ts";
-import { minorUnits, priceWords } from "../money.ts";
+import { priceWords } from "../../text/index.ts";
+import { minorUnits } from "../money.ts";
 
 /** A subscription's length in years. */
 export type Years = 1 | 2;
@@ -8,9 +9,16 @@ export type Years = 1 | 2;
 export interface Feature {
   readonly text: string;
   readonly isNew: boolean;
-  readonly tip?: { readonly title: string; readonly text: string };
+  readonly tip?: Tooltip;
   /** What this feature costs in a build-your-own package, as words ("USD 12.00"). */
   readonly price?: string;
+}
+
+export interface Tooltip {
+  readonly title: string;
+  readonly text: string;
+  /** The number that the service gives it. */
+  readonly index?: number;
 }
 
 export interface FeatureGroup {
@@ -87,16 +95,23 @@ function prices(item: JsonObject, years: Years, lang: string): Pick<Offer, "perM
 }
 
 function readFeature(feature: JsonObject, years: Years): Feature {
-  const tooltip = asObject(feature.tooltip);
-  // "Text__3": what follows the separator is a number for other uses of the same text.
-  const tip = (asString(tooltip.tooltipText) ?? "").split("__")[0]?.trim() ?? "";
+  const tip = readTip(asObject(feature.tooltip));
   const price = asString(asObject(feature.featurePrice)[String(years)]);
   return {
     text: asString(feature.featureText) ?? "",
     isNew: feature.newFeature === true,
-    ...(tip === "" ? {} : { tip: { title: asString(tooltip.tooltipHeader) ?? "", text: tip } }),
+    ...(tip && { tip }),
     ...(price === undefined || price === "" ? {} : { price }),
   };
+}
+
+/** "Text__3": the words, then the tooltip's number. Nothing where there are no words. */
+function readTip(tooltip: JsonObject): Tooltip | undefined {
+  const [words = "", number = ""] = (asString(tooltip.tooltipText) ?? "").split("__");
+  const text = words.trim();
+  if (text === "") return undefined;
+  const title = asString(tooltip.tooltipHeader) ?? "";
+  return /^\d+$/.test(number) ? { title, text, index: Number(number) } : { title, text };
 }
 
 function isCustom(item: JsonObject): boolean {

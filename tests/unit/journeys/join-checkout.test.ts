@@ -3,95 +3,17 @@ import { view } from "../../../src/engine/index.ts";
 import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { address, ben, billed, card, consent, family, offered, ordered, program, reviewing } from "./people.ts";
-import { arrive, basic, registered } from "./people.ts";
+import { address, basic, billed, card, consent, family, offered, ordered, program, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
-const treatment = { flags: { parentBEmailSpeedBump: "treatment" } };
 const shown = (person: Browser) => view(program, person.snapshot, person.now);
 const block = (person: Browser, name: string): BlockView | undefined =>
   shown(person)
     .page.flatMap((one) => [one, ...Object.values(one.slots).flat()])
     .find((one) => one.block === name);
 
-/** The service's price with a code that is good. */
-const withCode = (code: string): JsonObject => ({
-  ...answers.pricing,
-  paymentCodeDetails: [{ code, amount: 5000, amountFormatted: "USD 50.00" }],
-});
 const atPayment = (): Browser =>
   billed().answer("createPaymentSession", answers.session).answer("calculatePricing", answers.pricing);
-const ticked = (): Browser => atPayment().send("voucherToggled", { payload: { on: true } });
-const applied = (): Browser => ticked().send("voucher", { payload: { code: "FAMILY-01" } });
-const coded = (): Browser => applied().answer("calculatePricing", withCode("FAMILY-01"));
-
-describe("a subscription code", () => {
-  test("is asked for in a box that opens with a tick [CODE-01]", () => {
-    expect(block(atPayment(), "voucher")?.props).toMatchObject({ open: false });
-    expect(block(ticked(), "voucher")?.props).toMatchObject({ open: true });
-  });
-
-  test("is priced by the service, one at a time [CODE-06] [NOTE-32]", () => {
-    expect(applied().input("calculatePricing")).toMatchObject({ body: { paymentCodes: ["FAMILY-01"] } });
-    const second = coded().send("voucher", { payload: { code: "FIFTY-01" } });
-    expect(second.data["promoCodesEntered"]).toEqual(["FIFTY-01"]);
-  });
-
-  test("that is not among the service's is wrong, and is forgotten [CODE-05] [ERR-06]", () => {
-    const wrong = applied().answer("calculatePricing", answers.pricing);
-    expect(block(wrong, "voucher")?.props).toMatchObject({ error: { key: "payment.code.wrong" } });
-    expect(wrong.data["promoCodesEntered"]).toEqual([]);
-  });
-
-  test.each([
-    ["without a tick", atPayment, false],
-    ["with a tick and no code", ticked, true],
-    ["while the code is looked up", applied, true],
-    ["with a wrong code", () => applied().answer("calculatePricing", answers.pricing), true],
-    ["with a good one", coded, false],
-    ["without the tick again", () => ticked().send("voucherToggled", { payload: { on: false } }), false],
-  ])("%s, Review Order is disabled: %s [PAY-18] [NOTE-31]", (_title, way, disabled) => {
-    expect(block(way(), "card")?.props["disabled"]).toBe(disabled);
-  });
-
-  ways([
-    [
-      "needs to be good before the order is reviewed",
-      () => ticked().send("tokenized", { payload: card }),
-      "paymentMethod",
-    ],
-    ["that is good lets the order be reviewed", () => coded().send("tokenized", { payload: card }), "paymentReview"],
-    [
-      "that was ticked later keeps the order closed",
-      () =>
-        reviewing()
-          .send("toPayment")
-          .send("voucherToggled", { payload: { on: true } })
-          .send("toReview"),
-      "paymentMethod",
-    ],
-  ]);
-
-  test("goes with the payment [DATA-36]", () => {
-    const person = coded().send("tokenized", { payload: card }).answer("calculatePricing", withCode("FAMILY-01"));
-    expect(person.submit(consent).input("payForSignup")).toMatchObject({ body: { promoCodes: ["FAMILY-01"] } });
-  });
-
-  test("without its tick is taken out of the price", () => {
-    const person = coded().send("voucherToggled", { payload: { on: false } });
-    expect(person.input("calculatePricing")).toMatchObject({ body: { paymentCodes: [] } });
-    expect(person.data).not.toHaveProperty("pricing");
-  });
-
-  test("that the service refuses at last is said where it is entered [ERR-06]", () => {
-    const person = coded().send("tokenized", { payload: card }).answer("calculatePricing", withCode("FAMILY-01"));
-    const text = "Invalid promo code. It was used meanwhile.";
-    const fields = [{ field: "promoCodes", code: "service.promoCode", text }];
-    person.submit(consent).fail("payForSignup", "validation", { fields });
-    expect(person.step).toBe("paymentMethod");
-    expect(person.data).toMatchObject({ promoCodesEntered: [], checkout: { error: text, hasCode: false } });
-  });
-});
 
 describe("the co-parent's subscription", () => {
   test("can be paid too, at the service's price [PAY-27] [PAY-28]", () => {
@@ -153,60 +75,60 @@ describe("ways to pay", () => {
   });
 });
 
-describe("the speed bump", () => {
-  const unknown = { ...ben, email: "", knowsCoParentEmail: false, phoneNumber: "4155550111" };
-  const atReview = (where = treatment, other: JsonObject = unknown): Browser =>
-    registered(where)
-      .submit(other)
-      .answer("updateRegistration")
-      .answer("findPricingGroup", answers.pricingGroup)
-      .answer("listPackages", answers.packages)
-      .send("choose", { payload: basic })
-      .answer("choosePackage", answers.order)
+describe("an order in another currency", () => {
+  const australian = {
+    ...answers.packages,
+    packages: answers.packages.packages.map((one) => ({ ...one, currencyCode: "AUD" })),
+    currencyCode: "AUD",
+  };
+
+  test("is paid by card alone, for PayPal and Venmo take dollars of the United States [NOTE-34] [PAY-15]", () => {
+    const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+    const methods = (person: Browser) => block(person, "methods")?.props["options"];
+    expect(methods(billed({ flags }))).toHaveLength(3);
+    expect(methods(billed({ flags, packages: australian }))).toBeUndefined();
+    const payPal = billed({ flags }).send("method", { payload: { value: "paypal" } });
+    expect(block(payPal, "wallet")?.props["currency"]).toBe("USD");
+  });
+});
+
+describe("checkout", () => {
+  const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+  const atMethods = () => billed({ flags }).answer("createPaymentSession", answers.session);
+  const approvedBy = (method: string, label: string) =>
+    atMethods().send("approved", { payload: { method, label, nonce: `${method}-nonce` } });
+
+  test("holds all that the specification lists of it, in memory alone [DATA-08] [PAY-24]", () => {
+    const person = atMethods()
       .answer("calculatePricing", answers.pricing)
-      .submit(address)
-      .answer("updateRegistration")
-      .send("tokenized", { payload: card })
-      .answer("calculatePricing", answers.pricing);
-
-  test.each([
-    ["in the treatment, without an e-mail", () => atReview(), true],
-    ["in the control", () => atReview({ flags: { parentBEmailSpeedBump: "control" } }), false],
-    ["where the e-mail is known", () => atReview(treatment, ben), false],
-  ])("opens %s: %s [SPEED-01] [NOTE-51]", (_title, way, open) => {
-    expect(way().snapshot.dialog).toBe(open ? "speedBump" : null);
-  });
-
-  test("keeps the e-mail and saves the whole family with it [SPEED-03]", () => {
-    const person = atReview().submit({ parentBEmail: " ben@example.com " }, "speedBump");
-    expect(person.input("updateRegistration")).toMatchObject({
-      body: {
-        coParent: { firstName: "Ben", lastName: "Lee", email: "ben@example.com", phoneNumber: "4155550111" },
-        children: ben.children,
-        sections: ["FAMILY"],
-      },
+      .send("tick", { payload: { on: true } });
+    expect(person.data).toMatchObject({
+      paymentSession: { clientToken: "token" },
+      checkout: { isPayingForCoparent: true, lastCompletedPaymentStep: 1, paymentMethod: "creditCard" },
+      consentData: { isRequired: false, termsAndConditions: false, marketingOptIn: false },
     });
-    person.answer("updateRegistration");
-    expect(person.snapshot.dialog).toBeNull();
-    expect(person.data).toMatchObject({ parentBEmail: "ben@example.com", stepTwoValues: { email: "ben@example.com" } });
-    expect(person.submit(consent).did("call")).toHaveLength(1);
+    expect([person.step, shown(person).busy]).toEqual(["paymentMethod", false]);
+    expect(shown(reviewing().submit(consent)).busy).toBe(true);
+    expect(approvedBy("paypal", "ana@example.com").data).toMatchObject({
+      checkout: { paymentMethod: "paypal", nonce: "paypal-nonce" },
+    });
+    const venmo = approvedBy("venmo", "@ana-lee");
+    expect(venmo.data).toMatchObject({
+      checkout: { paymentMethod: "venmo", nonce: "venmo-nonce", label: "@ana-lee", lastCompletedPaymentStep: 2 },
+    });
+    expect(JSON.stringify(venmo.did("store"))).not.toMatch(/nonce|@ana-lee|clientToken|isPayingForCoparent/);
+    expect(venmo.load().data).toMatchObject({ checkout: { nonce: "", label: "", lastCompletedPaymentStep: 0 } });
   });
 
-  test("can be left, and does not come again", () => {
-    const person = atReview().send("withoutEmail");
-    expect(person.snapshot.dialog).toBeNull();
-    expect(person.send("toPayment").send("toReview").snapshot.dialog).toBeNull();
-  });
-
-  test("shows what the service says of the e-mail", () => {
-    const fields = [{ field: "coParent.email", code: "errors.sameEmail", text: "The same." }];
-    const person = atReview()
-      .submit({ parentBEmail: "ana2@example.com" }, "speedBump")
-      .fail("updateRegistration", "validation", { fields });
-    expect(person.snapshot.forms["speedBump"]?.errors).toEqual([
-      { path: "parentBEmail", text: { literal: "The same." } },
-    ]);
-    expect(person.snapshot.dialog).toBe("speedBump");
+  test("hands on what the provider gathered of the device, where it gathered something [API-34] [DATA-37]", () => {
+    const paid = (token: JsonObject) =>
+      atMethods()
+        .send("tokenized", { payload: token })
+        .answer("calculatePricing", answers.pricing)
+        .submit(consent)
+        .input("payForSignup");
+    expect(paid({ ...card, deviceData: "device-1" })).toMatchObject({ body: { payment: { deviceData: "device-1" } } });
+    expect(JSON.stringify(paid(card))).not.toContain("deviceData");
   });
 });
 
@@ -288,17 +210,5 @@ describe("billing", () => {
       .send("choose", { payload: basic })
       .answer("choosePackage", answers.order);
     expect(renewal(vat)).toEqual({ key: "payment.renewalVat", with: { count: 1 } });
-  });
-
-  test("a reload clears codes, and the rest of checkout with them [PAY-08] [PAY-09]", () => {
-    const person = coded().load();
-    expect(person.step).toBe("billing");
-    expect(person.data).toMatchObject({
-      promoCodesEntered: [],
-      checkout: { hasCode: false, isPayingForCoparent: false },
-    });
-    expect(
-      arrive("/payment", { data: { ...person.data, promoCodesEntered: ["X"] } }).data["promoCodesEntered"],
-    ).toEqual([]);
   });
 });

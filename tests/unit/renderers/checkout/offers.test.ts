@@ -64,9 +64,11 @@ describe("a feature", () => {
     return offersFor(packages, years, "en")[0]?.groups[0]?.features[0];
   };
 
-  test("[PKG-17] keeps the number behind its tooltip's separator to itself, and needs no tooltip", () => {
-    const tooltip = { tooltipHeader: "Calls", tooltipText: "Not recorded.__2" };
-    expect(read({ tooltip })?.tip).toEqual({ title: "Calls", text: "Not recorded." });
+  test("[PKG-17] [NOTE-64] tells its tooltip's words without the number behind the separator, which is its index", () => {
+    const tipOf = (tooltipText: string) => read({ tooltip: { tooltipHeader: "Calls", tooltipText } })?.tip;
+    expect(tipOf("Not recorded.__2")).toEqual({ title: "Calls", text: "Not recorded.", index: 2 });
+    expect(tipOf("Not recorded.")).toEqual({ title: "Calls", text: "Not recorded." });
+    expect(tipOf("Not recorded.__two")).toEqual({ title: "Calls", text: "Not recorded." });
     expect(read({ tooltip: { tooltipHeader: "", tooltipText: "" } })?.tip).toBeUndefined();
     expect(read({})?.tip).toBeUndefined();
   });

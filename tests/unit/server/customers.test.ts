@@ -1,0 +1,72 @@
+/** Whom the service is for, each from the first call to an account in the database. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { SECURITY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { asInvited, invite, invitedBy } from "./mailbox.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+});
+afterAll(() => bench.stop());
+
+const GOOD = "quiet-Harbor-41-lamps";
+const newName = () => `who.${randomUUID().slice(0, 8)}`;
+const logIn = (username: string) =>
+  bench.client.send("POST", "/ofw/login", { body: { username, password: GOOD } }).then(({ status }) => status);
+
+it("a parent buys a package and has an account to log in to [MISC-01] [MISC-02]", async () => {
+  const { by, body } = await bench.client.readyToPay();
+  const { body: paid } = await bench.client.pay(by, body);
+  await bench.client.update(by, SECURITY);
+  const username = newName();
+  const headers = { authorization: `Bearer ${paid.credentialsToken}` };
+  expect(await logIn(username)).not.toBe(200);
+  await bench.client.send("PUT", "/v2/users/credentials", { body: { username, password: GOOD }, headers });
+  expect(await logIn(username)).toBe(200);
+});
+
+it.each([
+  ["invited, and yet to pay", false],
+  ["paid for", true],
+])("the second parent is %s, by a link of their own [MISC-01]", async (_title, payForCoparent) => {
+  const { letter } = await invite(bench, { payForCoparent });
+  const { body } = await asInvited(bench, invitedBy(letter)).find();
+  expect(body.users[0].value.isSubscriptionCurrent).toBe(payForCoparent);
+});
+
+it("a professional of family law registers an account of another kind [MISC-01]", async () => {
+  const professional = {
+    title: "DR",
+    firstName: "Dana",
+    lastName: "Whitfield",
+    credentials: "JD",
+    email: `dana-${randomUUID().slice(0, 8)}@example.com`,
+    phoneCountryCode: "+1",
+    phoneNumber: "5550142",
+    phoneExtension: "",
+    hearAboutUs: "SEARCH_ENGINE",
+    practiceName: "Whitfield Family Law",
+    addressLine1: "18 Alder Street",
+    addressLine2: "",
+    country: "US",
+    city: "Sacramento",
+    region: "CA",
+    postalCode: "95814",
+    timeZone: "America/Los_Angeles",
+    roles: ["ATTORNEY"],
+    securityQuestion: "First client?",
+    securityAnswer: "The  Millers",
+    securityCode: "4821",
+    securityCodeConfirm: "4821",
+  };
+  const { status, body } = await bench.client.send("POST", "/v2/professional/users", { body: professional });
+  expect(status).toBe(201);
+  const kept = await bench.service.db
+    .selectFrom("professionals")
+    .select(["email", "practice_name"])
+    .where("id", "=", body.id)
+    .execute();
+  expect(kept).toEqual([{ email: professional.email, practice_name: "Whitfield Family Law" }]);
+});
