@@ -2,15 +2,18 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Envelope } from "./snapshot.ts";
 
 /** The kinds of failure that a call can end with; see docs/architecture.md, "Errors". */
-export type ErrorKind =
-  | "validation"
-  | "expired"
-  | "auth"
-  | "forbidden"
-  | "notFound"
-  | "conflict"
-  | "network"
-  | "unexpected";
+export const ERROR_KINDS = [
+  "validation",
+  "expired",
+  "auth",
+  "forbidden",
+  "notFound",
+  "conflict",
+  "network",
+  "unexpected",
+] as const;
+
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** A field problem as the service reports it: a payload path (`parent.email`), a stable code, words in the person's language. */
 export interface CallFieldError extends JsonObject {

@@ -15,6 +15,13 @@ export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";
 export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
 export type { Envelope, Environment, FormState, Intent, Notice, RunningCall, Snapshot } from "./snapshot.ts";
-export type { CallError, CallFieldError, ErrorKind, Event, PageEvent } from "./event.ts";
+export {
+  type CallError,
+  type CallFieldError,
+  ERROR_KINDS,
+  type ErrorKind,
+  type Event,
+  type PageEvent,
+} from "./event.ts";
 export type { Command } from "./command.ts";
 export type { BlockView, ProgressView, View } from "./view.ts";

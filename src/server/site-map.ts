@@ -7,7 +7,7 @@ export interface SiteMap {
   readonly basePaths: readonly string[];
   /** Where `/` leads. */
   readonly home: string;
-  /** Paths as people say and type them, without what all journeys' paths begin with: `/pro` of `/app/join/pro`; each with the whole. */
+  /** Paths as people say and type them, without what all the journeys begin with; each with the whole. */
   readonly shortPaths: ReadonlyMap<string, string>;
   /** Paths of steps with the document policy `payment`. */
   readonly paymentPaths: ReadonlySet<string>;

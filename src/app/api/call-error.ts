@@ -1,16 +1,5 @@
-import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
+import { type CallError, type CallFieldError, ERROR_KINDS, type ErrorKind } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
-
-const KINDS: readonly ErrorKind[] = [
-  "validation",
-  "expired",
-  "auth",
-  "forbidden",
-  "notFound",
-  "conflict",
-  "network",
-  "unexpected",
-];
 
 /** No answer came: offline, time-out, or a gateway that could not reach the service. */
 export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
@@ -43,7 +32,7 @@ export function callError(status: number, body: unknown): CallError {
 }
 
 function isKind(value: unknown): value is ErrorKind {
-  return KINDS.some((kind) => kind === value);
+  return ERROR_KINDS.some((kind) => kind === value);
 }
 
 /** The specification's own form of a field's problem: a field, and words where there are some (section 7). */

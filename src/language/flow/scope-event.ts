@@ -1,21 +1,10 @@
-import type { ErrorKind, JsonObject } from "../../engine/index.ts";
+import { ERROR_KINDS, type JsonObject } from "../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { findOperation, operationIds } from "../operation.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import { blocksOf, prefixOf, stepOf } from "./blocks.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
-
-const KINDS: readonly ErrorKind[] = [
-  "validation",
-  "expired",
-  "auth",
-  "forbidden",
-  "notFound",
-  "conflict",
-  "network",
-  "unexpected",
-];
 
 /** The schema of `event`: a block's payload, or the answer of `<call>.ok`. */
 export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
@@ -49,7 +38,7 @@ export function errorSchema(repo: Repository, event: string | undefined): JsonOb
   const codes = [...new Set([...errors.map(({ code }) => code), ...kinds])];
   const field = closed({ field: { type: "string" }, code: { type: "string" }, text: { type: "string" } });
   return closed({
-    kind: { enum: KINDS.filter((kind) => errors.length === 0 || kinds.has(kind)) },
+    kind: { enum: ERROR_KINDS.filter((kind) => errors.length === 0 || kinds.has(kind)) },
     code: errors.length === 0 ? { type: "string" } : { enum: codes },
     text: { type: "string" },
     fields: { type: "array", items: field },

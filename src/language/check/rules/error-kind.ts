@@ -1,20 +1,9 @@
-import type { ErrorKind } from "../../../engine/index.ts";
+import { ERROR_KINDS } from "../../../engine/index.ts";
 import { isList, stringAt } from "../../json.ts";
 import { didYouMean } from "../../nearest.ts";
 import { findOperation, operationIds } from "../../operation.ts";
 import { pointer, valueAt } from "../../pointer.ts";
 import type { Rule } from "../rule.ts";
-
-const KINDS: Readonly<Record<ErrorKind, true>> = {
-  validation: true,
-  expired: true,
-  auth: true,
-  forbidden: true,
-  notFound: true,
-  conflict: true,
-  network: true,
-  unexpected: true,
-};
 
 export const errorKind: Rule = {
   id: "error-kind",
@@ -30,8 +19,8 @@ export const errorKind: Rule = {
         const kind = stringAt(error, "kind") ?? "";
         const code = stringAt(error, "code") ?? "";
         const where = { file: repo.api, pointer: pointer(at, index) };
-        if (!Object.hasOwn(KINDS, kind)) {
-          const message = `There is no kind of error "${kind}"${didYouMean(kind, Object.keys(KINDS))}`;
+        if (!ERROR_KINDS.some((known) => known === kind)) {
+          const message = `There is no kind of error "${kind}"${didYouMean(kind, ERROR_KINDS)}`;
           yield { ...where, pointer: pointer(where.pointer, "kind"), message };
         }
         if (codes.has(code)) yield { ...where, message: `"${code}" is declared twice. Remove one of them.` };
