@@ -1,7 +1,16 @@
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { runWholeCheck } from "../src/language/check/index.ts";
-import { proofSentences, prove } from "../src/language/explore/index.ts";
 
+/** `npm run check`: see docs/checks.md. What earlier runs found out is kept in `node_modules/.cache`. */
+const cache = join(process.cwd(), "node_modules/.cache");
+enableCompileCache(join(cache, "compile"));
+// Only now: what is imported before is compiled anew in each run.
+const { keepMemory, openMemory } = await import("../src/language/index.ts");
+const { runWholeCheck } = await import("../src/language/check/index.ts");
+const { proofSentences, prove } = await import("../src/language/explore/index.ts");
+
+const memory = join(cache, "check.json");
+openMemory(memory);
 process.exitCode = await runWholeCheck(
   process.argv.slice(2),
   {
@@ -15,3 +24,4 @@ process.exitCode = await runWholeCheck(
     return { problems, said: proofSentences(proofs) };
   },
 );
+keepMemory(memory);

@@ -3,7 +3,13 @@ import { isList, isObject } from "./json.ts";
 
 /** Appends to a JSON pointer: `pointer("/steps", "a/b", 0)` is `/steps/a~1b/0`. */
 export function pointer(base: string, ...segments: readonly (string | number)[]): string {
-  return base + segments.map((segment) => `/${String(segment).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let path = base;
+  for (const segment of segments) path += `/${escaped(String(segment))}`;
+  return path;
+}
+
+function escaped(segment: string): string {
+  return /[~/]/.test(segment) ? segment.replaceAll("~", "~0").replaceAll("/", "~1") : segment;
 }
 
 /** The segments of a JSON pointer; `""` is the whole document. */

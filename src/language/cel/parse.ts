@@ -14,8 +14,22 @@ const LONGEST = 5_000;
 
 const environment = new Environment({ unlistedVariablesAreDyn: true });
 
-/** The tree of an expression, or what keeps it from being one. */
-export function parseCel(source: string): { readonly ast: ASTNode } | { readonly problem: CelProblem } {
+type Parsed = { readonly ast: ASTNode } | { readonly problem: CelProblem };
+
+const known = new Map<string, Parsed>();
+
+/** The tree of an expression, or what keeps it from being one. Of the same text the same tree, which nobody changes. */
+export function parseCel(source: string): Parsed {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  // Whoever edits all day makes ever new ones.
+  if (known.size > 20_000) known.clear();
+  const parsed = parse(source);
+  known.set(source, parsed);
+  return parsed;
+}
+
+function parse(source: string): Parsed {
   if (source.length > LONGEST) {
     const message = `This expression has more than ${LONGEST} characters. Name parts of it as conditions.`;
     return { problem: { message, offset: 0, length: 1 } };

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
+import { oncePerPair } from "../once.ts";
 import { deref } from "../schema/bundle.ts";
 import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
 
@@ -11,6 +12,10 @@ export interface Field {
 
 /** The type of the values that a bundled schema takes. `root` is what its references point into. */
 export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): CelType {
+  return typeIn(root, schema);
+}
+
+const typeIn = oncePerPair((root: JsonObject, schema: JsonObject): CelType => {
   const flat = deref(schema, root);
   const parts: CelType[] = [ownType(flat, root)];
   for (const part of objects(flat.allOf)) parts.push(typeOfSchema(part, root));
@@ -22,11 +27,11 @@ export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): Cel
   const first = typed.find((part) => valuesOf(part) !== undefined) ?? typed[0] ?? DYN;
   // The properties of an object may be spread over its parts; the field lookup reads them all.
   return first.kind === "object" ? { ...first, schema: flat, root } : first;
-}
+});
 
 /** What an object type says of a property; `undefined` when it has none of that name. */
 export function fieldOf(type: CelType & { kind: "object" }, name: string): Field | undefined {
-  const { fields, rest } = collect(type.schema, type.root, 0);
+  const { fields, rest } = collected(type.root, type.schema);
   const found = fields.get(name);
   if (found === undefined)
     return rest === undefined ? undefined : { type: typeOfSchema(rest, type.root), required: false };
@@ -37,7 +42,7 @@ export function fieldOf(type: CelType & { kind: "object" }, name: string): Field
 }
 
 export function fieldNames(type: CelType & { kind: "object" }): string[] {
-  return [...collect(type.schema, type.root, 0).fields.keys()];
+  return [...collected(type.root, type.schema).fields.keys()];
 }
 
 interface Found {
@@ -52,6 +57,8 @@ interface Collected {
   /** Schema of properties that have no name in the schema. */
   readonly rest: JsonObject | undefined;
 }
+
+const collected = oncePerPair((root: JsonObject, schema: JsonObject) => collect(schema, root, 0));
 
 function collect(schema: JsonObject, root: JsonObject, depth: number): Collected {
   const flat = deref(schema, root);
@@ -127,7 +134,7 @@ function namedType(name: string, schema: JsonObject, root: JsonObject): CelType 
 }
 
 function objectType(schema: JsonObject, root: JsonObject): CelType {
-  const { fields, rest } = collect(schema, root, 0);
+  const { fields, rest } = collected(root, schema);
   const closed = schema.additionalProperties === false;
   if (fields.size > 0 || closed) return { kind: "object", schema, root };
   return { kind: "map", item: rest ? typeOfSchema(rest, root) : DYN };

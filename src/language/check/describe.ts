@@ -2,10 +2,13 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject, omit } from "../json.ts";
+import { remembering } from "../memory.ts";
 import { didYouMean, nearest } from "../nearest.ts";
+import { once } from "../once.ts";
 import { pointer as under } from "../pointer.ts";
 import type { Fault } from "./explain.ts";
 import { slowText } from "./redos.ts";
+import { surelyFits } from "./surely-fits.ts";
 
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
@@ -15,7 +18,7 @@ const PLAIN = [
   .join(" ")
   .split(" ");
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true });
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true, validateSchema: false });
 addFormats.default(ajv);
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
@@ -24,10 +27,11 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
   const long = typeof value === "string" && value.length > 20 && typeof schema.pattern === "string";
   const plain = plainOf(long && slowText(String(schema.pattern)) !== undefined ? omit(schema, "pattern") : schema);
-  const name = JSON.stringify(plain);
+  if (surelyFits(plain, value)) return [];
+  const name = nameOf(plain);
   let validate = compiled.get(name);
   if (validate === undefined) {
-    validate = compiledOf(plain);
+    validate = wellFormed(name) ? compiledOf(plain) : ajv.compile({});
     compiled.set(name, validate);
   }
   if (validate(value)) return [];
@@ -36,6 +40,8 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   const wrongType = errors.filter((error) => error.keyword === "type");
   return (wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
 }
+
+const wellFormed = remembering("schema", (text) => ajv.validateSchema(JSON.parse(text) as JsonObject) === true);
 
 /** A schema that is none (of the wrong shape, with a pattern that cannot be read) has nothing against any value: the shape rule tells of it. */
 function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
@@ -46,7 +52,9 @@ function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
   }
 }
 
-function plainOf(schema: JsonObject): JsonObject {
+const nameOf = once((plain: JsonObject) => JSON.stringify(plain));
+
+const plainOf = once((schema: JsonObject): JsonObject => {
   const plain: Record<string, Json | undefined> = {};
   for (const keyword of PLAIN) {
     const value = schema[keyword];
@@ -57,7 +65,7 @@ function plainOf(schema: JsonObject): JsonObject {
     } else if (keyword !== "additionalProperties" || value === false) plain[keyword] = value;
   }
   return plain;
-}
+});
 
 function describe(error: ErrorObject, at: string): Fault {
   const { keyword, params, data, parentSchema } = error;

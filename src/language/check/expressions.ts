@@ -3,6 +3,7 @@ import { type CheckedCel, checkCel, presentPaths } from "../cel/check.ts";
 import { conditionsOf, scopeAt } from "../flow/scope.ts";
 import { blocksOf, formsOf, schemaId, stepOf } from "../flow/blocks.ts";
 import { isObject, stringAt } from "../json.ts";
+import { once } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Place, UseOf } from "../uses/index.ts";
 
@@ -18,26 +19,24 @@ export interface Expressions {
 
 export function expressionsOf(repo: Repository, schema: (id: string) => JsonObject | undefined): Expressions {
   const scopes = new Map<string, Readonly<Record<string, JsonObject>>>();
-  const scope = (place: Place) => {
+  const scope = once((place: Place) => {
     const { given: _, ...where } = place;
     const key = JSON.stringify(where);
     const known =
       scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
     scopes.set(key, known);
     return known;
-  };
-  const conditions = (flow: string | undefined) => {
-    const found = repo.flows.find(({ id }) => id === flow);
-    return found === undefined ? {} : conditionsOf(found);
-  };
+  });
+  const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(flow)]));
+  const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? {};
   return {
     scope,
     conditions,
     cel: ({ source, place, expects }) => {
-      const named = place.form === undefined ? conditions(place.flow) : {};
+      const known = place.form === undefined ? conditions(place.flow) : {};
       return checkCel(source, scope(place), {
-        conditions: named,
-        assumes: place.given.flatMap((when) => presentPaths(when, true, named)),
+        conditions: known,
+        assumes: place.given.flatMap((when) => presentPaths(when, true, known)),
         expects: expects && { type: expects },
       });
     },

@@ -1,4 +1,5 @@
 import { isObject, objectAt, stringAt } from "../json.ts";
+import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { stepsOf, type Use, type UseOf } from "../uses/index.ts";
 import type { Context } from "./context.ts";
@@ -27,9 +28,9 @@ export interface Journey {
   possible(step: string): ReadonlySet<string>;
 }
 
-export function journeysOf(context: Context): readonly Journey[] {
-  return context.repo.flows.map((flow) => journeyOf(context, flow));
-}
+export const journeysOf = once((context: Context): readonly Journey[] =>
+  context.repo.flows.map((flow) => journeyOf(context, flow)),
+);
 
 function journeyOf(context: Context, flow: Named): Journey {
   const here = <U extends Use>(uses: readonly U[]) =>
@@ -42,7 +43,13 @@ function journeyOf(context: Context, flow: Named): Journey {
       ([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const,
     ),
   );
+  const known = new Map<string, ReadonlySet<string>>();
   const possible = (step: string): ReadonlySet<string> => {
+    let events = known.get(step);
+    if (events === undefined) known.set(step, (events = possibleIn(step)));
+    return events;
+  };
+  const possibleIn = (step: string): ReadonlySet<string> => {
     const inStep = (use: Use) => use.place.step === step || use.place.step === undefined;
     const called = calls
       .filter(inStep)

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
-
-const known = new Map<string, string | undefined>();
+import { remembering } from "../memory.ts";
 
 /** A text that a regular expression (`u`) takes very long to refuse, as an expression that makes it; `undefined` where there is none. */
 export function slowText(pattern: string): string | undefined {
-  if (!known.has(pattern)) known.set(pattern, isPlain(pattern) ? undefined : attackOn(pattern));
-  return known.get(pattern);
+  return isPlain(pattern) ? undefined : attack(pattern);
 }
+
+const attack = remembering("slow pattern", attackOn);
 
 /**
  * Whether a glance tells that it is decided in one pass: no repetition without an end but of one character or class, anchored

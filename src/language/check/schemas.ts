@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt } from "../json.ts";
+import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import { subSchemas } from "../schema/walk.ts";
@@ -13,7 +14,9 @@ export interface WrittenSchema {
 }
 
 /** Every schema of the repository, those inside others included. */
-export function* writtenSchemas(repo: Repository): Generator<WrittenSchema> {
+export const writtenSchemas = once((repo: Repository): readonly WrittenSchema[] => [...schemasIn(repo)]);
+
+function* schemasIn(repo: Repository): Generator<WrittenSchema> {
   for (const { file, value } of repo.schemas.values()) yield* withInner({ file, pointer: "", schema: value });
   const { api } = repo;
   if (api === undefined) return;

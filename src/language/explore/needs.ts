@@ -72,7 +72,8 @@ export function needsOf(repo: Repository, program: Program) {
     page({ standing }: Reached): Missing[] {
       const { snapshot, at } = standing;
       const { page, aside, dialog, title } = view(program, snapshot, at);
-      const gaps = new Set(gapsIn([page, aside, dialog, title] as unknown as Json));
+      const gaps = new Set<string>();
+      gapsIn([page, aside, dialog, title] as unknown as Json, gaps);
       return [...gaps].map((gap) => ({
         pointer: pointer("/steps", snapshot.step),
         message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
@@ -81,16 +82,21 @@ export function needsOf(repo: Repository, program: Program) {
   };
 }
 
-/** Texts with a parameter that is not there, or empty. */
-function* gapsIn(value: Json | undefined): Generator<string> {
-  if (isList(value)) for (const item of value) yield* gapsIn(item);
-  if (!isObject(value)) return;
-  if (typeof value.key === "string" && isObject(value.with)) {
-    for (const name in value.with) {
-      const given = value.with[name];
-      if (given === undefined || given === "" || given === null) yield `${value.key}" ({${name}})`.replace('"', "");
-    }
+/** Adds the texts with a parameter that is not there, or empty. */
+function gapsIn(value: Json | undefined, found: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isList(value)) {
+    for (const item of value) gapsIn(item, found);
     return;
   }
-  for (const key in value) yield* gapsIn(value[key]);
+  const { key, with: given } = value;
+  if (typeof key === "string" && isObject(given)) {
+    for (const name in given) if (isGap(given[name])) found.add(`${key} ({${name}})`);
+    return;
+  }
+  for (const name in value) gapsIn(value[name], found);
+}
+
+function isGap(given: Json | undefined): boolean {
+  return given === undefined || given === "" || given === null;
 }

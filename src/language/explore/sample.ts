@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
+import { oncePerPair } from "../once.ts";
 import { deref } from "../schema/bundle.ts";
 import { textFor } from "./text.ts";
 
@@ -81,12 +82,18 @@ export function shapeAt(schema: JsonObject, path: readonly string[]): Shape | un
 }
 
 /** One level of a schema with its reference followed, and its parts and first branch put in. */
-export function flatten(schema: JsonObject, root: JsonObject, depth = 0): JsonObject {
+export function flatten(schema: JsonObject, root: JsonObject): JsonObject {
+  return flatIn(root, schema);
+}
+
+const flatIn = oncePerPair((root: JsonObject, schema: JsonObject) => flattened(schema, root, 0));
+
+function flattened(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
   let flat = deref(schema, root);
   if (depth > 10) return flat;
   const [branch] = [...objects(flat.oneOf), ...objects(flat.anyOf)];
   for (const part of [...objects(flat.allOf), ...(branch ? [branch] : []), ...objects([flat.then, flat.else])]) {
-    const inner = flatten(part, root, depth + 1);
+    const inner = flattened(part, root, depth + 1);
     const conditional = part === flat.then || part === flat.else;
     flat = {
       ...inner,

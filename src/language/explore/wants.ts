@@ -81,10 +81,19 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   for (const { to, value } of constants)
     if (!isObject(value) && !isList(value)) byPath.get(keyOf(to))?.values.add(value);
   spread(byPath, copies);
+  const below = new Map<string, readonly Want[]>();
   return {
     byPath,
     together: [...together, ...lists.values()],
-    under: (root) => [...byPath.values()].filter(({ path }) => begins(path, root) && path.length > root.length),
+    under(root) {
+      const key = keyOf(root);
+      let found = below.get(key);
+      if (found === undefined) {
+        found = [...byPath.values()].filter(({ path }) => begins(path, root) && path.length > root.length);
+        below.set(key, found);
+      }
+      return found;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
 import { pointer } from "../pointer.ts";
+import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 
 /** A block of a step, wherever it stands. */
@@ -27,7 +28,7 @@ export function stepOf(flow: Named, step: string): JsonObject {
 }
 
 /** All blocks of a step: page, aside, dialogs, and those inside other blocks. */
-export function blocksOf(repo: Repository, step: JsonObject): PlacedBlock[] {
+export const blocksOf = oncePerPair((repo: Repository, step: JsonObject): readonly PlacedBlock[] => {
   const lists: [string, Json | undefined][] = [
     ["/page", step.page],
     ["/aside", step.aside],
@@ -37,10 +38,10 @@ export function blocksOf(repo: Repository, step: JsonObject): PlacedBlock[] {
     ]),
   ];
   return lists.flatMap(([at, blocks]) => placed(repo, blocks, at));
-}
+});
 
 /** The forms of a step, by name; the first of a name counts. */
-export function formsOf(repo: Repository, step: JsonObject): ReadonlyMap<string, PlacedForm> {
+export const formsOf = oncePerPair((repo: Repository, step: JsonObject): ReadonlyMap<string, PlacedForm> => {
   const forms = new Map<string, PlacedForm>();
   for (const block of blocksOf(repo, step)) {
     const key = block.descriptor && propertyOfKind(block.descriptor, "form");
@@ -50,7 +51,7 @@ export function formsOf(repo: Repository, step: JsonObject): ReadonlyMap<string,
     if (!forms.has(name)) forms.set(name, { name, schema: schemaId(schema), block });
   }
   return forms;
-}
+});
 
 /** The name before a block's own events, where they have one: `extra` in `extra.submit`. */
 export function prefixOf(block: PlacedBlock): string | undefined {

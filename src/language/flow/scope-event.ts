@@ -1,6 +1,7 @@
 import { ERROR_KINDS, type JsonObject } from "../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { findOperation, operationIds } from "../operation.ts";
+import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import { blocksOf, prefixOf, stepOf } from "./blocks.ts";
@@ -10,8 +11,7 @@ import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
   const event = place.event ?? "";
   if (event.endsWith(".ok")) {
-    const answer = findOperation(repo, event.slice(0, -".ok".length))?.answer;
-    return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
+    return answerSchema(repo, event.slice(0, -".ok".length));
   }
   if (place.step === undefined && event === "query") return querySchema(flow);
   if (place.step === undefined || event === "") return NOTHING;
@@ -27,10 +27,18 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
   return others.length > 0 ? { anyOf: payloads } : only;
 }
 
+const answerSchema = perRepository((repo, operation): JsonObject => {
+  const answer = findOperation(repo, operation)?.answer;
+  return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
+});
+
 /** The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any. */
 export function errorSchema(repo: Repository, event: string | undefined): JsonObject {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
-  if (operation === undefined) return NOTHING;
+  return operation === undefined ? NOTHING : failureSchema(repo, operation);
+}
+
+const failureSchema = perRepository((repo, operation): JsonObject => {
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
   const kinds = new Set([...errors.map(({ kind }) => kind), "forbidden", "network", "unexpected"]);
@@ -43,7 +51,7 @@ export function errorSchema(repo: Repository, event: string | undefined): JsonOb
     text: { type: "string" },
     fields: { type: "array", items: field },
   });
-}
+});
 
 /** What `on.query` may read: each parameter that the flow declares, where the address has it. */
 function querySchema(flow: Named): JsonObject {

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError } from "../failure.ts";
 import { isObject, stringAt } from "../json.ts";
 import { pointer, segmentsOf, valueAt } from "../pointer.ts";
+import { perRepository } from "../per-repository.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import { mapSubSchemas } from "./walk.ts";
@@ -19,11 +20,11 @@ export interface SchemaPlace {
  * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
  * `definitions`. Throws a `DefinitionError` when it, or something it refers to, does not exist.
  */
-export function bundleSchema(repo: Repository, id: string): JsonObject {
+export const bundleSchema = perRepository((repo, id): JsonObject => {
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Error(`There is no schema "${id}" (${id}.schema.json).`);
   return bundlePlace(repo, { file: source.file, pointer: "", schema: source.value });
-}
+});
 
 /** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
 export function bundlePlace(repo: Repository, root: SchemaPlace): JsonObject {
@@ -76,8 +77,8 @@ export function resolveRef(repo: Repository, from: SourceFile, ref: string): Sch
 export function deref(schema: JsonObject, root: JsonObject): JsonObject {
   let current = schema;
   for (let hops = 0; hops < 50; hops += 1) {
+    if (typeof current.$ref !== "string") return current;
     const { $ref: ref, ...beside } = current;
-    if (typeof ref !== "string") return current;
     const target = ref === "#" ? root : valueAt(root, ref.slice(1));
     if (!isObject(target)) return beside;
     current = { ...target, ...beside };

@@ -1,3 +1,5 @@
+import type { Json } from "../../../engine/index.ts";
+import { remembering } from "../../memory.ts";
 import type { SourceFile } from "../../source.ts";
 import { explain, type Fault } from "../explain.ts";
 import { languageSchema } from "../language-schema.ts";
@@ -32,14 +34,12 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
 
-const found = new Map<string, { readonly content: string; readonly faults: readonly Fault[] }>();
-
-/** What the language has against a file; asked anew when its content has changed. */
-function faultsOf({ path, value = null }: SourceFile, name: string): readonly Fault[] {
-  const content = JSON.stringify(value);
-  const known = found.get(path);
-  if (known?.content === content) return known.faults;
-  const faults = explain(languageSchema(name), value);
-  found.set(path, { content, faults });
-  return faults;
+/** What the language has against a file. */
+function faultsOf({ value = null }: SourceFile, name: string): readonly Fault[] {
+  return faultsIn(JSON.stringify([name, value]));
 }
+
+const faultsIn = remembering("shape", (file): readonly Fault[] => {
+  const [name, value] = JSON.parse(file) as [string, Json];
+  return explain(languageSchema(name), value);
+});

@@ -1,12 +1,7 @@
-import {
-  type CountryCode,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js";
 import type { JsonObject } from "../../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
+import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const siteFacts: Rule = {
@@ -63,11 +58,11 @@ type Tell = (message: string, ...keys: (string | number)[]) => Finding;
 
 function* countryFaults(site: JsonObject, tell: Tell): Generator<Finding> {
   const country = stringAt(site, "country") ?? "";
-  if (!isSupportedCountry(country)) {
+  const { code } = phoneOf(country, "");
+  if (code === undefined) {
     yield tell(`"${country}" is no country (ISO 3166-1, two capital letters).`, "country");
     return;
   }
-  const code = `+${getCountryCallingCode(country as CountryCode)}`;
   if (site.phoneCode !== code)
     yield tell(`The phone code of ${country} is "${code}", not "${stringAt(site, "phoneCode") ?? ""}".`, "phoneCode");
   const locale = stringAt(site, "pricingLocale") ?? "";
@@ -99,10 +94,10 @@ function* phoneFaults(site: JsonObject, tell: Tell): Generator<Finding> {
   const phone = stringAt(site, "supportPhone") ?? "";
   const link = stringAt(site, "supportPhoneHref") ?? "";
   const country = stringAt(site, "country") ?? "";
-  const number = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined;
+  const { code, number } = phoneOf(country, phone);
   if (number !== undefined && link !== `tel:${number}`)
     yield tell(`"${phone}" is ${number}, and the link is "${link}". Write tel:${number}.`, "supportPhoneHref");
-  if (isSupportedCountry(country) && number === undefined)
+  if (code !== undefined && number === undefined)
     yield tell(`"${phone}" is no phone number of ${country}.`, "supportPhone");
   const links = objectAt(site, "links");
   if (links.supportPhone !== undefined && links.supportPhone !== link)

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * What expensive questions about texts came to: kept while the process runs and, between `openMemory` and `keepMemory`, from one
+ * run to the next. A question's answer may depend on its text and on our own code alone.
+ *
+ *     const slow = remembering("slow pattern", attackOn);
+ *     slow("^(a+)+$");
+ */
+export function remembering<T>(kind: string, ask: (text: string) => T): (text: string) => T {
+  return (text) => {
+    const key = `${kind} ${text.length < 100 ? text : hashOf(text)}`;
+    let answer = answers.get(key);
+    if (answer === undefined) {
+      answer = { is: ask(text) };
+      answers.set(key, answer);
+      changed = true;
+    }
+    asked.add(key);
+    return answer.is as T;
+  };
+}
+
+/** Reads what an earlier run has kept in a file, unless our own code has changed since. */
+export function openMemory(file: string): void {
+  print ??= ownCode();
+  try {
+    const kept = JSON.parse(readFileSync(file, "utf8")) as { print?: string; answers?: Record<string, Answer> };
+    if (kept.print !== print) return;
+    for (const [key, answer] of Object.entries(kept.answers ?? {})) if (!answers.has(key)) answers.set(key, answer);
+    changed = false;
+  } catch {
+    // Nothing was kept, or what was is not whole.
+  }
+}
+
+/** Writes what was asked in this run, where the file does not have it yet. A folder that cannot be written to keeps nothing. */
+export function keepMemory(file: string): void {
+  if (!changed || print === undefined) return;
+  const kept = Object.fromEntries([...asked].map((key) => [key, answers.get(key)]));
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Whole or not at all: two checks may run at a time.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ print, answers: kept }));
+    renameSync(`${file}.${process.pid}`, file);
+    changed = false;
+  } catch {
+    // The next run asks again.
+  }
+}
+
+interface Answer {
+  /** Absent in JSON where the answer is `undefined`. */
+  readonly is?: unknown;
+}
+
+const answers = new Map<string, Answer>();
+const asked = new Set<string>();
+let changed = false;
+let print: string | undefined;
+
+function hashOf(text: string): string {
+  return createHash("sha1").update(text).digest("base64url");
+}
+
+/** A hash of this folder's code and of the language's own schemas. */
+function ownCode(): string {
+  const hash = createHash("sha1");
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, "../../schemas/language")]) {
+    for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+      if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest("base64url");
+}

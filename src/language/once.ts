@@ -1,0 +1,15 @@
+/** The same function of something that never changes, which works each out once. */
+export function once<A extends object, T>(make: (of: A) => T): (of: A) => T {
+  const known = new WeakMap<A, { readonly value: T }>();
+  return (of) => {
+    let found = known.get(of);
+    if (found === undefined) known.set(of, (found = { value: make(of) }));
+    return found.value;
+  };
+}
+
+/** The same of two things; `make` may ask for others on the way. */
+export function oncePerPair<A extends object, B extends object, T>(make: (of: A, and: B) => T): (of: A, and: B) => T {
+  const first = once((of: A) => once((and: B) => make(of, and)));
+  return (of, and) => first(of)(and);
+}
