@@ -1,23 +1,27 @@
 import { rules } from "../../../src/language/check/index.ts";
 import { check } from "../../../src/language/check/check.ts";
 import { contextOf } from "../../../src/language/check/context.ts";
+import { type Exploration, explore } from "../../../src/language/explore/index.ts";
+import { fingerprintOf } from "../../../src/language/explore/fingerprint.ts";
 import { patchedArms } from "../../../src/language/patch/index.ts";
 import type { Repository } from "../../../src/language/index.ts";
 
-export type Severity = "error" | "warning";
-
-/** What the checker says of a repository that it does not say of the landed one: the first finding of each severity. */
+/** What the checker says of a repository that it does not say of the landed one: an error, or else a warning. */
 export interface Caught {
   readonly rule: string;
-  readonly severity: Severity;
+  readonly severity: "error" | "warning";
   readonly message: string;
 }
 
-/** Rules in order until one says something new: an error wins over a warning. */
-export function detector(base: Repository): (mutant: Repository) => Caught | undefined {
+/** `npm run check` in the order of what it costs, until it says something new. `explored` is what exploring the landed journeys found. */
+export function detector(
+  base: Repository,
+  explored: ReadonlyMap<string, Exploration>,
+): (mutant: Repository, path: string) => Promise<Caught | undefined> {
   const known = new Set(check(base).map(({ rule, file, message }) => `${rule} ${file} ${message}`));
-  const arms = patchedArms(base).length > 0;
-  return (mutant) => {
+  const changedByArms = new Set(patchedArms(base).flatMap(({ files }) => files.map(({ file }) => file)));
+  const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
+  return async (mutant, path) => {
     const [unreadable] = mutant.problems;
     if (unreadable !== undefined) return { rule: unreadable.rule, severity: "error", message: unreadable.message };
     const context = contextOf(mutant);
@@ -30,8 +34,20 @@ export function detector(base: Repository): (mutant: Repository) => Caught | und
         warning ??= caught;
       }
     }
-    if (warning !== undefined || !arms) return warning;
-    const more = check(mutant).find(({ rule, file, message }) => !known.has(`${rule} ${file} ${message}`));
-    return more && { rule: more.rule, severity: more.severity, message: more.message };
+    if (warning !== undefined) return warning;
+    if (changedByArms.has(path)) {
+      const more = check(mutant).find(({ rule, file, message }) => !known.has(`${rule} ${file} ${message}`));
+      if (more !== undefined) return { rule: more.rule, severity: more.severity, message: more.message };
+    }
+    for (const flow of mutant.flows) {
+      if (prints.get(flow.id) === fingerprintOf(mutant, flow.id)) continue;
+      const said = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
+      const { findings } = await explore(mutant, flow);
+      const found = findings.find(({ kind, message }) => !said.has(`${kind} ${message}`));
+      if (found === undefined) continue;
+      const severity = ["missing-value", "nobody-gets-here"].includes(found.kind) ? "warning" : "error";
+      return { rule: found.kind, severity, message: found.message };
+    }
+    return undefined;
   };
 }

@@ -1,12 +1,22 @@
 import type { Repository } from "../../../src/language/index.ts";
-import { flowKinds } from "./flow-kinds.ts";
-import type { Edit, Kind, Target } from "./kind.ts";
-import { placesOf } from "./places.ts";
+import { expressionKinds } from "./kinds/expressions.ts";
+import type { Edit, Kind, Target } from "./kinds/kind.ts";
+import { layoutKinds } from "./kinds/layouts.ts";
+import { partKinds } from "./kinds/parts.ts";
+import { placesOf } from "./kinds/places.ts";
+import { ruleKinds } from "./kinds/rules.ts";
 import { sample, seeded } from "./random.ts";
-import { schemaKinds } from "./schema-kinds.ts";
-import { textKinds } from "./text-kinds.ts";
+import { schemaKinds } from "./kinds/schemas.ts";
+import { textKinds } from "./kinds/texts.ts";
 
-export const kinds: readonly Kind[] = [...flowKinds, ...schemaKinds, ...textKinds];
+export const kinds: readonly Kind[] = [
+  ...ruleKinds,
+  ...expressionKinds,
+  ...partKinds,
+  ...schemaKinds,
+  ...layoutKinds,
+  ...textKinds,
+];
 
 /** One wrong edit of one file. */
 export interface Mutation {

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { type Exploration, explore } from "../../../src/language/explore/index.ts";
 import { readRepository } from "../../../src/language/index.ts";
 import { assemble } from "../../../src/language/read.ts";
 import { parseSource } from "../../../src/language/source.ts";
 import { pointer } from "../../../src/language/pointer.ts";
 import { type Caught, detector } from "./detect.ts";
-import { judgeOf } from "./judge.ts";
+import { judgeOf } from "./judge/judge.ts";
 import { planOf } from "./plan.ts";
 
 export interface Task {
@@ -28,8 +29,10 @@ export interface Outcome {
 
 const { root, seed, each, part, parts, only } = workerData as Task;
 const base = readRepository(root);
-const judge = await judgeOf(base);
-const detect = detector(base);
+const explored = new Map<string, Exploration>();
+for (const flow of base.flows) explored.set(flow.id, await explore(base, flow));
+const judge = await judgeOf(base, explored);
+const detect = detector(base, explored);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
 if (part === 0) parentPort?.postMessage({ reached: judge.reached });
 for (const [index, { kind, path, edit }] of planOf(base, seed, each).entries()) {
@@ -38,7 +41,7 @@ for (const [index, { kind, path, edit }] of planOf(base, seed, each).entries()) 
   const { file, problems } = parseSource(path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));
   const mutant = assemble(root, new Map([...base.files, [path, file]]), problems);
   const noticed = await judge.notices(mutant, path);
-  const caught = noticed === undefined ? undefined : detect(mutant);
+  const caught = noticed === undefined ? undefined : await detect(mutant, path);
   const outcome: Outcome = {
     kind,
     where: `${path}${pointer("", ...edit.keys)}`,

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/engine/index.ts";
-import type { Random } from "./random.ts";
+import type { Json } from "../../../../src/engine/index.ts";
+import type { Random } from "../random.ts";
 import type { Keys, Place } from "./places.ts";
 
 /** A file as the benchmark changes it. */
@@ -26,4 +26,9 @@ export interface Kind {
   readonly files: RegExp;
   /** A place for it, or nothing where the file has none such. Edits of one place may differ by chance. */
   edits(target: Target, random: Random): readonly Edit[];
+}
+
+/** A kind of the files that say what a journey is, its parts and those that journeys share included. */
+export function inFlow(name: string, edits: Kind["edits"]): Kind {
+  return { name, files: /^flows\/(shared\/.+|[^/]+\/(flow|parts))\.json$/, edits };
 }

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { accepts } from "../../../renderers/form-validity/index.ts";
-import type { Json, JsonObject } from "../../../src/engine/index.ts";
-import { deref } from "../../../src/language/index.ts";
-import { isObject } from "./places.ts";
-import { pick, type Random } from "./random.ts";
+import { accepts } from "../../../../renderers/form-validity/index.ts";
+import type { Json, JsonObject } from "../../../../src/engine/index.ts";
+import { deref } from "../../../../src/language/index.ts";
+import { isObject } from "../kinds/places.ts";
+import { pick, type Random } from "../random.ts";
 
 /** A value that a bundled schema takes, as far as its keywords one by one allow. `words` and `numbers` are drawn from where nothing says more. */
 export interface Maker {

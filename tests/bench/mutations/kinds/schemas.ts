@@ -1,13 +1,12 @@
-import type { Json } from "../../../src/engine/index.ts";
-import { ofAnotherType, otherName, remove, rename, replace, strings } from "./flow-kinds.ts";
+import type { Json } from "../../../../src/engine/index.ts";
+import { ofAnotherType, otherName, remove, rename, replace, strings } from "./edits.ts";
 import type { Kind, Target } from "./kind.ts";
-import { at, changed, isObject, type Keys } from "./places.ts";
-import { misspelt, pick } from "./random.ts";
+import { at, isObject, type Keys } from "./places.ts";
+import { misspelt, pick } from "../random.ts";
 
 const SCHEMA = /^schemas\/(?!language\/|api\/openapi).+\.schema\.json$/;
 const CONTRACT = /^schemas\/api\/openapi\.json$/;
 const ANY_SCHEMA = /^schemas\/(?!language\/).+(\.schema|openapi)\.json$/;
-const LAYOUT = /^schemas\/(?!language\/).+\.ui\.json$/;
 
 const LIMITS = new Set([
   "minLength",
@@ -21,7 +20,7 @@ const LIMITS = new Set([
   "multipleOf",
 ]);
 
-/** Wrong edits of forms, layouts, remembered data and the API's contract. */
+/** Wrong edits of forms, remembered data and the API's contract. */
 export const schemaKinds: readonly Kind[] = [
   kind("changed limit", ANY_SCHEMA, (target, random) =>
     target.places
@@ -141,49 +140,6 @@ export const schemaKinds: readonly Kind[] = [
           typeof keys.at(-1) === "string" && KEYWORDS.has(String(keys.at(-1))) && keys.at(-2) !== "properties",
       )
       .map((place) => rename(target, place, misspelt(random, String(place.keys.at(-1))))),
-  ),
-  kind("field lost from a layout", LAYOUT, (target) =>
-    target.places
-      .filter(
-        ({ keys, value }) =>
-          keys.includes("rows") &&
-          typeof keys.at(-1) === "number" &&
-          (typeof value === "string" || Array.isArray(value)),
-      )
-      .map((place) => remove(target, place)),
-  ),
-  kind("reordered layout", LAYOUT, (target, random) =>
-    target.places.flatMap(({ keys, value }) => {
-      if (keys.at(-1) !== "rows" || !Array.isArray(value) || value.length < 2) return [];
-      const index = Math.floor(random() * (value.length - 1));
-      const [one = null, other = null] = value.slice(index, index + 2);
-      const next = value.with(index, other).with(index + 1, one);
-      return [
-        {
-          keys: [...keys, index],
-          what: "exchanged with the next",
-          make: () => ({ value: changed(target.value, keys, next) }),
-        },
-      ];
-    }),
-  ),
-  kind("changed layout", LAYOUT, (target, random) => {
-    const settings = strings(target).filter(({ keys }) =>
-      ["widget", "autocomplete", "inputmode", "label", "when", "value", "hint"].includes(String(keys.at(-1))),
-    );
-    return settings.map((place) => {
-      const same = settings.filter(({ keys }) => keys.at(-1) === place.keys.at(-1)).map(({ value }) => value);
-      return replace(
-        target,
-        place,
-        place.keys.at(-1) === "when" ? `!(${place.value})` : otherName(random, place.value, same),
-      );
-    });
-  }),
-  kind("dropped key of a layout", LAYOUT, (target) =>
-    target.places
-      .filter(({ keys }) => typeof keys.at(-1) === "string" && keys.at(-1) !== "$schema")
-      .map((place) => remove(target, place)),
   ),
 ];
 

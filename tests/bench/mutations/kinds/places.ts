@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import type { Json, JsonObject } from "../../../../src/engine/index.ts";
 
 export type Keys = readonly (string | number)[];
 

@@ -1,8 +1,8 @@
-import type { Json } from "../../../src/engine/index.ts";
-import { ofAnotherType, otherName, remove, rename, replace, strings } from "./flow-kinds.ts";
+import type { Json } from "../../../../src/engine/index.ts";
+import { ofAnotherType, otherName, remove, rename, replace, strings } from "./edits.ts";
 import type { Kind, Target } from "./kind.ts";
 import { at, type Keys } from "./places.ts";
-import { misspelt, pick } from "./random.ts";
+import { misspelt, pick } from "../random.ts";
 
 const LOCALE = /^locales\/.+\.json$/;
 const SITES = /^flows\/sites\.json$/;

@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "../../../../src/engine/index.ts";
+import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/language/api/index.ts";
+import { findOperation, type Repository, valueAt } from "../../../../src/language/index.ts";
+import { isObject } from "../kinds/places.ts";
+import { loadModule } from "./load.ts";
+import { samplesOf } from "./samples.ts";
+
+type Operation = ReturnType<typeof operationsOf>[number];
+type Validators = { validators: Record<string, (input: JsonObject) => unknown> };
+type Answers = { valid(answer: Json): boolean };
+
+/** How the browser or the service could tell two versions of the contract apart; throws for one that cannot be compiled. */
+export async function callsDiffer(base: Repository, mutant: Repository): Promise<string | undefined> {
+  const [before, after] = [operationsOf(base), operationsOf(mutant)];
+  if (operationsCode(before) !== operationsCode(after)) return "calls are made otherwise";
+  for (const [index, one] of before.entries()) {
+    const other = after[index];
+    if (other === undefined) return `there is no ${one.id}`;
+    if (served(base, one) !== served(mutant, other)) return `the service answers ${one.id} otherwise`;
+    const how = (await requestDiffers(base.root, one, other)) ?? (await answerDiffers(base.root, one, other));
+    if (how !== undefined) return how;
+  }
+  return undefined;
+}
+
+/** What the service reads of an operation at its start. */
+function served(repo: Repository, { id, pointer }: Operation): string {
+  const raw = valueAt(repo.api?.value, pointer);
+  const operation = isObject(raw) ? raw : {};
+  const { "x-cache-seconds": cache, "x-validation-errors": refusals, "x-idempotency-header": repeated } = operation;
+  const answered = Object.keys(isObject(operation.responses) ? operation.responses : {});
+  const errors = findOperation(repo, id)?.errors ?? [];
+  const statuses = Array.isArray(operation["x-errors"]) ? (operation["x-errors"] as Json[]) : [];
+  const status = statuses.map((error) => (isObject(error) ? (error.status ?? null) : null));
+  return JSON.stringify([errors, status, answered, cache, refusals, repeated]);
+}
+
+async function requestDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {
+  const asked = ({ parameters, body, bodyRequired }: Operation) => JSON.stringify([parameters, body, bodyRequired]);
+  if (asked(one) === asked(other)) return undefined;
+  const [before, after] = await Promise.all(
+    [one, other].map((operation) => loadModule<Validators>(root, validatorsCode([operation], RUNTIME))),
+  );
+  const judge = (module: Validators | undefined, input: JsonObject) =>
+    JSON.stringify(module?.validators[one.id]?.(input));
+  const inputs = [...inputsOf(one), ...inputsOf(other)];
+  const found = inputs.find((input) => judge(before, input) !== judge(after, input));
+  return found === undefined ? undefined : `${one.id} judges ${JSON.stringify(found).slice(0, 80)} otherwise`;
+}
+
+async function answerDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {
+  if (JSON.stringify(one.answer) === JSON.stringify(other.answer)) return undefined;
+  const [before, after] = await Promise.all(
+    [one, other].map((operation) => loadModule<Answers>(root, answerCode(operation, RUNTIME))),
+  );
+  const schemas = [one.answer, other.answer].filter((answer) => answer !== undefined);
+  const found = samplesOf(schemas).some((value) => before?.valid(value) !== after?.valid(value));
+  return found ? `answers to ${one.id} are judged otherwise` : undefined;
+}
+
+function inputsOf({ parameters, body }: Operation): JsonObject[] {
+  const each = parameters.flatMap(({ name, schema }) => samplesOf([schema]).map((value) => ({ [name]: value })));
+  return [{}, ...each, ...(body === undefined ? [] : samplesOf([body]).map((value) => ({ body: value })))];
+}
+
+const RUNTIME = "../language/forms/runtime/index.ts";

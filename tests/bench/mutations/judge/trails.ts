@@ -1,0 +1,65 @@
+import { happen, type Program, type Standing } from "../../../../src/engine/index.ts";
+import { type Exploration, type Reached, replayOf, standingOf } from "../../../../src/language/explore/index.ts";
+import type { Repository } from "../../../../src/language/index.ts";
+import { digest } from "./digest.ts";
+
+/** The ways that an exploration found, as a tree: each state is come to once, whatever number of ways go through it. */
+export interface Trail {
+  readonly reached: Reached;
+  /** Number of the trail that this one goes on from; -1 where it begins. */
+  readonly from: number;
+  readonly seen: string;
+}
+
+/** Ways to at most `most` places, spread over all that were found, and what could be noticed at the end of each. */
+export function trailsOf(repo: Repository, program: Program, { flow, places }: Exploration, most: number): Trail[] {
+  const numbers = new Map<Reached, number>();
+  const trails: Omit<Trail, "seen">[] = [];
+  const add = (reached: Reached): number => {
+    const known = numbers.get(reached);
+    if (known !== undefined) return known;
+    const from = reached.from === null ? -1 : add(reached.from);
+    numbers.set(reached, trails.length);
+    return trails.push({ reached, from }) - 1;
+  };
+  const every = Math.max(1, places.length / most);
+  for (let at = 0; at < places.length; at += every) {
+    const place = places[Math.floor(at)];
+    if (place !== undefined) add(place.first);
+  }
+  const seen: string[] = [];
+  follow(repo, program, flow, trails, (_, what) => seen.push(what) > 0);
+  return trails.map((trail, index) => ({ ...trail, seen: seen[index] ?? "" }));
+}
+
+/** The number of the first trail at whose end something differs under another program. */
+export function trailDiffers(repo: Repository, program: Program, trails: readonly Trail[]): number | undefined {
+  let differs: number | undefined;
+  follow(repo, program, program.id, trails, (index, what) => {
+    if (trails[index]?.seen !== what) differs = index;
+    return differs === undefined;
+  });
+  return differs;
+}
+
+/** Goes all trails until `tell` has heard enough. */
+function follow(
+  repo: Repository,
+  program: Program,
+  flow: string,
+  trails: readonly Omit<Trail, "seen">[],
+  tell: (index: number, seen: string) => boolean,
+): void {
+  const stands: Standing[] = [];
+  for (const [index, { reached, from }] of trails.entries()) {
+    let standing = stands[from] ?? standingOf(repo, program, replayOf(flow, reached));
+    const told: string[] = [];
+    for (const happening of reached.happenings) {
+      const happened = happen(program, standing, happening);
+      standing = happened.standing;
+      told.push(digest(program, standing.snapshot, happened.commands));
+    }
+    stands.push(standing);
+    if (!tell(index, told.join(" "))) return;
+  }
+}
