@@ -10,6 +10,9 @@ import type { WrongField } from "./service-error.ts";
 const BUSY_MS = 90_000;
 /** How long a second caller waits for the first one's answer. */
 const WAIT_MS = 10_000;
+/** How often it looks meanwhile: soon at first, then seldom, since a whole crowd may wait for one slow charge. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 800;
 /** A browser keeps its key until it knows the answer; nobody asks a day later. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -18,7 +21,7 @@ const PASSING = new Set(["payment-pending", "payments-unavailable", "too-many-re
 
 type Kept =
   | { readonly answer: unknown }
-  | { readonly error: { readonly code: string; readonly fields: readonly WrongField[] } };
+  | { readonly error: { readonly code: string; readonly fields: readonly WrongField[]; readonly text?: string } };
 
 export interface Once {
   readonly operation: Operation;
@@ -33,13 +36,17 @@ export interface Once {
 export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run: () => Promise<T>): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = Date.now() + WAIT_MS;
-  while (!(await claim(db, call, fingerprint))) {
+  for (
+    let pause = FIRST_PAUSE_MS;
+    !(await claim(db, call, fingerprint));
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  ) {
     const kept = await db.selectFrom("idempotency").selectAll().where("key", "=", call.key).executeTakeFirst();
     if (!kept) continue;
     if (!kept.fingerprint.equals(fingerprint)) throw new ServiceError("key-reused");
     if (kept.answer) return replay<T>(JSON.parse(secrets.open(kept.answer)) as Kept);
     if (Date.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
-    await sleep(100);
+    await sleep(pause);
   }
   try {
     const answer = await run();
@@ -47,7 +54,8 @@ export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run
     return answer;
   } catch (error) {
     if (error instanceof ServiceError && !PASSING.has(error.code)) {
-      await keep(db, secrets, call.key, { error: { code: error.code, fields: error.fields } });
+      const { code, fields, text } = error;
+      await keep(db, secrets, call.key, { error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
       await db.deleteFrom("idempotency").where("key", "=", call.key).execute();
     }
@@ -88,6 +96,6 @@ async function keep(db: Database, secrets: Secrets, key: string, kept: Kept): Pr
 }
 
 function replay<T>(kept: Kept): T {
-  if ("error" in kept) throw new ServiceError(kept.error.code, { fields: kept.error.fields });
+  if ("error" in kept) throw new ServiceError(kept.error.code, kept.error);
   return kept.answer as T;
 }

@@ -144,10 +144,20 @@ describe("paying", () => {
   it("repeats a refusal for the same key instead of trying the card again", async () => {
     const { by, body } = await bench.client.readyToPay();
     const headers = { "idempotency-key": randomUUID() };
-    bench.gateway.next = () => ({ outcome: "invalid", problems: [{ code: "91565", field: "nonce", text: "spent" }] });
+    bench.gateway.next = (request) => ({
+      outcome: "declined",
+      code: "2004",
+      text: "",
+      retryable: false,
+      transaction: transactionOf(request, "declined"),
+    });
     const before = bench.gateway.requests.length;
-    expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
-    expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
+    const first = await bench.client.pay(by, body, headers);
+    expect(first).toMatchObject({ status: 402, body: { code: "payment-declined" } });
+    // In the same words, not only in those of the code.
+    expect(first.body.detail).toContain("Invalid expiration date");
+    const second = await bench.client.pay(by, body, headers);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(bench.gateway.requests.length - before).toBe(1);
   });
 
