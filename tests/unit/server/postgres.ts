@@ -20,6 +20,10 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
   const dir = await mkdtemp(join(tmpdir(), "postgres-"));
   const server = await startEmbedded(dir);
   const admin = openDatabase(server.url);
+  // Nothing here outlives the tests, so no commit waits for the disk.
+  await sql`alter system set fsync = off`.execute(admin);
+  await sql`alter system set synchronous_commit = off`.execute(admin);
+  await sql`select pg_reload_conf()`.execute(admin);
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin);
   await admin.destroy();
   const template = openDatabase(urlOf(server.url, TEMPLATE));
