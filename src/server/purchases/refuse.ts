@@ -1,6 +1,6 @@
 import { ServiceError } from "../http/index.ts";
 import type { ChargeResult } from "../payments/index.ts";
-import { DECLINED, INVALID, REJECTED, textFor } from "./refusals.ts";
+import { REJECTED, textOfDecline, textOfInvalid } from "./refusals.ts";
 
 type Refusal = Exclude<ChargeResult, { readonly outcome: "approved" | "unknown" }>;
 
@@ -15,15 +15,15 @@ export function reasonOf(refusal: Refusal): string {
 export function refusalError(refusal: Refusal): ServiceError {
   switch (refusal.outcome) {
     case "declined":
-      return new ServiceError("payment-declined", { text: textFor(DECLINED, [refusal.code]) });
-    case "rejected": {
-      const text = textFor(REJECTED, [refusal.reason]);
-      // The card is good, the address with it is not.
-      return new ServiceError(refusal.reason === "address" ? "payment-address" : "payment-declined", { text });
-    }
-    case "invalid": {
-      const codes = refusal.problems.map((one) => one.code);
-      return new ServiceError("payment-invalid", { text: textFor(INVALID, codes) });
-    }
+      return declined(textOfDecline(refusal.code));
+    case "rejected":
+      return declined(REJECTED[refusal.reason]);
+    case "invalid":
+      return new ServiceError("payment-invalid", { text: textOfInvalid(refusal.problems.map((one) => one.code)) });
   }
+}
+
+/** Where the card is good and the address with it is not, that is what is asked for again. */
+function declined(text: string): ServiceError {
+  return new ServiceError(text === REJECTED.address ? "payment-address" : "payment-declined", { text });
 }

@@ -3,7 +3,13 @@ import { TEST_CARDS } from "./test-cards.ts";
 
 /** What a person sees who opens the sandbox's address by hand. */
 export function infoPage(): Answer {
-  const does = { approve: "approved", decline: "declined", fail: "fails", fraud: "rejected as fraud" };
+  const does = {
+    approve: "approved",
+    decline: "declined",
+    fail: "fails",
+    fraud: "rejected as fraud",
+    risk: "rejected as a risk",
+  };
   const rows = TEST_CARDS.map((card) => `<tr><td>${card.number}<td>${card.brand}<td>${does[card.behaviour]}`);
   return {
     status: 200,
@@ -16,6 +22,7 @@ export function infoPage(): Answer {
 <p>This stands in for the payment provider while nobody has an account there. No money moves, and it takes these published test cards only,
 with any expiry date to come. Never type a real card.
 <table><tr><th>Number<th>Brand<th>A sale is${rows.join("")}</table>
+<p>The security code of a card that is declined says with which code: 001 with 2001, 059 with 2059; any other with 2000.
 <p>Amounts: 2000.00 to 2999.99 are declined with that code, 3000.00 to 3000.99 fail, 5001.00 is rejected. Security code 200 and postal code 20000 do not match.`,
   };
 }

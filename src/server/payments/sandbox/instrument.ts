@@ -5,7 +5,7 @@ import type { TestCard } from "./test-cards.ts";
 export type Instrument =
   | { readonly kind: "card"; readonly card: TestCard; readonly sca?: Authentication }
   | { readonly kind: "paypal"; readonly email: string }
-  | { readonly kind: "venmo"; readonly username: string };
+  | { readonly kind: "venmo"; readonly username: string; readonly refused?: true };
 
 /** How 3-D Secure ended for a card, in Braintree's words. */
 export interface Authentication {

@@ -8,7 +8,7 @@ import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
 import type { Xml } from "./xml.ts";
 
-/** Braintree's server API, as far as our adapter uses it: client tokens, sales, search by order, one transaction. */
+/** Braintree's server API, as far as our adapter uses it: client tokens, sales, what a nonce stands for, search by order, one transaction. */
 export function answerMerchant({ method, body, store, origin, now }: Exchange, path: string): Answer | undefined {
   if (method === "POST" && path === "client_token") {
     return xmlAnswer(201, "clientToken", { value: makeClientToken(store.secret, origin, now) });
@@ -40,11 +40,28 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
     const ids = found.map((transaction) => transaction.id);
     return xmlAnswer(200, "searchResults", { pageSize: 50, ids: new XmlList("item", ids) });
   }
+  const nonce = /^payment_method_nonces\/([\w-]+)$/.exec(path)?.[1];
+  if (method === "GET" && nonce) return answerNonce(store, nonce);
   const [, given, back] = /^transactions\/(\w+)\/(void|refund)$/.exec(path) ?? [];
   if (given) return back === "void" ? answerVoid(store, given) : refusedOf(NO_REFUND);
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
   return found && xmlAnswer(200, "transaction", describe(found));
+}
+
+const TYPES = { card: "CreditCard", paypal: "PayPalAccount", venmo: "VenmoAccount" } as const;
+
+function answerNonce(store: Store, id: string): Answer | undefined {
+  const nonce = store.nonces.get(id);
+  if (!nonce) return undefined;
+  const { instrument } = nonce;
+  const card = instrument.kind === "card" ? instrument.card : undefined;
+  return xmlAnswer(200, "paymentMethodNonce", {
+    nonce: id,
+    type: TYPES[instrument.kind],
+    consumed: nonce.used,
+    details: card ? { bin: card.bin, lastFour: card.lastFour, cardType: card.brand } : {},
+  });
 }
 
 const NO_VOID = {

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { declineOf, PROBLEMS, REJECTIONS } from "./codes.ts";
+import type { Rejection } from "./codes.ts";
 import { fingerprintOf } from "./instrument.ts";
 import type { Instrument } from "./instrument.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
@@ -26,11 +28,11 @@ export interface SaleProblem {
 
 /** Charges as Braintree's sandbox does: by amount, by card number, by CVV and postal code. */
 export function sell(store: Store, request: SaleRequest, now: number): SandboxTransaction | SaleProblem {
-  if (request.amount === "") return problem("81502", "amount", "Amount is required.");
-  if (!/^\d+(\.\d{1,2})?$/.test(request.amount)) return problem("81503", "amount", "Amount is an invalid format.");
-  if (Number(request.amount) <= 0) return problem("81531", "amount", "Amount must be greater than zero.");
+  if (request.amount === "") return problem("81502");
+  if (!/^\d+(\.\d{1,2})?$/.test(request.amount)) return problem("81503");
+  if (Number(request.amount) <= 0) return problem("81531");
   const currency = /^sandbox_([a-z]{3})$/.exec(request.merchantAccountId)?.[1]?.toUpperCase();
-  if (!currency) return problem("91513", "merchant_account_id", "Merchant account ID is invalid.");
+  if (!currency) return problem("91513");
   const instrument = takeInstrument(store, request);
   if ("code" in instrument) return instrument;
 
@@ -84,35 +86,24 @@ const DUPLICATE_MS = 30_000;
 
 function judge(store: Store, request: SaleRequest, instrument: Instrument, now: number): Verdict {
   const amount = Number(request.amount);
-  if (isDuplicate(store, request, instrument, now)) return rejected("Gateway Rejected: duplicate");
-  if (amount === 5001) return rejected("Gateway Rejected: application_incomplete");
+  if (isDuplicate(store, request, instrument, now)) return REJECTED.duplicate;
+  if (amount === 5001) return REJECTED.application_incomplete;
   if (instrument.kind === "paypal" && request.amount === "5001.01") return declined("2038");
   if (instrument.kind === "card" && request.scaRequired && !instrument.sca?.liabilityShifted)
-    return rejected("Gateway Rejected: three_d_secure");
-  if (instrument.kind === "card" && instrument.card.behaviour === "fraud") return rejected("Gateway Rejected: fraud");
+    return REJECTED.three_d_secure;
+  if (instrument.kind === "venmo" && instrument.refused) return REJECTED.token_issuance;
+  if (instrument.kind === "card" && instrument.card.rejected !== undefined) return REJECTED[instrument.card.rejected];
   if (amount >= 2000 && amount < 3000) return declined(String(Math.floor(amount)));
-  if ((amount >= 3000 && amount < 3001) || behaviourOf(instrument) === "fail") {
-    return {
-      status: "failed",
-      code: "3000",
-      text: "Processor Network Unavailable - Try Again",
-      hard: false,
-      rejection: "",
-    };
-  }
-  if (behaviourOf(instrument) === "decline") return declined("2000");
+  if (amount >= 3000 && amount < 3001) return declined("3000");
+  if (instrument.kind === "card" && instrument.card.declines !== undefined) return declined(instrument.card.declines);
   return (instrument.kind === "card" && checkCard(instrument.card, request)) || APPROVED;
-}
-
-function behaviourOf(instrument: Instrument): TestCard["behaviour"] {
-  return instrument.kind === "card" ? instrument.card.behaviour : "approve";
 }
 
 /** The provider's own rules on the bank's answers to security code and address. */
 function checkCard(card: TestCard, request: SaleRequest): Verdict | undefined {
   const address = card.postal === "N" || (card.postal === "I" && request.postalCode === "20000");
-  if (card.cvv === "N") return rejected(`Gateway Rejected: ${address ? "avs_and_cvv" : "cvv"}`);
-  return address ? rejected("Gateway Rejected: avs") : undefined;
+  if (card.cvv === "N") return address ? REJECTED.avs_and_cvv : REJECTED.cvv;
+  return address ? REJECTED.avs : undefined;
 }
 
 const APPROVED: Verdict = {
@@ -135,51 +126,38 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
   return false;
 }
 
+/** Braintree's published nonce of an account that its wallet gives no token for. */
+const NOT_ISSUED = "fake-token-issuance-error-venmo-account-nonce";
+
 /** A nonce is spent by the attempt, whatever comes of it. */
 function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
     const kept = store.vault.get(request.vaultToken);
-    return kept ?? problem("91518", "payment_method_token", "Payment method token is invalid.");
+    return kept ?? problem("91518");
   }
+  if (request.nonce === NOT_ISSUED) return { kind: "venmo", username: "sandbox-payer", refused: true };
   const nonce = store.nonces.get(request.nonce);
-  if (!nonce) return problem("91565", "payment_method_nonce", "Unknown or expired payment_method_nonce.");
-  if (nonce.used) return problem("91564", "payment_method_nonce", "Cannot use a payment_method_nonce more than once.");
+  if (!nonce) return problem("91565");
+  if (nonce.used) return problem("91564");
   store.nonces.put(request.nonce, { ...nonce, used: true });
   return nonce.instrument;
 }
 
 /** The reason is the text's last word, as it is at Braintree. */
-const rejected = (text: string): Verdict => ({
-  status: "gateway_rejected",
-  code: "",
-  text,
-  hard: false,
-  rejection: text.split(" ").at(-1) ?? "",
-});
+const REJECTED = Object.fromEntries(
+  Object.keys(REJECTIONS).map((rejection) => [
+    rejection,
+    { status: "gateway_rejected", code: "", text: `Gateway Rejected: ${rejection}`, hard: false, rejection },
+  ]),
+) as Readonly<Record<Rejection, Verdict>>;
 
 const declined = (code: string): Verdict => ({
-  status: "processor_declined",
+  status: code === "3000" ? "failed" : "processor_declined",
   code,
-  text: TEXTS[code] ?? "Processor Declined",
-  hard: HARD.has(code),
+  ...declineOf(code),
   rejection: "",
 });
 
-const TEXTS: Readonly<Record<string, string>> = {
-  "2000": "Do Not Honor",
-  "2001": "Insufficient Funds",
-  "2002": "Limit Exceeded",
-  "2004": "Expired Card",
-  "2005": "Invalid Credit Card Number",
-  "2006": "Invalid Expiration Date",
-  "2010": "Card Issuer Declined CVV",
-  "2038": "Processor Declined",
-  "2046": "Declined",
-};
-
-/** Declines that the same card will meet again. */
-const HARD = new Set(["2004", "2005", "2006", "2007", "2008", "2009", "2010", "2012", "2013", "2014", "2015"]);
-
-function problem(code: string, attribute: string, message: string): SaleProblem {
-  return { code, attribute, message };
+function problem(code: keyof typeof PROBLEMS): SaleProblem {
+  return { code, ...PROBLEMS[code] };
 }

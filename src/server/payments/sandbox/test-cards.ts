@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { DECLINE_CODES } from "./codes.ts";
+import type { Rejection } from "./codes.ts";
 
 /** What a sale with a card does, whatever the amount. */
-export type Behaviour = "approve" | "decline" | "fail" | "fraud";
+export type Behaviour = "approve" | "decline" | "fail" | "fraud" | "risk";
 
 /** What the card's bank does when it is asked whether this is its customer (3-D Secure). */
 export type Bank = "trusts" | "asks" | "refuses" | "silent";
@@ -12,7 +14,10 @@ export interface TestCard {
   readonly bin: string;
   readonly lastFour: string;
   readonly fingerprint: string;
-  readonly behaviour: Behaviour;
+  /** The code with which every sale declines. */
+  readonly declines?: string;
+  /** The provider's rule that every sale breaks. */
+  readonly rejected?: Rejection;
   readonly bank: Bank;
   readonly cvv: "M" | "N" | "U" | "S" | "I";
   readonly postal: "M" | "N" | "U" | "S" | "E" | "I";
@@ -55,6 +60,7 @@ export const TEST_CARDS: readonly {
   ...cards("Discover", "decline", ["6011000990139424"]),
   ...cards("JCB", "fail", ["3566002020360505"]),
   ...cards("Visa", "fraud", ["4000111111111511"]),
+  ...cards("Visa", "risk", ["4111130000000003"]),
   ...cards("Visa", "approve", ["4000000000001000"]),
   ...cards("Visa", "approve", ["4000000000001018"], "refuses"),
   ...cards("Visa", "approve", ["4000000000001034"], "silent"),
@@ -70,12 +76,28 @@ export function recognise(card: TypedCard): TestCard | undefined {
       bin: card.number.slice(0, 6),
       lastFour: card.number.slice(-4),
       fingerprint: createHash("sha256").update(`${card.number} ${card.expires}`).digest("hex"),
-      behaviour: known.behaviour,
+      ...doing(known.behaviour, card.cvv),
       bank: known.bank,
       cvv: card.cvv === "" ? "I" : (CVV[card.cvv] ?? "M"),
       postal: card.postalCode === "" ? "I" : (POSTAL[card.postalCode] ?? "M"),
     }
   );
+}
+
+/** A declining card's security code names the code that it declines with, so that each can be seen in a page: 001 is 2001; any other is 2000. */
+function doing(behaviour: Behaviour, cvv: string): Pick<TestCard, "declines" | "rejected"> {
+  switch (behaviour) {
+    case "decline":
+      return { declines: DECLINE_CODES.includes(`2${cvv}`) ? `2${cvv}` : "2000" };
+    case "fail":
+      return { declines: "3000" };
+    case "fraud":
+      return { rejected: "fraud" };
+    case "risk":
+      return { rejected: "risk_threshold" };
+    case "approve":
+      return {};
+  }
 }
 
 const CVV: Readonly<Record<string, TestCard["cvv"]>> = {

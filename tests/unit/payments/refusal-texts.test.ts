@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import en from "../../../locales/en/service.json" with { type: "json" };
+import es from "../../../locales/es/service.json" with { type: "json" };
+import { DECLINE_CODES, PROBLEMS, REJECTIONS } from "../../../src/server/payments/sandbox/codes.ts";
+import { readSale } from "../../../src/server/payments/braintree/answers.ts";
+import { DECLINED, INVALID, REJECTED } from "../../../src/server/purchases/refusals.ts";
+
+/** The specification's words for a payment that did not work (section 8). */
+const BEGINNINGS = {
+  en: /^(Payment method declined|Invalid expiration date|Invalid card number|Unexpected error|The postal code and the state do not match|APO\/FPO address not supported|Your bank did not confirm|We could not use these card details)/,
+  es: /^(Método de pago rechazado|Fecha de vencimiento no válida|Número de tarjeta no válido|Error inesperado|El código postal y el estado no coinciden|Las direcciones APO\/FPO no se admiten|Tu banco no confirmó|No pudimos usar los datos de esta tarjeta)/,
+};
+const WHAT_BECAME = {
+  en: /You were not charged\.|The same payment was made/,
+  es: /No se te cobró nada\.|El mismo pago se hizo/,
+};
+const WHAT_TO_DO = {
+  en: /Please|please (use|choose|enter|check|try|ask)/,
+  es: /(usa|elige|revísala|Revisa|Vuelve|vuelve|Corrige|Espera|inténtalo|Inténtalo|Escríbelos|Usa)(?!\p{L})/u,
+};
+
+const wordsOf = (words: typeof en | typeof es, key: string): unknown =>
+  key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], words);
+
+const keys = [...new Set([...Object.values(DECLINED), ...Object.values(REJECTED), ...Object.values(INVALID)])];
+
+describe("every code with which the sandbox refuses has a message of its own", () => {
+  test.each(DECLINE_CODES)("decline %s", (code) => expect(DECLINED).toHaveProperty(code));
+
+  test.each(Object.keys(REJECTIONS))("rejection %s", (gatewayRejectionReason) => {
+    const made = { id: "1", status: "gateway_rejected", amount: "1.00", currencyIsoCode: "USD", createdAt: "now" };
+    const sale = readSale({ success: false, transaction: { ...made, gatewayRejectionReason } });
+    if (sale.outcome !== "rejected") throw new Error(sale.outcome);
+    expect(REJECTED).toHaveProperty(sale.reason);
+    // "other" is for what nobody can do anything about but to pay in another way.
+    expect(sale.reason === "other").toBe(["application_incomplete", "token_issuance"].includes(gatewayRejectionReason));
+  });
+
+  test.each(Object.keys(PROBLEMS))("problem %s", (code) => expect(INVALID).toHaveProperty(code));
+});
+
+describe("every message says, in the specification's words, what happened, that nothing was charged, and what to do", () => {
+  test.each(keys)("%s", (key) => {
+    for (const [lang, locale] of [
+      ["en", en],
+      ["es", es],
+    ] as const) {
+      const words = wordsOf(locale, key);
+      expect(words).toMatch(BEGINNINGS[lang]);
+      expect(words).toMatch(WHAT_BECAME[lang]);
+      expect(words).toMatch(WHAT_TO_DO[lang]);
+    }
+  });
+});
