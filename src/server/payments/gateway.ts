@@ -15,6 +15,12 @@ export interface PaymentsGateway {
   createSession(request: SessionRequest): Promise<PaymentSession>;
 
   /**
+   * The brand of the card that a nonce stands for, as browsers are told it ("american-express"); `null` where it stands for no card, or for nothing. The nonce stays unspent.
+   * Throws `GatewayUnavailable`.
+   */
+  cardBrand(nonce: string): Promise<string | null>;
+
+  /**
    * Charges once; of nothing ("0.00") it only verifies the card and keeps it on file. Never throws for anything that happened to the money: a time-out or a broken connection is the outcome
    * `unknown`. Throws `GatewayMisconfigured` for refused keys or a currency without a merchant account: nothing was charged.
    */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { couponOfCode, isOffered } from "../catalogue/index.ts";
+import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { GatewayMisconfigured, needsSca } from "../payments/index.ts";
+import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
@@ -60,6 +60,7 @@ async function pay(call: Pay): Promise<Payment> {
   const earlier = await liveAttempt(db, signup.id);
   // An attempt that was lost is settled first: the person need not wait for the worker.
   if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settle(call, earlier);
+  await refuseHiddenCard(call);
 
   const { attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
   call.reached?.("attempt-stored");
@@ -95,6 +96,21 @@ async function pay(call: Pay): Promise<Payment> {
   const answer = await presentPayment(call, paid);
   call.reached?.("answer-made");
   return answer;
+}
+
+/** A page takes no card of a brand that the package does not; a changed one might. Which package it is, is checked with the attempt. */
+async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
+  const hidden: readonly string[] = findPackage(bill.order.packageId)?.item.hiddenCards ?? [];
+  if (hidden.length === 0) return;
+  try {
+    const brand = await gateway.cardBrand(bill.payment.nonce);
+    if (brand !== null && hidden.includes(brand))
+      throw new ServiceError("payment-invalid", { text: "service.refusal.brand" });
+  } catch (error) {
+    // Nothing was asked for yet but a name.
+    if (error instanceof GatewayUnavailable) throw new ServiceError("payments-unavailable", { retryAfter: 5 });
+    throw error;
+  }
 }
 
 /** Checks everything that a changed browser could get wrong, then writes the attempt. */

@@ -15,6 +15,13 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
   });
   afterAll(() => shop.close());
 
+  test("a nonce says of which brand its card is, stays unspent by that, and is nothing when nobody gave it out", async () => {
+    const source = { nonce: await shop.nonce({ number: "378282246310005", cvv: "1234" }) };
+    expect(await shop.gateway.cardBrand(source.nonce)).toBe("american-express");
+    expect(await shop.gateway.charge(await shop.request({ source }))).toMatchObject({ outcome: "approved" });
+    expect(await shop.gateway.cardBrand("tokencc_forged")).toBeNull();
+  });
+
   test("a charge that the bank approves is charged, and says which card it was", async () => {
     const request = await shop.request({ amount: "129.00" });
     const result = await shop.gateway.charge(request);

@@ -44,6 +44,7 @@ describe("PayPal", () => {
     expect((await payPalNonce(token)).status).toBe(422);
     expect(await decide(token, "approve")).toBe(200);
     const { nonce } = (await payPalNonce(token)).body.paypalAccounts[0];
+    expect(await shop.gateway.cardBrand(nonce)).toBeNull();
     const result = await shop.gateway.charge(await shop.request({ source: { nonce }, vault: true }));
     expect(result).toMatchObject({
       outcome: "approved",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPackage } from "../../../src/server/catalogue/index.ts";
 import { ADDRESS, FAMILY, keyOf, newParent, SECURITY, startBench } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
 
@@ -202,6 +203,24 @@ describe("a tampered client", () => {
       expect(await everything()).toEqual(before);
     },
   );
+
+  it("that pays with a card of a brand that its package does not take is told so, and nothing is charged [PAY-14]", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    const pay = (nonce: string) => bench.client.pay(by, { ...body, payment: { ...body.payment, nonce } });
+    const item: { hiddenCards?: readonly string[] } | undefined = findPackage(2002)?.item;
+    if (!item) throw new Error("There is no such package");
+    const asked = bench.gateway.requests.length;
+    item.hiddenCards = ["american-express"];
+    try {
+      const refused = await pay("brand-american-express");
+      expect(refused).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
+      expect(refused.body.detail).toContain("does not take cards of this brand");
+      expect(bench.gateway.requests).toHaveLength(asked);
+      expect(await pay("brand-visa")).toMatchObject({ status: 200 });
+    } finally {
+      delete item.hiddenCards;
+    }
+  });
 
   it("that comes after its time is refused, and nothing changes", async () => {
     const { by, body } = await bench.client.readyToPay();

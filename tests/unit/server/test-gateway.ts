@@ -49,6 +49,7 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
         return transaction;
       });
     },
+    cardBrand: async (nonce) => /^brand-([a-z-]+)$/.exec(nonce)?.[1] ?? null,
     createSession: async ({ currency }) => ({
       provider: "sandbox",
       clientToken: "client-token",

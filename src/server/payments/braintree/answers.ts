@@ -123,6 +123,13 @@ export function readClientToken(value: unknown): string {
   return text(record(value, "client token"), "clientToken");
 }
 
+/** "American Express" as "american-express"; `null` of what is no card. */
+export function readCardBrand(value: unknown): string | null {
+  const nonce = record(value, "nonce");
+  if (nonce["type"] !== "CreditCard") return null;
+  return text(record(nonce["details"], "card"), "cardType").toLowerCase().replaceAll(" ", "-");
+}
+
 /** The SDK's own word for what went wrong ("authenticationError"), "" when it is not the SDK's. */
 export function readErrorType(error: unknown): string {
   return isRecord(error) ? (optional(error, "type") ?? "") : "";
@@ -165,6 +172,9 @@ const REASONS: Readonly<Record<string, RejectReason>> = {
   fraud: "fraud",
   risk_threshold: "fraud",
   three_d_secure: "sca",
+  application_incomplete: "other",
+  excessive_retry: "other",
+  token_issuance: "other",
 };
 
 function readProblems(errors: unknown) {

@@ -4,6 +4,7 @@ import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
 import { sourcesOf } from "./content-sources.ts";
 import type { BillingAddress, ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
 import {
+  readCardBrand,
   readClientToken,
   readErrorType,
   readFoundIds,
@@ -43,6 +44,15 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
         : { ...session, provider: "braintree" };
     },
 
+    async cardBrand(nonce) {
+      try {
+        return readCardBrand(await ask(() => sdk.paymentMethodNonce.find(nonce)));
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+
     async charge(request) {
       const merchantAccountId = account(request.currency);
       try {
@@ -74,7 +84,7 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
       try {
         return readTransaction(await ask(() => sdk.transaction.find(id)));
       } catch (error) {
-        if (error instanceof GatewayUnavailable && readErrorType(error.cause) === "notFoundError") return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },
@@ -171,6 +181,10 @@ async function ask(question: () => Promise<unknown>): Promise<unknown> {
     if (REFUSED_BEFORE_CHARGING.has(readErrorType(error))) throw new GatewayMisconfigured(String(error));
     throw new GatewayUnavailable(String(error), { cause: error });
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof GatewayUnavailable && readErrorType(error.cause) === "notFoundError";
 }
 
 /** What its pages need of it beyond card fields is added for the methods that are taken. */

@@ -14,6 +14,7 @@ declare module "braintree" {
     constructor(options: { environment: Environment; merchantId: string; publicKey: string; privateKey: string });
     readonly config: { timeout: number };
     readonly clientToken: { generate(options: { merchantAccountId: string }): Promise<unknown> };
+    readonly paymentMethodNonce: { find(nonce: string): Promise<unknown> };
     readonly customer: { create(attributes: Record<string, unknown>): Promise<unknown> };
     readonly transaction: {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
