@@ -6,6 +6,7 @@ import { Back } from "./back/Back.tsx";
 import { Choice } from "./choice/Choice.tsx";
 import { Heading } from "./heading/Heading.tsx";
 import { Loading } from "./loading/Loading.tsx";
+import { Menu } from "./menu/Menu.tsx";
 import { retry } from "./retry.ts";
 import { Section } from "./section/Section.tsx";
 import { TextBlock } from "./text/Text.tsx";
@@ -32,6 +33,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   heading: Heading,
   lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
   loading: Loading,
+  menu: Menu,
   methods: lazy(() => checkout().then(({ Methods }) => ({ default: Methods }))),
   order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
   packages: lazy(() => retry(() => import("./packages/Packages.tsx")).then((module) => ({ default: module.Packages }))),

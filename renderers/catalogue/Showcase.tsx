@@ -44,6 +44,7 @@ const EMPTY: View = {
   progress: null,
   page: [],
   aside: [],
+  header: null,
   dialog: null,
   alert: null,
   busy: false,

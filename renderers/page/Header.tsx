@@ -1,10 +1,13 @@
+import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
 import { NamedLink, useUi } from "../text/index.ts";
+import { useView } from "../view.ts";
 import { follow } from "./follow.ts";
 import { Mark } from "./Mark.tsx";
 
-/** Brand, languages and the way in for those who have an account. */
+/** Brand, languages, and what the step has for its header: else the way in for those who have an account. */
 export function Header() {
+  const { header } = useView();
   const host = useHost();
   const ui = useUi();
   return (
@@ -16,14 +19,21 @@ export function Header() {
         </NamedLink>
         <div className="site-nav">
           {host.languages.length > 1 ? <Languages /> : null}
-          {host.link("login") ? (
-            <NamedLink className="site-nav__link" to="login">
-              {ui("login")}
-            </NamedLink>
-          ) : null}
+          {header ? <Blocks blocks={header} /> : <WayIn />}
         </div>
       </div>
     </header>
+  );
+}
+
+function WayIn() {
+  const host = useHost();
+  const ui = useUi();
+  if (!host.link("login")) return null;
+  return (
+    <NamedLink className="site-nav__link" to="login">
+      {ui("login")}
+    </NamedLink>
   );
 }
 

@@ -46,6 +46,7 @@ const sheet: View = {
     { block: "form", key: "3", props: empty?.props ?? {}, slots: {} },
   ],
   aside: [],
+  header: null,
   dialog: null,
   alert: null,
   busy: false,

@@ -104,6 +104,8 @@ export interface Step {
   readonly on: Handlers;
   readonly page: readonly Block[];
   readonly aside: readonly Block[];
+  /** In the page's header, in place of the way to log in. */
+  readonly header?: readonly Block[];
   readonly dialogs: Readonly<Record<string, { readonly title: Expression<Text>; readonly page: readonly Block[] }>>;
   readonly forms: Readonly<Record<string, FormUse>>;
   /** Index in `progress.steps` that this step counts as, or -1. */

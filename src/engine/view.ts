@@ -21,6 +21,7 @@ export function view(program: Program, snapshot: Snapshot, at: number): View {
     progress: showProgress(program, step, scope),
     page: showBlocks(step.page, scope),
     aside: showBlocks(step.aside, scope),
+    header: step.header === undefined ? null : showBlocks(step.header, scope),
     dialog:
       dialog === undefined
         ? null
@@ -109,6 +110,8 @@ export interface View {
   readonly progress: ProgressView | null;
   readonly page: readonly BlockView[];
   readonly aside: readonly BlockView[];
+  /** `null`: the step has nothing of its own there. */
+  readonly header: readonly BlockView[] | null;
   readonly dialog: { readonly id: string; readonly title: Text; readonly page: readonly BlockView[] } | null;
   readonly alert: { readonly id: string; readonly tone: AlertTone; readonly text: Text } | null;
   /** A call that changes something is running. */

@@ -133,6 +133,7 @@ test("who is logged in changes the password, in two tabs; logging out in one end
   const other = await page.context().newPage();
   await other.goto("/ofw/login");
   await expect(heading(other, "Welcome, Jordan")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toHaveCount(0);
   await press(page, "Change password");
   await field(page, "Current password").fill(owner.password);
   await field(page, "New password").fill(owner.password);
@@ -146,7 +147,7 @@ test("who is logged in changes the password, in two tabs; logging out in one end
   await expect(heading(page, "Welcome, Jordan")).toBeVisible();
   expect((await readOutbox(page, owner.email))[0]).toContain("password was changed");
 
-  await press(page, "Log out");
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/ofw\/login$/);
   // The other tab's worker asks when somebody comes back to it.
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -71,9 +71,9 @@ export function needsOf(repo: Repository, program: Program) {
     },
     page({ standing }: Reached): Missing[] {
       const { snapshot, at } = standing;
-      const { page, aside, dialog, title } = view(program, snapshot, at);
+      const { page, aside, header, dialog, title } = view(program, snapshot, at);
       const gaps = new Set<string>();
-      gapsIn([page, aside, dialog, title] as unknown as Json, gaps);
+      gapsIn([page, aside, header, dialog, title] as unknown as Json, gaps);
       return [...gaps].map((gap) => ({
         pointer: pointer("/steps", snapshot.step),
         message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,

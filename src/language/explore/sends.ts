@@ -27,7 +27,7 @@ type Blocks = Repository["blocks"];
 export function sendingsOf(blocks: Blocks, view: View): { sendings: readonly Sending[]; links: readonly string[] } {
   const sendings: Sending[] = [];
   const links: string[] = [];
-  const shown = view.dialog === null ? [...view.page, ...view.aside] : view.dialog.page;
+  const shown = view.dialog === null ? [...view.page, ...view.aside, ...(view.header ?? [])] : view.dialog.page;
   for (const block of shown) readBlock(blocks, block, sendings, links);
   if (view.dialog !== null) sendings.push({ name: "dialog.close", block: "dialog", props: {} });
   return { sendings, links };

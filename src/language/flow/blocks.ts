@@ -27,11 +27,12 @@ export function stepOf(flow: Named, step: string): JsonObject {
   return objectAt(flow.value.steps, step);
 }
 
-/** All blocks of a step: page, aside, dialogs, and those inside other blocks. */
+/** All blocks of a step: page, aside, header, dialogs, and those inside other blocks. */
 export const blocksOf = oncePerPair((repo: Repository, step: JsonObject): readonly PlacedBlock[] => {
   const lists: [string, Json | undefined][] = [
     ["/page", step.page],
     ["/aside", step.aside],
+    ["/header", step.header],
     ...entriesOf(step.dialogs).map(([id, dialog]): [string, Json | undefined] => [
       pointer("/dialogs", id, "page"),
       isObject(dialog) ? dialog.page : undefined,

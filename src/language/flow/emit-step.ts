@@ -38,6 +38,7 @@ export function emitStep(outer: Emitter, id: string, step: JsonObject, progress:
     on: emitHandlers(outer, step.on, id, pointer(at, "on")),
     page: emitBlocks(e, step.page, at, "/page"),
     aside: emitBlocks(e, step.aside, at, "/aside"),
+    header: emitBlocks(e, step.header, at, "/header"),
     dialogs: emitDialogs(e, step.dialogs, at),
     forms: emitForms(e, step, at),
     progress: index < 0 ? undefined : String(index),

@@ -60,6 +60,7 @@ function* stepUses(repo: Repository, step: Cursor): Generator<Use> {
   yield* actionListUses(at(step, "enter"));
   yield* blocksUses(repo.blocks, at(step, "page"));
   yield* blocksUses(repo.blocks, at(step, "aside"));
+  yield* blocksUses(repo.blocks, at(step, "header"));
   for (const [, dialog] of entries(at(step, "dialogs"))) {
     yield* textUses(at(dialog, "title"));
     yield* blocksUses(repo.blocks, at(dialog, "page"));

@@ -60,7 +60,7 @@ function stepChanges(before: Named, after: Named): Change[] {
     for (const key of ["path", "progress", "end", "unguarded", "layout"])
       if (was[key] !== step[key])
         add("steps", `${id}: ${key} is ${shortly(step[key])} instead of ${shortly(was[key])}`);
-    for (const key of ["title", "page", "aside", "dialogs"]) pageChange(id, key, was, step, add);
+    for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
     if (differences(was.enter, step.enter).length > 0)
       add("behaviour", `${id}: something else happens when it is entered`);
     const handlers = new Set([...entriesOf(was.on), ...entriesOf(step.on)].map(([event]) => event));

@@ -109,12 +109,12 @@ async function hindrance(
   return [`nothing at ${snapshot.step} answers "${name}"; there is ${Object.keys(step?.on ?? {}).join(", ")}`];
 }
 
-function allBlocks({ page, aside, dialog }: ReturnType<typeof view>): readonly BlockView[] {
+function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
   const inside = (block: BlockView): readonly BlockView[] => [
     block,
     ...Object.values(block.slots).flat().flatMap(inside),
   ];
-  return [...page, ...aside, ...(dialog?.page ?? [])].flatMap(inside);
+  return [...page, ...aside, ...(header ?? []), ...(dialog?.page ?? [])].flatMap(inside);
 }
 
 function isRecord(value: unknown): value is Parameters<FormDefinition["validate"]>[1] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionOf } from "../../../src/engine/index.ts";
+import { sessionOf, view } from "../../../src/engine/index.ts";
 import { answers as contracts } from "../../../src/generated/api/answers/index.js";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as people from "./account-people.ts";
@@ -71,6 +71,16 @@ describe("somebody who is logged in", () => {
     ])
       expect(shown).toContain(words);
     expect(shown).not.toContain("home.subscription");
+  });
+
+  test("can log out from the header, which offers no way in any more; to others it does", () => {
+    const header = ({ program, snapshot, now }: Browser) => JSON.stringify(view(program, snapshot, now).header);
+    expect(header(atHome())).toContain('"event":"logOut"');
+    expect(header(atChange())).toContain('"link":"account"');
+    expect(header(come("/home"))).toBe("[]");
+    for (const person of [come("/password"), atHome().send("session.invalid")]) expect(header(person)).toBe("null");
+    for (const person of [atHome(), atChange()])
+      expect(person.send("logOut").answer("logOut").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });
 
   test("nobody else is: they go and log in [SESS-01, ACCT-08]", () => {

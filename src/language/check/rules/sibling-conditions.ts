@@ -15,7 +15,8 @@ export const siblingConditions: Rule = {
   *check(context) {
     for (const flow of context.repo.flows) {
       for (const [id, step] of stepsOf(flow)) {
-        for (const key of ["page", "aside"]) yield* inside(context, flow, id, step[key], pointer("/steps", id, key));
+        for (const key of ["page", "aside", "header"])
+          yield* inside(context, flow, id, step[key], pointer("/steps", id, key));
       }
     }
   },

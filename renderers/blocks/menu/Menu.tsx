@@ -1,0 +1,32 @@
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import { NamedLink, useText } from "../../text/index.ts";
+import { useView } from "../../view.ts";
+
+/** What the header offers: ways to go, then things to do. */
+export function Menu({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const { busy } = useView();
+  return (
+    <>
+      {asObjects(props.links).map((item) => (
+        <NamedLink key={asString(item.link)} className="site-nav__link" to={asString(item.link) ?? ""}>
+          {text(asText(item.text))}
+        </NamedLink>
+      ))}
+      {asObjects(props.buttons).map((item) => (
+        <button
+          key={asString(item.event)}
+          className="site-nav__link"
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => host.send({ name: asString(item.event) ?? "" })}
+        >
+          {text(asText(item.text))}
+        </button>
+      ))}
+    </>
+  );
+}
