@@ -41,6 +41,10 @@ test("a professional comes from the entry, is told what the service finds wrong,
   ])
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/ofw/login");
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page.getByText("Abogacía y Mediación", { exact: true })).toBeVisible();
+  await expect(page.getByText("Dr(a). Dana Whitfield, JD", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "English" }).click();
   await page.reload();
   await expect(person.heading("ready.title")).toBeVisible();
 

@@ -1,18 +1,25 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { asObjects, asText } from "../../props.ts";
+import { useHost } from "../../host.ts";
+import { asObjects, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { ReceiptCard } from "../ReceiptCard.tsx";
 
 /** Names and values, for reference. */
 export function Facts({ block: { props } }: BlockProps) {
+  const { lang } = useHost();
   const text = useText();
+  const valueOf = ({ value, values }: JsonObject): string =>
+    values === undefined
+      ? text(asText(value))
+      : new Intl.ListFormat(lang, { type: "unit", style: "short" }).format(asStrings(values));
   return (
     <ReceiptCard title={asText(props.title)} note={asText(props.note)}>
       <dl className="facts">
         {asObjects(props.rows).map((row, index) => (
           <div key={index}>
             <dt>{text(asText(row.label))}</dt>
-            <dd>{text(asText(row.value))}</dd>
+            <dd>{valueOf(row)}</dd>
           </div>
         ))}
       </dl>

@@ -258,6 +258,37 @@ describe("the account", () => {
     expect(person.shown()).toContain('"link":"login"');
   });
 
+  test("created, is summed up in the language that is chosen later, also over a reload", () => {
+    const spanish = {
+      ...lists,
+      titles: [{ value: "DR", label: "Dr(a)." }],
+      roles: [
+        { value: "ATTORNEY", label: "Abogacía" },
+        { value: "BARRISTER", label: "Barrister" },
+        { value: "MEDIATOR", label: "Mediación" },
+      ],
+    };
+    const zones = { ...places, timezones: [{ value: "America/Los_Angeles", label: "Hora del Pacífico" }] };
+    const asked = submitted(submitting()).event({ type: "language", lang: "es" });
+    expect(asked.shown()).toContain('"value":{"literal":"Attorney, Mediator"}');
+    for (const person of [asked, submitted(submitting()).load()]) {
+      expect(person.input("getProfessionalOptions")).toEqual({ country: "US" });
+      expect(person.input("getCountryOptions")).toMatchObject({ country: "US" });
+      const shown = person.answer("getProfessionalOptions", spanish).answer("getCountryOptions", zones).shown();
+      for (const words of ["Dr(a). Dana Whitfield, JD", '"values":["Abogacía","Mediación"]', "Hora del Pacífico"])
+        expect(shown).toContain(words);
+      for (const words of ["Attorney, Mediator", "Pacific Time"]) expect(shown).not.toContain(words);
+    }
+  });
+
+  test("created, stays as it was worded where the lists do not come", () => {
+    const person = submitted(submitting())
+      .fail("getProfessionalOptions", "network")
+      .fail("getCountryOptions", "network");
+    expect(person.shown()).toContain("Attorney, Mediator");
+    expect(person.snapshot.alert).toBeNull();
+  });
+
   test("created, leaves nothing behind of what was entered but what the page shows", () => {
     const person = submitted(submitting());
     const stored = JSON.stringify(person.did("store").at(-1));
