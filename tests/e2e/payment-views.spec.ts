@@ -133,7 +133,7 @@ test("outside of the United States nobody pays without the terms, nor twice [PAY
   await field(page, en.country).selectOption("CA");
   await field(page, en.billingAddress).fill("18 Alder Street");
   await field(page, en.city).fill("Toronto");
-  await field(page, en.region).selectOption({ label: "Ontario" });
+  await field(page, en.province).selectOption({ label: "Ontario" });
   await field(page, en.postalCode).fill("M5V 2T6");
   if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
   await button(page, en.toPayment).click();

@@ -1,9 +1,9 @@
-import { useId } from "react";
 import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObject, asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
+import { useBlockText } from "../useBlockText.ts";
 
 /** Answers as given, each with a way to change it. */
 export function Review({ block: { props } }: BlockProps) {
@@ -19,12 +19,12 @@ export function Review({ block: { props } }: BlockProps) {
 function Row({ row }: { readonly row: JsonObject }) {
   const host = useHost();
   const text = useText();
-  const id = useId();
+  const words = useBlockText("review");
   const change = asObject(row.change);
   const event = asString(change.event);
   return (
     <div className="review__row">
-      <dt id={id}>{text(asText(row.label))}</dt>
+      <dt>{text(asText(row.label))}</dt>
       <dd>
         <Lines texts={asTexts(row.value)} />
       </dd>
@@ -35,10 +35,10 @@ function Row({ row }: { readonly row: JsonObject }) {
             data-variant="link"
             type="button"
             // "Change" alone does not say what.
-            aria-describedby={id}
+            aria-label={text(asText(change.text))}
             onClick={() => host.send({ name: event })}
           >
-            {text(asText(change.text))}
+            {words("change")}
           </button>
         </dd>
       )}

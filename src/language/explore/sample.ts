@@ -42,8 +42,14 @@ export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "
       return found;
     }
     default:
-      return textOf(flat, name) ?? "";
+      return exampleOf(flat) ?? textOf(flat, name) ?? "";
   }
+}
+
+/** What its author says that such a text looks like. */
+function exampleOf({ examples }: JsonObject): string | undefined {
+  const [first] = isList(examples) ? examples : [];
+  return typeof first === "string" ? first : undefined;
 }
 
 export function textOf(flat: JsonObject, name: string, variant = 0): string | undefined {

@@ -76,18 +76,18 @@ describe("ways to pay", () => {
 });
 
 describe("an order in another currency", () => {
-  const australian = {
-    ...answers.packages,
-    packages: answers.packages.packages.map((one) => ({ ...one, currencyCode: "AUD" })),
-    currencyCode: "AUD",
-  };
+  const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+  const pricedIn = (currencyCode: string) =>
+    billed({ flags }).answer("calculatePricing", {
+      ...answers.pricing,
+      totals: { ...answers.pricing.totals, currencyCode },
+    });
 
   test("is paid by card alone, for PayPal and Venmo take dollars of the United States [NOTE-34] [PAY-15]", () => {
-    const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
     const methods = (person: Browser) => block(person, "methods")?.props["options"];
-    expect(methods(billed({ flags }))).toHaveLength(3);
-    expect(methods(billed({ flags, packages: australian }))).toBeUndefined();
-    const payPal = billed({ flags }).send("method", { payload: { value: "paypal" } });
+    expect(methods(pricedIn("USD"))).toHaveLength(3);
+    expect(methods(pricedIn("AUD"))).toBeUndefined();
+    const payPal = pricedIn("USD").send("method", { payload: { value: "paypal" } });
     expect(block(payPal, "wallet")?.props["currency"]).toBe("USD");
   });
 });
