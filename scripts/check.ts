@@ -7,7 +7,7 @@ enableCompileCache(join(cache, "compile"));
 // Only now: what is imported before is compiled anew in each run.
 const { keepMemory, openMemory } = await import("../src/language/index.ts");
 const { runWholeCheck } = await import("../src/language/check/index.ts");
-const { proofSentences, prove } = await import("../src/language/explore/index.ts");
+const { proofSentences, prove, REPLAYS } = await import("../src/language/explore/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);
@@ -20,7 +20,10 @@ process.exitCode = await runWholeCheck(
     error: (text) => process.stderr.write(text),
   },
   async (repo) => {
-    const { proofs, problems } = await prove(repo, { cache: join(repo.root, "node_modules/.cache/explore") });
+    const { proofs, problems } = await prove(repo, {
+      cache: join(repo.root, "node_modules/.cache/explore"),
+      replays: join(repo.root, REPLAYS),
+    });
     return { problems, said: proofSentences(proofs) };
   },
 );

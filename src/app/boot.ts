@@ -24,12 +24,17 @@ export async function boot(location: Location) {
   const fragment = takeFragment();
   const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
   const query = new URLSearchParams(location.search);
-  const tried = mayOverride(location.hostname, import.meta.env.DEV)
-    ? overrides(query, stores.session)
-    : { arms: {}, site: null };
+  // Only in development builds: this branch, and all that it imports, is not in any other. So with the mock pages below.
+  const replay =
+    import.meta.env.DEV && query.has("replay")
+      ? await (await import("./dev/replay.ts")).readReplay(query.get("replay") ?? "")
+      : undefined;
+  const tried =
+    replay ??
+    (mayOverride(location.hostname, import.meta.env.DEV) ? overrides(query, stores.session) : { arms: {}, site: null });
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local, query.get("visitor"));
-  const lang = initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
+  const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
   const flow = flowAt(location.pathname, site.links.home ?? "");
   const arms = await armsOfVisit(visitor, tried.arms, site.id);
@@ -46,7 +51,6 @@ export async function boot(location: Location) {
   // Who comes for the first time has nothing to check.
   const readStored = async (text: string | null): Promise<Envelope | null> =>
     text === null ? null : readEnvelope(text, program, await (variantOf("data", flow) ?? data[flow])());
-  // Only in development builds: this branch, and all that it imports, is not in any other.
   const mock = import.meta.env.DEV
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
@@ -81,7 +85,7 @@ export async function boot(location: Location) {
     ...(sealed && { written: sealed.written }),
     answers: mock?.answers,
   };
-  const journey = createJourney({
+  const journey = (replay?.createJourney ?? createJourney)({
     program,
     env: { flags, experiment: experimentScope(arms, tried.arms), site: siteScope(site), lang, visitor },
     path: mock?.path ?? pathBelow(program.basePath, location.pathname),
@@ -104,8 +108,9 @@ export async function boot(location: Location) {
   if (script !== undefined && isOpen(first)) {
     void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
   }
-  if (!mock) watchSession(journey);
-  if (storage?.area === "local" && !mock) {
+  const apart = mock ?? replay;
+  if (!apart) watchSession(journey);
+  if (storage?.area === "local" && !apart) {
     window.addEventListener("storage", async ({ key, newValue }) => {
       // `null`: everything was cleared.
       if (key !== storage.key && key !== null) return;

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { REPLAYS, replayName, writeReplays } from "../../src/language/explore/index.ts";
 import { freePort } from "./free-port.ts";
 import { base } from "./join.ts";
 import { expect, test } from "./test.ts";
@@ -100,4 +101,34 @@ test("a mock page shows a step with sample data, sends nothing and keeps nothing
   await expect(page.getByLabel("Username", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("invite"))).toBeNull();
   expect(sent.filter((path) => /^\/v2\/(signups|invites)/.test(path))).toEqual([]);
+});
+
+test("a replay of the check shows what it has found, and each state on the way there", async ({ page, watched }) => {
+  watched.expected.push(/./);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+  const token = `10000000-0000-4000-8000-000000000001.${"1".repeat(43)}`;
+  const error = { kind: "network", code: "network", text: "", fields: [] } as const;
+  const happenings = [
+    { do: "open", path: "/reset", query: { token } },
+    { do: "fail", operation: "getPasswordReset", error },
+  ] as const;
+  const story = ["opens /app/join/account/reset → resetByLink", "getPasswordReset fails: network"];
+  const replay = { flow: "account", site: "uk", arms: {}, lang: "es", happenings };
+  const finding = { kind: "stuck", pointer: "/steps/resetByLink", message: "Nobody gets on.", replay, story } as const;
+  writeReplays(join(folder, REPLAYS), [finding]);
+
+  await page.goto(`${url}/app/join/account?replay=${replayName(finding)}`);
+  const panel = page.getByRole("complementary", { name: "Replay" });
+  await expect(panel).toContainText("Nobody gets on.");
+  await expect(page.getByRole("button", { name: "Intentar de nuevo" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: /fails: network/ })).toHaveAttribute("aria-current", "step");
+  await panel.getByRole("button", { name: /^opens/ }).click();
+  await expect(page.getByRole("button", { name: "Intentar de nuevo" })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: /^opens/ })).toHaveAttribute("aria-current", "step");
+  expect(sent.filter((path) => path.startsWith("/v2/users"))).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem("account"))).toBeNull();
+
+  await page.goto(`${url}/app/join/account?replay=no-such-one`);
+  await expect(page.getByRole("heading", { name: "This page could not be loaded." })).toBeVisible();
 });

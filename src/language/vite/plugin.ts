@@ -4,6 +4,7 @@ import { generate } from "../generate/index.ts";
 import { readRepository } from "../read.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
+import { serveReplays } from "./replays.ts";
 
 /**
  * Keeps `src/generated/` and the open page in step with the definitions below `root` while they are edited: the page shows an edit
@@ -22,6 +23,7 @@ export function definitions(root: string): Plugin {
       server.watcher.add(WATCHED.map((folder) => join(root, folder)));
       server.watcher.on("all", (_event, file) => session.edited(path(file)));
       server.ws.on("connection", () => session.greet());
+      server.middlewares.use("/@replay", serveReplays(root));
     },
     // The page is told by the plugin itself, once everything that an edit changes has been written.
     hotUpdate({ file }) {

@@ -13,6 +13,7 @@ export interface Simulation {
   readonly arms?: Readonly<Record<string, string>>;
   readonly kept?: JsonObject;
   readonly at?: string;
+  readonly story?: readonly string[];
   readonly happenings: readonly Row[];
 }
 

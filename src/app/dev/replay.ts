@@ -1,0 +1,76 @@
+/** Development builds only: `?replay=<name>` shows what the check has found, state by state. Nothing is sent, and nothing is kept. */
+import { atom, createStore } from "jotai";
+import {
+  advance,
+  type Environment,
+  type Event,
+  type Happening,
+  happen,
+  type JsonObject,
+  type Program,
+  type Standing,
+} from "../../engine/index.ts";
+import type { Journey, Running } from "../journey.ts";
+import { showPanel } from "./replay-panel.ts";
+
+/** A file of `node_modules/.cache/replays` (schemas/language/simulation.schema.json). */
+export interface ReplayFile {
+  readonly flow: string;
+  readonly why: string;
+  readonly site: string;
+  readonly arms: Readonly<Record<string, string>>;
+  readonly lang: string;
+  readonly kept?: JsonObject;
+  readonly at: string;
+  /** A line for each happening. */
+  readonly story: readonly string[];
+  readonly happenings: readonly Happening[];
+}
+
+/** The replay of that name, which the dev server has: who comes, and the journey that they are in. Rejects where there is none. */
+export async function readReplay(name: string) {
+  const response = await fetch(`/@replay/${encodeURIComponent(name)}`);
+  if (!response.ok) throw new Error(`There is no replay "${name}". Run the check again: it writes them anew.`);
+  const file = (await response.json()) as ReplayFile;
+  const { arms, site, lang } = file;
+  return { arms, site, lang, createJourney: ({ program, env }: Begun) => replayedJourney(program, env, file) };
+}
+
+interface Begun {
+  readonly program: Program;
+  readonly env: Environment;
+}
+
+/** A journey that stands where the replay ends, with the story beside it. What is done from there on is answered by nobody. */
+function replayedJourney(program: Program, env: Environment, file: ReplayFile): Journey {
+  const stands = standsOf(program, env, file);
+  const store = createStore();
+  const at = (index: number): Running => ({ program, snapshot: stands[index]?.snapshot as Running["snapshot"] });
+  const state = atom<Running>(at(stands.length - 1));
+  showPanel(file, (index) => store.set(state, at(index)));
+  return {
+    state,
+    store,
+    report(event) {
+      const { snapshot } = store.get(state);
+      const stamp = { at: Date.parse(file.at), id: "replay" };
+      store.set(state, { program, snapshot: advance(program, snapshot, { ...event, ...stamp } as Event).snapshot });
+    },
+    begin: () => undefined,
+    swap: () => location.reload(),
+  };
+}
+
+/** Where the journey stands after each happening. */
+export function standsOf(
+  program: Program,
+  env: Environment,
+  { kept, at, happenings }: ReplayFile,
+): readonly Standing[] {
+  const { id: flow, data } = program;
+  const savedAt = Date.parse(at);
+  const stored =
+    kept === undefined ? null : { flow, version: data.version, savedAt, data: kept, drafts: {}, intents: {} };
+  let standing: Standing = { snapshot: null, stored, at: savedAt, env };
+  return happenings.map((happening) => (standing = happen(program, standing, happening).standing));
+}
