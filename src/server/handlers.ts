@@ -15,6 +15,7 @@ import {
 import { recordEvents } from "./analytics/index.ts";
 import type { Handlers } from "./http/index.ts";
 import {
+  addCoParentEmail,
   agreeToTerms,
   findInvite,
   getInvitedParent,
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   payForInvite,
   getInvitePayment,
   agreeToTerms,
+  addCoParentEmail,
   optInToMarketing,
   checkUsername,
   setCredentials,

@@ -2,10 +2,13 @@ import type { Kysely } from "kysely";
 import { findPackage } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
+import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import type { Language } from "../texts/index.ts";
 import { accountOf } from "./find.ts";
+
+const NOBODY = { status: "none", name: "", email: "" } as const;
 
 type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
@@ -13,8 +16,11 @@ type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lang }) => {
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
   const { id, username, email, firstName, lastName, practiceName } = account;
-  const subscription = await subscriptionOf(db, id, lang);
-  return { userId: id, username, email, firstName, lastName, practiceName, subscription };
+  const [subscription, coParent] = await Promise.all([
+    subscriptionOf(db, id, lang),
+    account.signup ? coParentOf(db, account.signup) : NOBODY,
+  ]);
+  return { userId: id, username, email, firstName, lastName, practiceName, subscription, coParent };
 };
 
 async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language): Promise<Subscription> {

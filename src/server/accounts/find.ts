@@ -15,6 +15,8 @@ export interface Account {
   readonly phone: string;
   /** Where they live or work: whose support they are told of. */
   readonly country: string | undefined;
+  /** Of a parent. */
+  readonly signup: { readonly id: string; readonly family_id: string } | undefined;
   /** Of a professional; "" of a parent. */
   readonly practiceName: string;
 }
@@ -52,6 +54,8 @@ function rows(db: Kysely<Tables>) {
     .leftJoin("professionals as pro", "pro.id", "users.professional_id")
     .select(({ fn }) => [
       "users.id",
+      "users.signup_id",
+      "users.family_id",
       "users.username",
       "users.email",
       "users.password_hash",
@@ -77,6 +81,7 @@ function shape(row: Row): Account {
     lastName: row.last_name ?? "",
     phone: code && number ? phoneKey(code, number) : "",
     country: row.address?.country,
+    signup: row.signup_id && row.family_id ? { id: row.signup_id, family_id: row.family_id } : undefined,
     practiceName: row.practice_name ?? "",
   };
 }

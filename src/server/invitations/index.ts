@@ -1,4 +1,5 @@
 export { agreeToTerms, optInToMarketing } from "./consent.ts";
+export { addCoParentEmail, coParentOf } from "./co-parent.ts";
 export { findInvite, getInvitedParent } from "./find.ts";
 export { inviteCoParent } from "./invite-co-parent.ts";
 export { inviteFamily } from "./invite-family.ts";

@@ -18,8 +18,8 @@ interface Inviter {
 }
 
 /**
- * Invites the co-parent of a parent who paid, by mail, in the transaction of the payment. Nobody is invited where there is no e-mail: support
- * asks for it. Nor where it is that of an account already: the first parent was told to have support connect the two.
+ * Invites the co-parent of a parent who paid, by mail, in the transaction of the payment or of the e-mail that comes later: nobody is invited
+ * where there is none. Whoever has an account already needs no second one: a mail says who named them, and how support connects the two.
  */
 export async function inviteCoParent(
   means: Pick<Resources, "config" | "outbox" | "links">,
@@ -27,7 +27,26 @@ export async function inviteCoParent(
   { signup, language, paidFor, packageName }: Inviter,
 ): Promise<void> {
   const coParent = await tx.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
-  if (!coParent?.email || !signup.family_id || (await hasAccount(tx, coParent.email, signup.id))) return;
+  if (!coParent?.email || !signup.family_id) return;
+  const country = signup.address?.country;
+  if (await hasAccount(tx, coParent.email, signup.id)) {
+    await means.outbox.enqueue(tx, {
+      purpose: `co-parent ${signup.id}`,
+      channel: "mail",
+      to: coParent.email,
+      template: "coParentNamed",
+      language,
+      country,
+      values: {
+        firstName: coParent.first_name,
+        inviterName: signup.first_name,
+        packageName,
+        paid: paidFor ? "Paid" : "Unpaid",
+        link: means.links.to("login"),
+      },
+    });
+    return;
+  }
   const invited = await addInvited(
     tx,
     { id: signup.family_id, coupon: signup.coupon },
@@ -46,7 +65,7 @@ export async function inviteCoParent(
     channel: "mail",
     to: invited.email,
     language,
-    country: signup.address?.country,
+    country,
   } as const;
   const values = { firstName: invited.first_name, inviterName: signup.first_name, link: href, lastDay };
   if (!paidFor) await means.outbox.enqueue(tx, { ...common, template: "invitation", values });

@@ -9,6 +9,14 @@ export interface MessageValues {
   readonly invitation: Invited & { readonly inviterName: string };
   /** The same, where that parent also paid for them. */
   readonly signUpInstructions: Invited & { readonly inviterName: string; readonly packageName: string };
+  /** To the co-parent of a parent who paid, where they have an account already; `paid`: that parent paid for them too. */
+  readonly coParentNamed: {
+    readonly firstName: string;
+    readonly inviterName: string;
+    readonly packageName: string;
+    readonly paid: "Paid" | "Unpaid";
+    readonly link: string;
+  };
   /** To a parent of a family that a professional created. */
   readonly professionalInvitation: Invited & { readonly professionalName: string };
   /** In place of a link that was lost or is too old. */

@@ -14,7 +14,7 @@ export type Part =
   /** One of the values, large, to be copied. */
   | { readonly value: "code" | "username" }
   /** A text whose key ends in one of the values (`years1`). */
-  | { readonly text: string; readonly by: "years" };
+  | { readonly text: string; readonly by: "years" | "paid" };
 
 const text = (key: string): Part => ({ text: key });
 const note = (key: string): Part => ({ note: key });
@@ -29,6 +29,7 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     note("lastDay"),
     note("unexpected"),
   ],
+  coParentNamed: [{ text: "intro", by: "paid" }, { text: "connect", by: "paid" }, button, note("unexpected")],
   professionalInvitation: [
     text("intro"),
     { steps: ["open", "choose", "login"] },

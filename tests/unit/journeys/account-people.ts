@@ -17,6 +17,7 @@ export const owner = {
   lastName: "Avery",
   email: "jordan@example.com",
   practiceName: "",
+  coParent: { status: "invited", name: "Sam Rivera", email: "sam@example.com" },
   subscription: { name: "Essential, one year", renewsFormatted: "November 21, 2027" },
 };
 export const resetFor = { username: owner.username, email: owner.email, first: false };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sessionOf, view } from "../../../src/engine/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import { answers as contracts } from "../../../src/generated/api/answers/index.js";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as people from "./account-people.ts";
@@ -81,6 +82,40 @@ describe("somebody who is logged in", () => {
     for (const person of [come("/password"), atHome().send("session.invalid")]) expect(header(person)).toBe("null");
     for (const person of [atHome(), atChange()])
       expect(person.send("logOut").answer("logOut").did("leave")).toEqual([{ type: "leave", link: "login" }]);
+  });
+
+  describe("whose co-parent", () => {
+    const named = (coParent: JsonObject) => come("/home").answer("getAccount", { ...owner, coParent });
+    const unreachable = () => named({ status: "unreachable", name: "Sam Rivera", email: "" });
+    const sam = { status: "invited", name: "Sam Rivera", email: "sam@example.com" };
+
+    test("could not be invited without an e-mail gives it, and sees whom we wrote to [RCPT-06]", () => {
+      expect(unreachable().shown()).toContain('"home.coParentMissingText","with":{"name":"Sam Rivera"}');
+      const person = unreachable().submit({ email: " sam@example.com " });
+      expect(person.input("addCoParentEmail")).toEqual({ body: { email: "sam@example.com" } });
+      const shown = person.answer("addCoParentEmail", sam).shown();
+      for (const said of ["home.coParentSent", "home.coParentInvited", "sam@example.com"])
+        expect(shown).toContain(said);
+      expect(shown).not.toContain("home.coParentMissing");
+    });
+
+    test("was invited, has joined, or is nobody reads that, and is asked for nothing", () => {
+      expect(named(sam).shown()).toContain('"home.coParentInvited","with":{"phone":"1-800-555-0142"');
+      expect(named({ ...sam, status: "joined" }).shown()).toContain("home.coParentJoined");
+      expect(named({ status: "none", name: "", email: "" }).shown()).not.toContain("coParent");
+      for (const status of ["invited", "joined"]) expect(named({ ...sam, status }).blocks()).not.toContain("section");
+    });
+
+    test("was invited in another tab meanwhile is looked up anew; what is wrong is said at the field", () => {
+      const person = unreachable().submit({ email: "sam@example.com" });
+      person.fail("addCoParentEmail", "conflict", { code: "co-parent-known" });
+      expect(person.answer("getAccount", { ...owner, coParent: sam }).shown()).toContain("home.coParentInvited");
+      const own = unreachable().submit({ email: owner.email });
+      own.fail("addCoParentEmail", "validation", { fields: ["email"] });
+      expect(own.snapshot.forms["form"]?.errors).toMatchObject([{ path: "email" }]);
+      const over = unreachable().submit({ email: "sam@example.com" }).fail("addCoParentEmail", "expired");
+      expect(over.step).toBe("signedOut");
+    });
   });
 
   test("nobody else is: they go and log in [SESS-01, ACCT-08]", () => {

@@ -1,6 +1,6 @@
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { PEPPER, SECURITY, newParent } from "./builders.ts";
-import type { Answer, Bench } from "./builders.ts";
+import type { Answer, Bench, Registration } from "./builders.ts";
 
 /** Somebody with an account, as the join journey makes it. */
 export interface Owner {
@@ -14,13 +14,29 @@ export interface Owner {
 let serial = 0;
 
 /** Makes an account. Every one has its own e-mail, phone and user name. */
-export async function makeAccount({ client, service }: Bench, parent: object = {}): Promise<Owner> {
+export async function makeAccount(bench: Bench, parent: object = {}): Promise<Owner> {
+  const person = newPerson(parent);
+  const { by, body } = await bench.client.readyToPay(person);
+  const paid = await bench.client.pay(by, body);
+  return { email: person.email, phone: `+1${person.phoneNumber}`, ...(await chooseLogin(bench, by, paid)) };
+}
+
+/** A parent's details, with a phone of their own. */
+function newPerson(parent: object) {
+  serial += 1;
+  return { ...newParent().parent, phoneNumber: `555${String(serial).padStart(7, "0")}`, ...parent };
+}
+
+/** What whoever paid does next: user name and password. */
+export async function chooseLogin(
+  { client, service }: Bench,
+  by: Registration,
+  paid: Answer,
+): Promise<Pick<Owner, "userId" | "username" | "password">> {
   serial += 1;
   const username = `owner.${serial}.${process.pid}`;
   const password = "quiet-Harbor-41-lamps";
-  const person = { ...newParent().parent, phoneNumber: `555${String(serial).padStart(7, "0")}`, ...parent };
-  const { by, body } = await client.readyToPay(person);
-  const token: string = (await client.pay(by, body)).body.credentialsToken;
+  const token: string = paid.body.credentialsToken;
   await client.update(by, SECURITY);
   const set = await client.send("PUT", "/v2/users/credentials", {
     body: { username, password },
@@ -32,7 +48,7 @@ export async function makeAccount({ client, service }: Bench, parent: object = {
     .select("id")
     .where("username", "=", username)
     .executeTakeFirstOrThrow();
-  return { userId: user.id, username, password, email: person.email, phone: `+1${person.phoneNumber}` };
+  return { userId: user.id, username, password };
 }
 
 export interface Sent {

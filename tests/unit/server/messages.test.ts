@@ -13,6 +13,11 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /has paid for your subscription: Plus, one year/,
     es: /pagó tu suscripción: Plus, one year/,
   },
+  coParentNamed: {
+    values: { firstName: "Sam", inviterName: "Jordan", packageName: "Plus, one year", paid: "Paid", link: LINK },
+    en: /paid for a subscription for you: Plus, one year/,
+    es: /pagó una suscripción para ti: Plus, one year/,
+  },
   professionalInvitation: {
     values: { ...invited, professionalName: "Dana Whitfield" },
     en: /Dana Whitfield has set up your family/,

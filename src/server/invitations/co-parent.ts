@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import type { Outputs } from "../../generated/types.ts";
+import { findPackage } from "../catalogue/index.ts";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { receiptTextOf } from "../packages/index.ts";
+import { emailKey, signupOf } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+import type { Language } from "../texts/index.ts";
+import { inviteCoParent } from "./invite-co-parent.ts";
+
+type CoParent = Outputs["getAccount"]["coParent"];
+
+/**
+ * What became of the co-parent whom a parent named. Who has an account already counts as invited, since we wrote to them as well: whether somebody has
+ * one is told to nobody else.
+ */
+export async function coParentOf(db: Kysely<Tables>, signup: Pick<Signup, "id" | "family_id">): Promise<CoParent> {
+  const named = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
+  if (!named) return { status: "none", name: "", email: "" };
+  const joined = await db
+    .selectFrom("users")
+    .select("id")
+    .where("family_id", "=", signup.family_id)
+    .where("signup_id", "!=", signup.id)
+    .executeTakeFirst();
+  return {
+    status: joined ? "joined" : named.email ? "invited" : "unreachable",
+    name: `${named.first_name} ${named.last_name}`,
+    email: named.email ?? "",
+  };
+}
+
+/** Invites the co-parent of whoever is logged in, of whom no e-mail was known when they paid; with the subscription, if it was paid for. */
+export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
+  const { db, config, cookie, input, lang } = call;
+  const email = input.body.email.trim();
+  const userId = await whoIsLoggedIn(db, config, cookie);
+  return db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirstOrThrow();
+    if (user.signup_id === null) throw new ServiceError("co-parent-known");
+    // Two calls at once wait for each other here: one of them invites.
+    await tx.selectFrom("signups").select("id").where("id", "=", user.signup_id).forUpdate().execute();
+    const signup = await signupOf(tx, user.signup_id);
+    if ((await coParentOf(tx, signup)).status !== "unreachable") throw new ServiceError("co-parent-known");
+    if (emailKey(email) === emailKey(signup.email))
+      throw new ServiceError("invalid-values", { fields: [{ field: "email", code: "errors.sameEmail" }] });
+    await tx.updateTable("coparents").set({ email }).where("signup_id", "=", signup.id).execute();
+    await inviteCoParent(call, tx, { signup, language: lang, ...(await boughtBy(tx, signup.id, lang)) });
+    return coParentOf(tx, signup);
+  });
+};
+
+async function boughtBy(
+  tx: Kysely<Tables>,
+  signupId: string,
+  lang: Language,
+): Promise<{ readonly paidFor: boolean; readonly packageName: string }> {
+  const bought = await tx
+    .selectFrom("payments")
+    .innerJoin("orders", "orders.signup_id", "payments.signup_id")
+    .select(["payments.calculation", "orders.package_id", "orders.years"])
+    .where("payments.signup_id", "=", signupId)
+    .where("payments.status", "=", "charged")
+    .executeTakeFirst();
+  const plan = bought && findPackage(bought.package_id)?.item.plan;
+  return {
+    paidFor: bought?.calculation?.payForCoparent ?? false,
+    packageName: bought && plan ? receiptTextOf(plan, bought.years === 2 ? 2 : 1, lang) : "",
+  };
+}
