@@ -52,9 +52,10 @@ export function wordsOf(lang: "en" | "es") {
     select: t("blocks.packages.select"),
     billingAddress: t("fields.billingAddress"),
     city: t("fields.city"),
-    /** As it is called in the United States, in Canada, and where it is called in no way of its own. */
+    /** As it is called in the United States, in Canada, in Australia, and where it has no name of its own. */
     region: t("fields.state"),
     province: t("fields.province"),
+    territory: t("fields.territory"),
     anyRegion: t("fields.region"),
     postalCode: t("fields.postalCode"),
     timezone: t("fields.timezone"),

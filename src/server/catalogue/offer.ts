@@ -4,11 +4,17 @@ import type { Offer, PricingGroupName } from "./catalogue.ts";
 /** Countries whose offer the configuration chooses. */
 const HOME: ReadonlySet<string> = new Set(["US", "CA"]);
 /** Whose phone code stands for a country with an offer of its own. */
-const COUNTRY_OF_CODE: Readonly<Record<string, string>> = { "44": "GB", "61": "AU", "64": "NZ", "1": "US" };
+const COUNTRY_OF_CODE: Readonly<Record<string, string>> = {
+  "44": "GB",
+  "353": "IE",
+  "61": "AU",
+  "64": "NZ",
+  "1": "US",
+};
 
 /**
- * The offer for a person. Their country decides: the United States and Canada have the configured group, Great Britain
- * and Australia P1, New Zealand P2. Only a person from elsewhere is placed by the phone code, and by P0 when that says nothing.
+ * The offer for a person. Their country decides: the United States and Canada have the configured group, Great Britain,
+ * Ireland (in pounds) and Australia P1, New Zealand P2. Only a person from elsewhere is placed by the phone code, and by P0 when that says nothing.
  */
 export function offerFor(
   person: { readonly country: string; readonly countryCode: string },

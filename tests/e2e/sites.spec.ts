@@ -1,0 +1,108 @@
+/** Where one neither lives in the United States nor pays in their dollars. */
+import { base, fillContact, finishStepTwo, heading, pay, typeCard } from "./join.ts";
+import { readOrder } from "./order.ts";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const SITES = [
+  {
+    name: "the United Kingdom",
+    site: "uk",
+    phoneCode: "+44",
+    phone: "7700900123",
+    country: "GB",
+    regions: en.anyRegion,
+    region: "England",
+    city: "Leeds",
+    postalCode: "LS1 4AP",
+    timezone: "Europe/London",
+    currency: "GBP",
+    tax: "VAT",
+    onCard: /including VAT/,
+    total: 11_999,
+  },
+  {
+    name: "Australia",
+    site: "au",
+    phoneCode: "+61",
+    phone: "412345678",
+    country: "AU",
+    regions: en.territory,
+    region: "New South Wales",
+    city: "Sydney",
+    postalCode: "2000",
+    timezone: "Australia/Sydney",
+    currency: "AUD",
+    tax: "GST",
+    onCard: /AUD\s199\.00 for one year/,
+    total: 19_900,
+  },
+  {
+    name: "New Zealand",
+    site: "nz",
+    phoneCode: "+64",
+    phone: "211234567",
+    country: "NZ",
+    regions: en.anyRegion,
+    region: "Auckland",
+    city: "Auckland",
+    postalCode: "1010",
+    timezone: "Pacific/Auckland",
+    currency: "NZD",
+    tax: "GST",
+    onCard: /NZD\s209\.00 for one year/,
+    total: 20_900,
+  },
+] as const;
+
+for (const at of SITES)
+  test(`in ${at.name} one pays in ${at.currency}, ${at.tax} included and told, by card alone, and only with the terms accepted [SITE-02] [BILL-07] [PAY-13] [PAY-21] [PAY-22] [PAY-23] [TERMS-02]`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const parent = parentA({ phone: at.phone });
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await page.goto(`${base}/step1?site=${at.site}`);
+    await expect(field(en.phoneCode)).toHaveValue(at.phoneCode);
+    await fillContact(page, parent);
+    await page.getByRole("button", { name: en.continue, exact: true }).click();
+    await expect(heading(page, en.step2)).toBeVisible();
+    await finishStepTwo(page, coParent());
+    const plan = page.getByRole("article").first();
+    await expect(plan).toContainText(at.onCard);
+    await plan.getByRole("button", { name: new RegExp(en.select) }).click();
+    await expect(heading(page, en.billing)).toBeVisible();
+
+    await expect(field(en.country)).toHaveValue(at.country);
+    await field(en.billingAddress).fill("7 Alder Lane");
+    await field(en.city).fill(at.city);
+    await field(at.regions).selectOption({ label: at.region });
+    const timezone = field(en.timezone);
+    if ((await timezone.inputValue()) === "") await timezone.selectOption(at.timezone);
+    await expect(timezone).toHaveValue(at.timezone);
+    await field(en.postalCode).fill("95814");
+    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+    await expect(field(en.postalCode)).toHaveAccessibleDescription(/Postal code is not valid/);
+    await field(en.postalCode).fill(at.postalCode);
+    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+    await expect(heading(page, en.payment)).toBeVisible();
+    const summary = page.getByRole("complementary", { name: "Order summary" });
+    await expect(summary).toContainText(new RegExp(`Includes ${at.tax}.*${at.currency}`));
+    await expect(summary).toContainText(`until cancelled, including ${at.tax}`);
+    await expect(page.getByText("PayPal")).toHaveCount(0);
+    await expect(page.getByText("Venmo")).toHaveCount(0);
+    await typeCard(page);
+    await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+    await expect(heading(page, en.review)).toBeVisible();
+    await expect(page.getByText(`${at.city}, ${at.region} ${at.postalCode}`)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Terms/ })).toHaveAttribute(
+      "href",
+      `/legal/${at.site}/terms`,
+    );
+    await expect(page.getByRole("button", { name: en.payNow, exact: true })).toBeDisabled();
+    await page.getByRole("checkbox", { name: /Terms/ }).check();
+    await pay(page);
+    const { total, currency, charges } = await readOrder(parent.email);
+    expect({ total, currency, charges }).toEqual({ total: at.total, currency: at.currency, charges: 1 });
+  });

@@ -1,0 +1,293 @@
+/** From the first page to the receipt in every country that has a site, through the engine and the service. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import { view } from "../../../src/engine/index.ts";
+import type { BlockView, Json, JsonObject } from "../../../src/engine/index.ts";
+import { siteOf } from "../../../src/app/site.ts";
+import billing from "../../../src/generated/forms/join/billing.js";
+import type { Browser } from "../journeys/browser.ts";
+import { ana, arrive, ben, card, login } from "../journeys/people.ts";
+import { settle } from "./at-service.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  vi.stubGlobal("window", { location: { origin: "http://join.test" } });
+  bench = await startBench();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await bench.stop();
+});
+
+interface Country {
+  readonly host: string;
+  readonly site: string;
+  /** Of the billing address. */
+  readonly country: string;
+  readonly phone: string;
+  readonly phoneCode: string;
+  readonly support: string;
+  readonly terms: string;
+  readonly region: string;
+  /** Whether there is a list of regions to choose from. */
+  readonly listed: boolean;
+  readonly postalCode: string;
+  readonly wrongPostalCode: string;
+  readonly timezone: string;
+  readonly currency: string;
+  /** The tax by its name, whether the price holds it, and hundredths of a percent of it. */
+  readonly tax: readonly [name: string, included: boolean, rate: number];
+  readonly words: "Tax" | "Vat" | "Gst";
+  readonly methods: readonly string[];
+}
+
+const usSite = { site: "us", phoneCode: "+1", support: "1-800-555-0142", terms: "/legal/terms", currency: "USD" };
+const ukSite = { site: "uk", phoneCode: "+44", support: "0800 496 0142", terms: "/legal/uk/terms", currency: "GBP" };
+const cards = { methods: [] };
+
+const COUNTRIES: Readonly<Record<string, Country>> = {
+  "the United States": {
+    ...usSite,
+    host: "www.twofold.example",
+    country: "US",
+    phone: "4155550100",
+    region: "CA",
+    listed: true,
+    postalCode: "94601",
+    wrongPostalCode: "9460",
+    timezone: "America/Los_Angeles",
+    tax: ["Sales tax", false, 725],
+    words: "Tax",
+    methods: ["creditCard", "paypal", "venmo"],
+  },
+  Canada: {
+    ...usSite,
+    host: "www.twofold.ca.example",
+    country: "CA",
+    phone: "4165550100",
+    region: "ON",
+    listed: true,
+    postalCode: "M5V 2T6",
+    wrongPostalCode: "94601",
+    timezone: "America/Toronto",
+    tax: ["GST", false, 1300],
+    words: "Tax",
+    methods: ["creditCard", "paypal"],
+  },
+  "the United Kingdom": {
+    ...ukSite,
+    ...cards,
+    host: "www.twofold.co.uk.example",
+    country: "GB",
+    phone: "7700900123",
+    region: "ENG",
+    listed: true,
+    postalCode: "LS1 4AP",
+    wrongPostalCode: "94601",
+    timezone: "Europe/London",
+    tax: ["VAT", true, 2000],
+    words: "Vat",
+  },
+  Ireland: {
+    ...ukSite,
+    ...cards,
+    host: "www.twofold.ie.example",
+    country: "IE",
+    phone: "851234567",
+    region: "Dublin",
+    listed: false,
+    postalCode: "D02 AF30",
+    wrongPostalCode: "LS1 4AP",
+    timezone: "Europe/Dublin",
+    tax: ["VAT", true, 2300],
+    words: "Vat",
+  },
+  Australia: {
+    ...cards,
+    host: "www.twofold.com.au.example",
+    site: "au",
+    phoneCode: "+61",
+    support: "1800 975 142",
+    terms: "/legal/au/terms",
+    currency: "AUD",
+    country: "AU",
+    phone: "412345678",
+    region: "NSW",
+    listed: true,
+    postalCode: "2000",
+    wrongPostalCode: "20000",
+    timezone: "Australia/Sydney",
+    tax: ["GST", true, 1000],
+    words: "Gst",
+  },
+  "New Zealand": {
+    ...cards,
+    host: "www.twofold.co.nz.example",
+    site: "nz",
+    phoneCode: "+64",
+    support: "0800 555 142",
+    terms: "/legal/nz/terms",
+    currency: "NZD",
+    country: "NZ",
+    phone: "211234567",
+    region: "AUK",
+    listed: true,
+    postalCode: "1010",
+    wrongPostalCode: "101",
+    timezone: "Pacific/Auckland",
+    tax: ["GST", true, 1500],
+    words: "Gst",
+  },
+};
+
+const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+const blocksOf = (person: Browser): readonly BlockView[] => {
+  const { page, aside } = view(person.program, person.snapshot, person.now);
+  return [...page, ...aside].flatMap((one) => [one, ...Object.values(one.slots).flat()]);
+};
+const block = (person: Browser, name: string) => blocksOf(person).find((one) => one.block === name)?.props ?? {};
+const values = (list: Json | undefined) => (list as readonly { value: string }[] | undefined)?.map((one) => one.value);
+
+describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
+  const address = {
+    firstName: ana.firstName,
+    lastName: ana.lastName,
+    email: ana.email,
+    country: at.country,
+    billingAddress: "18 Alder Street",
+    city: "Somewhere",
+    region: at.region,
+    postalCode: at.postalCode,
+    timezone: at.timezone,
+  };
+  let serial = 0;
+  const contact = () => ({
+    ...ana,
+    email: `ana-${at.country}-${serial++}@example.com`,
+    countryCode: at.phoneCode,
+    phoneNumber: at.phone,
+  });
+  const go = (person: Browser) => settle(person, bench.service);
+  const toPackages = async () => {
+    const person = await go(arrive("/step1", { site: at.site, flags }));
+    await go(person.submit(contact()));
+    const email = `ben-${at.country}-${serial}@example.com`;
+    return go(person.submit({ ...ben, email, countryCode: at.phoneCode }));
+  };
+  const toBilling = async () => {
+    const person = await toPackages();
+    const [first] = person.data["packages"] as readonly { id: number; packageName: string }[];
+    const chosen = { packageId: first?.id ?? 0, packageName: first?.packageName ?? "", years: 1, buildYourOwn: false };
+    return go(person.send("choose", { payload: chosen }));
+  };
+  const toMethods = async () => {
+    const person = await toBilling();
+    await go(person.change("country", address));
+    return go(person.submit(address));
+  };
+  const toReview = async () => {
+    const person = await toMethods();
+    return go(person.send("tokenized", { payload: card }));
+  };
+
+  test("comes to the site of the country, with its phone code, support and terms [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async () => {
+    const site = siteOf(at.host, null);
+    expect(site).toMatchObject({ id: at.site, phoneCode: at.phoneCode, supportPhone: at.support });
+    expect(site.links["terms"]).toBe(at.terms);
+    expect(site.links["supportPhone"]).toMatch(/^tel:\+\d+$/);
+    const person = await go(arrive("/step1", { site: at.site }));
+    expect(person.snapshot.forms["form"]?.values).toMatchObject({ countryCode: at.phoneCode });
+    expect(values((block(person, "form")["options"] as JsonObject)["countryCode"])).toContain(at.phoneCode);
+    const told = arrive("/coparentstatus", { site: at.site }).send("yes");
+    expect(told.shown()).toContain(JSON.stringify({ phone: at.support, email: site["supportEmail" as never] }));
+  });
+
+  test("is offered packages in the currency of the country alone, and not the tax twice [DATA-29] [TERMS-02]", async () => {
+    const person = await toPackages();
+    const packages = person.data["packages"] as readonly JsonObject[];
+    expect(packages.length).toBeGreaterThan(1);
+    for (const one of packages) {
+      expect(one["currencyCode"]).toBe(at.currency);
+      expect(one["totalPriceFormatted"]).toMatch(new RegExp(`^${at.currency}\\s`));
+      expect(one["includedTax"]).toBe(at.words === "Tax" ? undefined : at.words.toLowerCase());
+    }
+  });
+
+  test("pays where the country's regions, time zones and postal codes are known [BILL-06] [API-07] [NOTE-62]", async () => {
+    const person = await toBilling();
+    const start = sites.sites.find(({ id }) => id === at.site)?.country;
+    expect(person.snapshot.forms["form"]?.values).toMatchObject({ country: start });
+    await go(person.change("country", address));
+    const options = block(person, "form")["options"] as JsonObject;
+    expect(values(options["country"])).toContain(at.country);
+    expect(values(options["region"])).toEqual(at.listed ? expect.arrayContaining([at.region]) : []);
+    expect(values(options["timezone"])).toContain(at.timezone);
+    expect(billing.validate(address)).toEqual([]);
+    expect(billing.validate({ ...address, postalCode: at.wrongPostalCode })).toEqual([
+      { path: "postalCode", text: { key: "errors.postalCode" } },
+    ]);
+    await go(person.submit(address));
+    expect(person.step).toBe("paymentMethod");
+  });
+
+  test("is told the price with the country's tax, and may pay by what is taken there [PAY-12] [PAY-13] [PAY-30]", async () => {
+    const person = await toMethods();
+    const { taxes, totals } = person.data["pricing"] as { taxes: JsonObject[]; totals: Record<string, number> };
+    const [name, included, rate] = at.tax;
+    expect(taxes).toMatchObject([{ name, included }]);
+    const { subTotal = 0, taxAmount = 0, total } = totals;
+    expect(taxAmount).toBe(
+      included
+        ? subTotal - Math.round((subTotal * 10_000) / (10_000 + rate))
+        : Math.floor((subTotal * rate + 5_000) / 10_000),
+    );
+    expect(total).toBe(included ? subTotal : subTotal + taxAmount);
+    expect(block(person, "order")["renewal"]).toEqual({
+      key: at.words === "Tax" ? "payment.renewal" : `payment.renewal${at.words}`,
+      with: { count: 1 },
+    });
+    expect(values(block(person, "methods")["options"]) ?? []).toEqual(at.methods);
+  });
+
+  test("accepts the terms where they must be accepted, and is charged once in the country's currency [PAY-21] [PAY-22] [PAY-23]", async () => {
+    const person = await toReview();
+    const isRequired = at.country !== "US";
+    const without = { isRequired, termsAndConditions: false, marketingOptIn: false };
+    expect(person.snapshot.forms["form"]?.values).toMatchObject({ isRequired });
+    const before = bench.gateway.requests.length;
+    if (isRequired) {
+      await go(person.submit(without));
+      expect([person.step, bench.gateway.requests.length]).toEqual(["paymentReview", before]);
+    }
+    const { total } = (person.data["pricing"] as { totals: { total: number } }).totals;
+    await go(person.submit({ ...without, termsAndConditions: isRequired }));
+    expect(person.step).toBe("credentials");
+    expect(bench.gateway.requests.slice(before)).toMatchObject([
+      { amount: (total / 100).toFixed(2), currency: at.currency, scaRequired: at.country === "GB" },
+    ]);
+  });
+
+  test("has a receipt of what was charged, with the country's tax and terms [RCPT-08] [TERMS-01] [TERMS-02]", async () => {
+    const person = await toReview();
+    const { total } = (person.data["pricing"] as { totals: { total: number } }).totals;
+    const isRequired = at.country !== "US";
+    await go(person.submit({ isRequired, termsAndConditions: isRequired, marketingOptIn: false }));
+    const username = `ana.${at.country.toLowerCase()}.${Date.now()}`;
+    await go(person.submit({ ...login, referral: "SEARCH_ENGINE", username }));
+    await go(person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" }));
+    expect(person.step).toBe("receipt");
+    expect(person.shown()).toContain(JSON.stringify({ money: total, currency: at.currency }));
+    expect(person.shown()).toContain(`"receipt.terms${at.words}"`);
+    expect(person.shown()).toContain(`"receipt.${at.words.toLowerCase()}"`);
+    const [kept] = await bench.service.db
+      .selectFrom("payments")
+      .select("calculation")
+      .where("status", "=", "charged")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .execute();
+    expect(kept?.calculation).toMatchObject({ currency: at.currency, total });
+  });
+});
