@@ -237,6 +237,38 @@ test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the ne
   await expect(page.getByText("Package 3 of 4")).toBeVisible();
 });
 
+test("[PKG-05] the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "packages");
+  const select = (name: string) => page.getByRole("button", { name });
+  const next = page.getByRole("button", { name: "Next package" });
+  await expect(next).toBeEnabled();
+  await select("Select Essential").focus();
+  for (const [name, position] of [
+    ["Select Plus", 2],
+    ["Select Complete", 3],
+    ["Choose option", 4],
+  ] as const) {
+    await page.keyboard.press("ArrowRight");
+    await expect(select(name)).toBeFocused();
+    await expect(select(name)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
+  }
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(select("Select Complete")).toBeFocused();
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Package 4 of 4")).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+});
+
 test("[PKG-08][PKG-09] the style follows the pricing group, or what the journey says", async ({ page }) => {
   for (const [example, variant] of [
     [0, "brand-refresh"],

@@ -24,28 +24,34 @@ export function Carousel({ rowFrom, variant, count, children }: CarouselProps) {
         {children}
       </div>
       <div className="carousel__bar">
-        <button
-          className="carousel__button"
-          type="button"
-          aria-label={words("previous")}
-          disabled={swipe?.atStart ?? true}
-          onClick={swipe?.previous}
-        >
-          <Icon name="back" mirror />
-        </button>
+        <Arrow label={words("previous")} icon="back" press={swipe?.atStart === false ? swipe.previous : undefined} />
         <p className="carousel__status" aria-live="polite">
           {words("position", { current: (swipe?.current ?? 0) + 1, count })}
         </p>
-        <button
-          className="carousel__button"
-          type="button"
-          aria-label={words("next")}
-          disabled={swipe?.atEnd ?? true}
-          onClick={swipe?.next}
-        >
-          <Icon name="forward" mirror />
-        </button>
+        <Arrow label={words("next")} icon="forward" press={swipe?.atEnd === false ? swipe.next : undefined} />
       </div>
     </section>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  readonly icon: "back" | "forward";
+  /** Absent where there is no further card. */
+  readonly press: (() => void) | undefined;
+}
+
+/** Not `disabled` at the last card: a button that is takes the focus away from who presses it by keyboard. */
+function Arrow({ label, icon, press }: ArrowProps) {
+  return (
+    <button
+      className="carousel__button"
+      type="button"
+      aria-label={label}
+      aria-disabled={press === undefined}
+      onClick={press}
+    >
+      <Icon name={icon} mirror />
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useState } from "react";
 import type { Swiper } from "swiper";
+import { arrowKeys } from "./arrowKeys.ts";
 import { useMedia } from "./useMedia.ts";
 
 export interface Swipe {
@@ -18,7 +19,6 @@ export interface Swipe {
  */
 export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number): Swipe | undefined {
   const narrow = useMedia(`(width < ${rowFrom}px)`);
-  const calm = useMedia("(prefers-reduced-motion: reduce)");
   const [swiper, setSwiper] = useState<Swiper>();
   const [place, setPlace] = useState<Place>(FIRST);
 
@@ -27,16 +27,20 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
     if (!narrow || element === null) return;
     let gone = false;
     let made: Swiper | undefined;
+    let withoutKeys: (() => void) | undefined;
     const begin = async () => {
       const { Swiper } = await import("swiper");
       if (gone) return;
-      made = make(Swiper, element, setPlace);
-      setSwiper(made);
+      const swiper = make(Swiper, element, setPlace);
+      made = swiper;
+      withoutKeys = arrowKeys(element, swiper, (index) => swiper.slideTo(index, speed()));
+      setSwiper(swiper);
     };
     // The cards scroll without it.
     begin().catch(() => undefined);
     return () => {
       gone = true;
+      withoutKeys?.();
       made?.destroy(true, true);
       setSwiper(undefined);
       setPlace(FIRST);
@@ -44,8 +48,12 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
   }, [frame, narrow]);
 
   if (!swiper) return undefined;
-  const speed = calm ? 0 : undefined;
-  return { ...place, previous: () => swiper.slidePrev(speed), next: () => swiper.slideNext(speed) };
+  return { ...place, previous: () => swiper.slidePrev(speed()), next: () => swiper.slideNext(speed()) };
+}
+
+/** Of a movement, in ms; none at all for who asked for less of it. */
+function speed(): number | undefined {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : undefined;
 }
 
 type Place = Pick<Swipe, "current" | "atStart" | "atEnd">;
