@@ -8,6 +8,7 @@ enableCompileCache(join(cache, "compile"));
 const { keepMemory, openMemory } = await import("../src/language/index.ts");
 const { runWholeCheck } = await import("../src/language/check/index.ts");
 const { proofSentences, prove, REPLAYS } = await import("../src/language/explore/index.ts");
+const { simulationProblems } = await import("../src/tools/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);
@@ -24,7 +25,8 @@ process.exitCode = await runWholeCheck(
       cache: join(repo.root, "node_modules/.cache/explore"),
       replays: join(repo.root, REPLAYS),
     });
-    return { problems, said: proofSentences(proofs) };
+    const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
+    return { problems: [...problems, ...simulated], said: proofSentences(proofs) };
   },
 );
 keepMemory(memory);

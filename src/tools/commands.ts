@@ -2,6 +2,7 @@ import { newCommand } from "./create/index.ts";
 import { diffCommand } from "./diff/index.ts";
 import { explainCommand } from "./explain/index.ts";
 import { graphCommand } from "./graph/index.ts";
+import { recordCommand } from "./record/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import type { Command } from "./terminal.ts";
 
@@ -10,6 +11,7 @@ export const commands: Readonly<Record<string, Command>> = {
   graph: graphCommand,
   explain: explainCommand,
   simulate: simulateCommand,
+  record: recordCommand,
   diff: diffCommand,
   new: newCommand,
 };

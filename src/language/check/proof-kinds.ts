@@ -32,4 +32,10 @@ export const proofKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readon
       "A step that nobody is ever in, or a rule that never applies, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count.",
     why: "Its author believes that it protects or serves somebody; most often a condition is the wrong way round.",
   },
+  {
+    id: "simulation",
+    finds:
+      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or than was recorded of it (`flows/<journey>/recorded/`): another step, call, value, report, page or refusal.",
+    why: "People will notice it. Where that is meant, `npm run flow -- record` records it, and the change shows in review as what people will notice.",
+  },
 ];

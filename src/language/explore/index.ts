@@ -5,9 +5,10 @@
  *     const replay = replayOf(flow.id, places[0].first);
  *     replayed(repo, program, replay).at(-1).standing.snapshot;
  */
+export { fingerprintOf } from "./fingerprint.ts";
 export { type Exploration, explore } from "./explore.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
-export type { Place, Reached } from "./search.ts";
+export type { Place, Reached, Taken } from "./search.ts";
 export { replayed, standingOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";

@@ -60,6 +60,20 @@ export interface Searched {
   readonly truncated: boolean;
 }
 
+/** One thing that happened to somebody, wherever it led. */
+export interface Taken {
+  /** From where; `null` for those who come to the journey. */
+  readonly from: Reached | null;
+  readonly surroundings: Surroundings;
+  readonly before: Standing;
+  readonly kept?: JsonObject;
+  readonly happenings: readonly Happening[];
+  readonly standing: Standing;
+  readonly commands: readonly Command[];
+  /** The rules that applied, by their place in the file. */
+  readonly rules: readonly string[];
+}
+
 /** Asked about each thing that happens. */
 export type Watch = (to: Reached, commands: readonly Command[], endless: boolean) => void;
 
@@ -70,6 +84,8 @@ export interface SearchOptions {
   readonly most?: number;
   /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
   readonly further?: number;
+  /** Told of each transition, also of those that lead to what is known, or away. */
+  readonly taken?: (one: Taken) => void;
 }
 
 /** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
@@ -77,10 +93,14 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: (searched: Searched) => number,
-  { exact = 100, most = 30_000, further = 4_000 }: SearchOptions = {},
+  { exact = 100, most = 30_000, further = 4_000, taken }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
-  const program: Program = probed(model.program, (at) => rules.add(at));
+  let applied: string[] = [];
+  const program: Program = probed(model.program, (at) => {
+    rules.add(at);
+    applied.push(at);
+  });
   const places = new Map<string, Place>();
   const states = new Set<string>();
   const visited = new Set<string>();
@@ -101,6 +121,7 @@ export function search(
     let standing = before;
     let commands: readonly Command[] = [];
     let endless = false;
+    applied = [];
     for (const happening of happenings) {
       const happened = happen(program, standing, happening);
       standing = happened.standing;
@@ -108,6 +129,7 @@ export function search(
       endless ||= happened.endless === true;
     }
     transitions += 1;
+    taken?.({ from, surroundings, before, happenings, standing, commands, rules: applied, ...(kept && { kept }) });
     const { snapshot } = standing;
     if (snapshot === null || (snapshot === from?.standing.snapshot && commands.length === 0)) return;
     if (commands.some(({ type }) => type === "leave")) {

@@ -4,11 +4,15 @@ import { join, relative, resolve, sep } from "node:path";
 import { readJourneys } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command, Given } from "../terminal.ts";
-import { keyOf, leftBy, startedBy, trackedIn } from "./expect.ts";
+import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
 import { type Ran, simulate } from "./run.ts";
 import { happeningOf, readSimulation } from "./simulation.ts";
 
+export { simulationProblems } from "./problems.ts";
+export { recorded } from "./record.ts";
+export { recordedText } from "./recorded-text.ts";
 export { simulate } from "./run.ts";
+export { type Row, type Simulation, simulationsIn } from "./simulation.ts";
 export { surroundings } from "./surroundings.ts";
 
 export const simulateCommand: Command = {
@@ -30,7 +34,7 @@ Ends with 1 where something is otherwise than expected, or could not happen ther
       terminal.out(`${name}${simulation.why === undefined ? "" : `: ${simulation.why}`}\n`);
       for (const [index, one] of ran.entries()) {
         terminal.out(`${rowText(index + 1, one)}\n`);
-        const { line } = file.locate(`/happenings/${index}`);
+        const { line } = file.locate(one.pointer);
         for (const fault of one.wrong) terminal.out(`      ✗ ${name}:${line}: ${fault}\n`);
         wrong += one.wrong.length;
       }
@@ -52,9 +56,9 @@ function filesOf({ root, words }: Given, cwd: string): readonly string[] {
 /** `  3 submit step-one   → step2   calls createRegistration`. No values: they may be somebody's. */
 function rowText(number: number, { row, snapshot, commands }: Ran): string {
   const parts = [
-    ["calls", startedBy(commands).join(", ")],
+    ["calls", startedBy(commands).map(nameOf).join(", ")],
     ["leaves by", leftBy(commands) ?? ""],
-    ["tracks", trackedIn(commands).join(", ")],
+    ["tracks", trackedIn(commands).map(nameOf).join(", ")],
     ["alert", snapshot?.alert ? keyOf(snapshot.alert.text) : ""],
     ["dialog", snapshot?.dialog ?? ""],
   ].filter(([, value]) => value !== "");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
-import type { SourceFile } from "../../language/index.ts";
+import type { Repository, SourceFile } from "../../language/index.ts";
 import { readLanguageFile } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 
@@ -14,6 +14,8 @@ export interface Simulation {
   readonly kept?: JsonObject;
   readonly at?: string;
   readonly story?: readonly string[];
+  /** Everything that can be noticed is expected: what a row does not name did not happen. */
+  readonly recorded?: boolean;
   readonly happenings: readonly Row[];
 }
 
@@ -34,17 +36,36 @@ export interface Row {
   readonly envelope?: Envelope | null;
   readonly ms?: number;
   readonly expect?: Expectation;
+  /** What else may happen here; each goes on by itself. */
+  readonly branches?: readonly (readonly Row[])[];
 }
 
 export interface Expectation {
   readonly step?: string;
-  readonly calls?: readonly string[];
+  readonly calls?: readonly (string | { readonly name: string; readonly with: JsonObject })[];
   readonly data?: JsonObject;
   readonly errors?: Readonly<Record<string, string>>;
   readonly alert?: string | null;
   readonly dialog?: string | null;
   readonly leaves?: string | null;
-  readonly tracked?: readonly string[];
+  readonly tracked?: Expectation["calls"];
+  /** What the form says of values that it does not take: locale key by field. */
+  readonly refused?: Readonly<Record<string, string>>;
+  readonly page?: readonly string[];
+  readonly does?: readonly string[];
+}
+
+/** The simulations that a repository has of its journeys, those that people wrote and those that were recorded; only what has the shape of one. */
+export function simulationsIn(
+  repo: Repository,
+): readonly { readonly simulation: Simulation; readonly file: SourceFile }[] {
+  const files = [...repo.files.values()].filter(({ path }) =>
+    /^flows\/[^/]+\/(simulations|recorded)\/[^/]+\.json$/.test(path),
+  );
+  return files.flatMap((file) => {
+    const { problems } = readLanguageFile("simulation", file.path, file.text);
+    return problems.length > 0 ? [] : [{ simulation: file.value as unknown as Simulation, file }];
+  });
 }
 
 /** Reads a simulation. Throws a `UsageError` with every place at which it is not one. */

@@ -1,10 +1,10 @@
 import { rules } from "../../../src/language/check/index.ts";
 import { check } from "../../../src/language/check/check.ts";
 import { contextOf } from "../../../src/language/check/context.ts";
-import { type Exploration, explore } from "../../../src/language/explore/index.ts";
-import { fingerprintOf } from "../../../src/language/explore/fingerprint.ts";
+import { type Exploration, explore, fingerprintOf } from "../../../src/language/explore/index.ts";
 import { patchedArms } from "../../../src/language/patch/index.ts";
 import type { Repository } from "../../../src/language/index.ts";
+import { simulationProblems } from "../../../src/tools/index.ts";
 
 /** What the checker says of a repository that it does not say of the landed one: an error, or else a warning. */
 export interface Caught {
@@ -39,8 +39,10 @@ export function detector(
       const more = check(mutant).find(({ rule, file, message }) => !known.has(`${rule} ${file} ${message}`));
       if (more !== undefined) return { rule: more.rule, severity: more.severity, message: more.message };
     }
-    for (const flow of mutant.flows) {
-      if (prints.get(flow.id) === fingerprintOf(mutant, flow.id)) continue;
+    const flows = mutant.flows.filter(({ id }) => prints.get(id) !== fingerprintOf(mutant, id));
+    const [told] = await simulationProblems({ ...mutant, flows });
+    if (told !== undefined) return { rule: told.rule, severity: told.severity, message: told.message };
+    for (const flow of flows) {
       const said = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
       const { findings } = await explore(mutant, flow);
       const found = findings.find(({ kind, message }) => !said.has(`${kind} ${message}`));

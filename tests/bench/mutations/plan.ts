@@ -29,7 +29,9 @@ export interface Mutation {
 export function planOf(repo: Repository, seed: number, each: number): Mutation[] {
   const all = [...repo.files.values()].filter(
     ({ path, value }) =>
-      value !== undefined && /^(flows|schemas|locales)\//.test(path) && !/^schemas\/language\/|dev\.json$/.test(path),
+      value !== undefined &&
+      /^(flows|schemas|locales)\//.test(path) &&
+      !/^schemas\/language\/|dev\.json$|\/(simulations|recorded)\//.test(path),
   );
   const values = new Map(all.map(({ path, value }) => [path, value ?? null]));
   const targets = all.map(

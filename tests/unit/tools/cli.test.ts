@@ -8,11 +8,12 @@ const run = (...args: readonly string[]) =>
 test("the command itself lists what there is, and ends with 2 where nothing was asked for", () => {
   const { status, stdout } = run();
   expect(status).toBe(2);
-  for (const command of ["graph", "explain", "simulate", "diff", "new"]) expect(stdout).toContain(`\n  ${command} `);
+  for (const command of ["graph", "explain", "simulate", "record", "diff", "new"])
+    expect(stdout).toContain(`\n  ${command} `);
 });
 
 test("each command says how it is used, with all of its options", () => {
-  for (const command of ["graph", "explain", "simulate", "diff", "new"]) {
+  for (const command of ["graph", "explain", "simulate", "record", "diff", "new"]) {
     const { status, stdout, stderr } = run(command, "--help");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toMatch(new RegExp(`^Usage: npm run flow -- ${command} <|^Usage: npm run flow -- ${command} \\[`));

@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
   [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
   [/^flows\/[^/]+\/dev\.json$/, "dev"],
-  [/^flows\/[^/]+\/simulations\/[^/]+\.json$/, "simulation"],
+  [/^flows\/[^/]+\/(simulations|recorded)\/[^/]+\.json$/, "simulation"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fingerprintOf } from "../../language/explore/index.ts";
+import type { Problem, Repository } from "../../language/index.ts";
+import { simulate } from "./run.ts";
+import { simulationsIn } from "./simulation.ts";
+
+/**
+ * Every row of a journey's simulations at which it does otherwise than they say, the first of each branch. `cache`: a file in which
+ * the journeys are kept that nothing has touched since. For what the rules of the checker find no error in.
+ */
+export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
+  const kept = cache === undefined ? {} : recall(cache);
+  const now: Record<string, Kept> = {};
+  const all = simulationsIn(repo);
+  for (const { id: flow } of repo.flows) {
+    const found = all.filter(({ file }) => file.path.startsWith(`flows/${flow}/`));
+    if (found.length === 0) continue;
+    const print = createHash("sha256").update(fingerprintOf(repo, flow));
+    for (const { file } of found) print.update(file.text);
+    const key = print.digest("hex");
+    const before = kept[flow];
+    if (before?.print === key) {
+      now[flow] = before;
+      continue;
+    }
+    const problems: Problem[] = [];
+    for (const one of found) problems.push(...(await problemsOf(repo, one)));
+    now[flow] = { print: key, problems };
+  }
+  if (cache !== undefined) {
+    mkdirSync(dirname(cache), { recursive: true });
+    writeFileSync(cache, JSON.stringify(now));
+  }
+  return Object.values(now).flatMap((one) => one.problems);
+}
+
+interface Kept {
+  readonly print: string;
+  readonly problems: readonly Problem[];
+}
+
+type Found = ReturnType<typeof simulationsIn>[number];
+
+async function problemsOf(repo: Repository, { simulation, file }: Found): Promise<readonly Problem[]> {
+  const problem = (pointer: string, message: string): Problem => {
+    return { rule: "simulation", severity: "error", file: file.path, pointer, position: file.locate(pointer), message };
+  };
+  const hint = simulation.recorded === true ? " If that is meant: npm run flow -- record." : "";
+  try {
+    const wrong = (await simulate(repo, simulation)).filter((ran) => ran.wrong.length > 0);
+    // What comes after a row that goes another way is another story.
+    return wrong
+      .slice(0, MOST)
+      .map(({ pointer, wrong: [first = ""] }) => problem(pointer, `${shortened(first)}.${hint}`));
+  } catch (error) {
+    return [problem("", error instanceof Error ? error.message : String(error))];
+  }
+}
+
+/** Of each simulation: the first rows say what is otherwise, the others follow from them. */
+const MOST = 5;
+
+function shortened(text: string): string {
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}
+
+function recall(file: string): Readonly<Record<string, Kept>> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, Kept>>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+import type { Expectation, Row, Simulation } from "./simulation.ts";
+
+/** A recorded simulation as it stands in a file: a line for each thing that is said, so that a change of one shows as one. */
+export function recordedText({ happenings, ...head }: Simulation): string {
+  const entries = Object.entries({ $schema: SCHEMA, ...head }).map(([key, value]) => `  ${line(key, value)}`);
+  return `{\n${entries.join(",\n")},\n  "happenings": ${rowsText(happenings)}\n}\n`;
+}
+
+const SCHEMA = "../../../schemas/language/simulation.schema.json";
+
+function rowsText(rows: readonly Row[]): string {
+  return `[\n${rows.map(rowText).join(",\n")}\n]`;
+}
+
+function rowText({ expect, branches, ...what }: Row): string {
+  const told = Object.entries(what).map(([key, value]) => line(key, value));
+  const more = [
+    ...(expect === undefined || Object.keys(expect).length === 0 ? [] : [`"expect": ${expectText(expect)}`]),
+    ...(branches === undefined ? [] : [`"branches": [${branches.map(rowsText).join(", ")}]`]),
+  ];
+  return `{ ${[told.join(", "), ...more].join(",\n")} }`;
+}
+
+function expectText(expect: Expectation): string {
+  const lines = Object.entries(expect).map(([key, value]) =>
+    Array.isArray(value) && value.length > 1
+      ? `  "${key}": [\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`
+      : `  ${line(key, value)}`,
+  );
+  return `{\n${lines.join(",\n")}\n}`;
+}
+
+function line(key: string, value: unknown): string {
+  return `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,54 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readJourneys } from "../../../src/language/check/index.ts";
+import { simulationProblems } from "../../../src/tools/index.ts";
+import { flow, GOOD } from "./run.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "record-"));
+  cpSync(GOOD, folder, { recursive: true });
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const FLOW = "flows/trip/flow.json";
+const problems = () => simulationProblems(readJourneys(folder));
+
+/** Changes the journey's file; fails where what is to be changed is not there. */
+function edit(from: string, to: string): void {
+  const text = readFileSync(join(folder, FLOW), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(folder, FLOW), text.replace(from, to));
+}
+
+test("what is recorded of a journey is what it does", async () => {
+  expect(await problems()).toEqual([]);
+  const [name = ""] = readdirSync(join(folder, "flows/trip/recorded"));
+  const text = readFileSync(join(folder, "flows/trip/recorded", name), "utf8");
+  for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
+});
+
+test("an edit that people, the service or analytics notice is told with what was and what is, and how to accept it", async () => {
+  edit('"Details viewed"', '"Receipt viewed"');
+  const found = await problems();
+  expect(found[0]).toMatchObject({ rule: "simulation", severity: "error" });
+  expect(found[0]?.message).toMatch(
+    /analytics are told no more .*"Details viewed".* but .*"Receipt viewed".*npm run flow -- record/,
+  );
+  expect(found[0]?.position.line).toBeGreaterThan(1);
+  expect(await flow(folder, "record", "trip")).toMatchObject({ code: 0 });
+  expect(await problems()).toEqual([]);
+});
+
+test("what nothing has touched is not run again, and what was found is kept", async () => {
+  const cache = join(folder, "cache.json");
+  edit('"Details viewed"', '"Receipt viewed"');
+  const found = await simulationProblems(readJourneys(folder), cache);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found);
+  edit('"Receipt viewed"', '"Details viewed"');
+  expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
+});
