@@ -1,4 +1,5 @@
 import { enableCompileCache } from "node:module";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
 /** `npm run check`: see docs/checks.md. What earlier runs found out is kept in `node_modules/.cache`. */
@@ -7,7 +8,7 @@ enableCompileCache(join(cache, "compile"));
 // Only now: what is imported before is compiled anew in each run.
 const { keepMemory, openMemory } = await import("../src/language/index.ts");
 const { runWholeCheck } = await import("../src/language/check/index.ts");
-const { proofSentences, prove, REPLAYS } = await import("../src/language/explore/index.ts");
+const { proofSentences, prove, REPLAYS } = await import("../src/language/prove/index.ts");
 const { simulationProblems } = await import("../src/tools/index.ts");
 
 const memory = join(cache, "check.json");
@@ -24,6 +25,7 @@ process.exitCode = await runWholeCheck(
     const { proofs, problems } = await prove(repo, {
       cache: join(repo.root, "node_modules/.cache/explore"),
       replays: join(repo.root, REPLAYS),
+      threads: availableParallelism(),
     });
     const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
     return { problems: [...problems, ...simulated], said: proofSentences(proofs) };

@@ -13,7 +13,12 @@ export function withParts(file: SourceFile, files: ReadonlyMap<string, SourceFil
   if (!file.text.includes('"$ref"')) return file;
   const origins: Origins = new Map();
   const value = file.value && expand(file.value, { files, origins, file, at: "", from: "", inside: [] });
-  return { ...file, value, locate: (at, part) => file.locate(originOf(origins, at), part) };
+  return {
+    ...file,
+    value,
+    locate: (at, part) => file.locate(originOf(origins, at).from, part),
+    isPart: (at) => originOf(origins, at).within === true,
+  };
 }
 
 /** Where values of the whole stand in the file, for those that do not stand at their own pointer; `within`: and all that is in them. */
@@ -83,14 +88,14 @@ function partAt(ref: string, place: Place): { readonly value: Json; readonly pla
   return { value, place: { ...place, file, from: undefined, inside: [...place.inside, full] } };
 }
 
-/** The pointer in the file of something in the whole. */
-function originOf(origins: Origins, at: string): string {
+/** The pointer in the file of something in the whole, and whether a part that is named there has brought it. */
+function originOf(origins: Origins, at: string): { readonly from: string; readonly within?: true } {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
     const origin = origins.get(at.slice(0, end));
-    if (origin !== undefined) return origin.within ? origin.from : origin.from + at.slice(end);
+    if (origin !== undefined) return origin.within ? origin : { from: origin.from + at.slice(end) };
     if (end === 0) break;
   }
-  return at;
+  return { from: at };
 }
 
 /** The `$ref`s of a value that named nothing, by pointer. */

@@ -20,6 +20,8 @@ export interface SourceFile {
   readonly value: Json | undefined;
   /** Position of the value at a JSON pointer, or of its key; of the nearest enclosing value that exists. */
   locate(pointer: string, part?: "key" | "value"): Position;
+  /** Whether what stands there is a part that a `$ref` has brought, or in one. */
+  isPart?(pointer: string): boolean;
 }
 
 /** A file, and what keeps it from being strict JSON. */

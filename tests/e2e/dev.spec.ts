@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { REPLAYS, replayName, writeReplays } from "../../src/language/explore/index.ts";
+import { REPLAYS, replayName, writeReplays } from "../../src/language/prove/index.ts";
 import { freePort } from "./free-port.ts";
 import { base } from "./join.ts";
 import { expect, test } from "./test.ts";
@@ -114,7 +114,7 @@ test("a replay of the check shows what it has found, and each state on the way t
     { do: "fail", operation: "getPasswordReset", error },
   ] as const;
   const story = ["opens /app/join/account/reset → resetByLink", "getPasswordReset fails: network"];
-  const replay = { flow: "account", site: "uk", arms: {}, lang: "es", happenings };
+  const replay = { flow: "account", site: "uk", arms: {}, lang: "es", at: 1_800_000_000_000, happenings };
   const finding = { kind: "stuck", pointer: "/steps/resetByLink", message: "Nobody gets on.", replay, story } as const;
   writeReplays(join(folder, REPLAYS), [finding]);
 

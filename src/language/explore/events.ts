@@ -1,6 +1,7 @@
 import type { Happening, JsonObject, PageEvent, Snapshot, Standing } from "../../engine/index.ts";
 import { view } from "../../engine/index.ts";
 import { objectAt } from "../json.ts";
+import { oncePerPair } from "../once.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import { sampleOf } from "./sample.ts";
@@ -95,8 +96,18 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
 
 function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read: Read): JsonObject[] {
   if (carries !== undefined && Object.keys(carries).length > 0) return [carries];
-  return variationsOf(payload, [`event ${name}`], model.wants, sampleOf(payload), read) as JsonObject[];
+  const root = [`event ${name}`];
+  const compared = model.wants.under(root).flatMap(({ same }) => [...same.values()]);
+  const key = `${name} ${JSON.stringify(compared.map((path) => read(path) ?? null))}`;
+  const known = payloadsKnown(model, payload);
+  let found = known.get(key);
+  if (found === undefined)
+    known.set(key, (found = variationsOf(payload, root, model.wants, sampleOf(payload), read) as JsonObject[]));
+  return found;
 }
+
+/** Payloads made before, by event and what they are compared with. */
+const payloadsKnown = oncePerPair((_model: Model, _schema: JsonObject) => new Map<string, JsonObject[]>());
 
 function isWatched({ program }: Model, { snapshot, at }: Standing & { readonly snapshot: Snapshot }): boolean {
   return program.session?.when(scopeOf(snapshot, at) as never) === true;

@@ -38,6 +38,7 @@ export function featuresOf(
   pool: ReturnType<typeof expressionPool>,
 ): Features {
   const { groups, names, covered } = atomsOf(repo, flow, pool);
+  const latest = names.map((name): Latest => ({ roots: rootsIn(name), read: [], at: -1, id: 0 }));
   const values = [...wants.byPath.values()]
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
@@ -86,9 +87,14 @@ export function featuresOf(
       Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at });
       const found = new Int32Array(count);
       for (let feature = 0; feature < groups.length; feature++) {
-        let bits = 1;
-        for (const atom of groups[feature] as Group) bits = bits * 2 + (atom(scope) === true ? 1 : 0);
-        found[feature] = idOf(feature, bits);
+        const before = latest[feature] as Latest;
+        // What an atom reads is seldom what has just changed.
+        if (before.env !== env || before.at !== at || !isSame(before, data)) {
+          let bits = 1;
+          for (const atom of groups[feature] as Group) bits = bits * 2 + (atom(scope) === true ? 1 : 0);
+          latest[feature] = { ...before, env, at, read: before.roots.map((key) => data[key]), id: idOf(feature, bits) };
+        }
+        found[feature] = latest[feature]?.id ?? 0;
       }
       for (let index = 0; index < values.length; index++) {
         const feature = groups.length + index;
@@ -101,6 +107,27 @@ export function featuresOf(
       return outlook;
     },
   };
+}
+
+/** What a group of atoms came to last, and of what. */
+interface Latest {
+  /** The parts of `data` that they read. */
+  readonly roots: readonly string[];
+  readonly read: readonly (Json | undefined)[];
+  readonly env?: Environment;
+  readonly at: number;
+  readonly id: number;
+}
+
+function isSame({ roots, read }: Latest, data: JsonObject): boolean {
+  for (let index = 0; index < roots.length; index++) if (read[index] !== data[roots[index] as string]) return false;
+  return true;
+}
+
+/** `data.a.b data.c flags.d` reads `a` and `c`. */
+function rootsIn(name: string): string[] {
+  const paths = name.split(" ").filter((path) => path.startsWith("data."));
+  return [...new Set(paths.map((path) => path.split(".")[1] ?? ""))];
 }
 
 type Group = readonly ((scope: Record<string, unknown>) => unknown)[];

@@ -1,4 +1,5 @@
 import type { Happening, JsonObject } from "../../engine/index.ts";
+import { BEGIN } from "./begin.ts";
 import type { Reached } from "./search.ts";
 
 /** The kinds of things that an exploration proves, or finds broken. */
@@ -24,6 +25,8 @@ export interface Replay {
   /** Arms other than the first of each experiment may be among these. */
   readonly arms: Readonly<Record<string, string>>;
   readonly lang: string;
+  /** When it begins, in milliseconds since the epoch. */
+  readonly at: number;
   /** What the browser already keeps when it begins. */
   readonly kept?: JsonObject;
   readonly happenings: readonly Happening[];
@@ -38,5 +41,5 @@ export function replayOf(flow: string, to: Reached): Replay {
     first = step;
   }
   const { site, arms, env } = first.surroundings;
-  return { flow, site, arms, lang: env.lang, ...(first.kept && { kept: first.kept }), happenings };
+  return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), happenings };
 }

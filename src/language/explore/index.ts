@@ -5,13 +5,9 @@
  *     const replay = replayOf(flow.id, places[0].first);
  *     replayed(repo, program, replay).at(-1).standing.snapshot;
  */
-export { fingerprintOf } from "./fingerprint.ts";
 export { type Exploration, explore } from "./explore.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
 export type { Place, Reached, Taken } from "./search.ts";
 export { replayed, standingOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
-export { type Proof, type Proofs, prove } from "./prove.ts";
-export { REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";
-export { proofSentences } from "./sentences.ts";

@@ -30,10 +30,13 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
     return senders.length > 0 && senders.every(({ place }) => place.given.some(off));
   };
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
+  // A part that several places name is alive where one of them needs it.
+  const alive = new Set([...rules].map((at) => JSON.stringify(valueAt(flow.value, at))));
   const ask = (list: readonly Rule[]) => {
     for (const { at, then } of list) {
       const rule = valueAt(flow.value, at);
       if (off(stringAt(rule, "when"))) continue;
+      if (!rules.has(at) && flow.file.isPart?.(at) === true && alive.has(JSON.stringify(rule))) continue;
       if (!rules.has(at)) {
         found.push({
           pointer: at,

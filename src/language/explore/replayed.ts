@@ -3,9 +3,6 @@ import { isList, isObject, stringAt, stringsOf } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Replay } from "./finding.ts";
 
-/** When everything begins: any time will do, so long as it is the same. */
-export const BEGIN = 1_800_000_000_000;
-
 /** Takes a replay to its end; every stand on the way, the first before anything has happened. */
 export function replayed(repo: Repository, program: Program, replay: Replay): Happened[] {
   let standing = standingOf(repo, program, replay);
@@ -20,7 +17,7 @@ export function replayed(repo: Repository, program: Program, replay: Replay): Ha
 }
 
 /** Who comes, before anything has happened. */
-export function standingOf(repo: Repository, program: Program, { site, arms, lang, kept }: Replay): Standing {
+export function standingOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): Standing {
   const sites =
     isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites.filter(isObject) : [];
   const found = sites.find(({ id }) => id === site) ?? { id: site };
@@ -28,8 +25,8 @@ export function standingOf(repo: Repository, program: Program, { site, arms, lan
   return {
     snapshot: null,
     stored:
-      kept === undefined ? null : { flow, version: data.version, savedAt: BEGIN, data: kept, drafts: {}, intents: {} },
-    at: BEGIN,
+      kept === undefined ? null : { flow, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} },
+    at,
     env: environment(found, { ...firstArms(repo), ...arms }, lang),
   };
 }

@@ -12,7 +12,7 @@ import type { Outlook } from "./features.ts";
 import type { Model } from "./model.ts";
 import { noveltyOf } from "./novelty.ts";
 import { probed } from "./probe.ts";
-import { BEGIN } from "./replayed.ts";
+import { BEGIN } from "./begin.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A state that someone can be in, and the shortest way there that was found. */
@@ -93,7 +93,7 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: (searched: Searched) => number,
-  { exact = 100, most = 30_000, further = 4_000, taken }: SearchOptions = {},
+  { exact = 100, most = 100_000, further = 4_000, taken }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
   let applied: string[] = [];

@@ -3,7 +3,7 @@ import { isList, isObject } from "../json.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
 import { fits, matching } from "./text.ts";
-import { keyOf, type Want, type Wants } from "./wants.ts";
+import type { Want, Wants } from "./wants.ts";
 
 /** Reads what something is compared with, as things stand; `undefined` where nothing is there. */
 export type Read = (path: Path) => Json | undefined;
@@ -27,11 +27,10 @@ export function variationsOf(schema: JsonObject, root: Path, wants: Wants, base:
   for (const { want, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
-    const own: Read = (other) =>
-      keyOf(other.slice(0, 1)) === keyOf(root) ? valueAt(first, other.slice(1)) : read(other);
+    const own: Read = (other) => (other[0] === root[0] ? valueAt(first, other.slice(1)) : read(other));
     const values = choicesOf(shape, schema, want, path, own);
     if (path.includes("[]")) first = withItem(first, schema, path);
-    choices.set(keyOf(want.path), { path, values });
+    choices.set(want.key, { path, values });
     const agreed = values.find(
       (value) => value !== ABSENT && [...want.same.values()].some((other) => same(own(other), value)),
     );
@@ -42,18 +41,26 @@ export function variationsOf(schema: JsonObject, root: Path, wants: Wants, base:
   add(first);
   for (const { path, values } of choices.values()) for (const value of values) add(put(first, schema, path, value));
   for (const group of wants.together) {
-    const mine = [...new Set(group.map(keyOf))].map((key) => choices.get(key)).filter((choice) => choice !== undefined);
-    if (
-      mine.length < 2 ||
-      mine.reduce((product, { values }) => product * Math.max(1, values.length), 1) > MOST_TOGETHER
-    )
-      continue;
-    let all: Json[] = [first];
-    for (const { path, values } of mine)
-      all = all.flatMap((one) => values.map((value) => put(one, schema, path, value)));
-    for (const one of all) add(one);
+    const mine = group.map((key) => choices.get(key)).filter((choice) => choice !== undefined);
+    for (const some of withinReach(mine)) {
+      let all: Json[] = [first];
+      for (const { path, values } of some)
+        all = all.flatMap((one) => values.map((value) => put(one, schema, path, value)));
+      for (const one of all) add(one);
+    }
   }
   return [...found.values()];
+}
+
+/** What is read together, as one where its values are not too many, else in pairs. */
+function withinReach<T extends { readonly values: readonly unknown[] }>(
+  choices: readonly T[],
+): readonly (readonly T[])[] {
+  const count = (some: readonly T[]) => some.reduce((product, { values }) => product * Math.max(1, values.length), 1);
+  if (choices.length < 2) return [];
+  if (count(choices) <= MOST_TOGETHER) return [choices];
+  const pairs = choices.flatMap((one, index) => choices.slice(index + 1).map((other) => [one, other]));
+  return pairs.filter((pair) => choices.length > 2 && count(pair) <= MOST_TOGETHER);
 }
 
 /** The value with one field (and what is inside it) as the journey can tell it apart, each way. */

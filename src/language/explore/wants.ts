@@ -1,16 +1,18 @@
 import type { Json } from "../../engine/index.ts";
-import { expressionIn } from "../flow/emit-value.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { formsOf, stepOf } from "../flow/blocks.ts";
-import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import { isList, isObject } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Place } from "../uses/index.ts";
+import { copiesOf } from "./copies.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Fact, factsOf, type Path } from "./facts.ts";
+import { qualify } from "./qualify.ts";
 
 /** What the journey can tell apart of one value. */
 export interface Want {
   readonly path: Path;
+  /** The path as one text. */
+  readonly key: string;
   /** Constants that it is compared with, or that are kept at its place. */
   readonly values: Set<Json>;
   /** Numbers that it is compared with by order. */
@@ -28,16 +30,14 @@ export interface Wants {
   readonly byPath: ReadonlyMap<string, Want>;
   /** The wants at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
   under(root: Path): readonly Want[];
-  /** Groups of paths that one condition reads together. */
-  readonly together: readonly (readonly Path[])[];
+  /** Groups of paths that one condition reads together, by key. */
+  readonly together: readonly (readonly string[])[];
 }
 
 /** What a journey's conditions, invariants and copies can tell apart, traced back to where the values come from. */
 export function wantsOf(repo: Repository, flow: Named): Wants {
   const byPath = new Map<string, Want>();
   const together: Path[][] = [];
-  const copies: { to: Path; from: Path }[] = [];
-  const constants: { to: Path; value: Json }[] = [];
   const conditions = conditionsOf(flow);
 
   // Of a list of rules the first that holds applies: which one, all that they read decides.
@@ -49,7 +49,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
     const list = `${place.step} ${place.event}`;
     lists.set(list, [...(lists.get(list) ?? []), ...mine.map(({ path }) => path)]);
   };
-  const { expressions, sets } = decidingOf(repo, flow);
+  const { expressions } = decidingOf(repo, flow);
   for (const { source, expects, place } of expressions)
     note(factsOf(source, expects === "boolean", conditions).facts, place);
   // Of a list from which people choose, whether there is anything in it decides what they can do.
@@ -57,25 +57,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
     if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
     for (const path of factsOf(source, false, conditions).gives) note([{ test: "size", path, value: 0 }], place);
   }
-  for (const { path, place, value: kept } of sets) {
-    const to = qualify(repo, flow, path.split("."), place);
-    copy(
-      kept,
-      to,
-      (source, target) => {
-        const { gives, literals } = factsOf(source, false, conditions);
-        for (const from of gives) copies.push({ to: target, from: qualify(repo, flow, from, place) });
-        for (const value of literals) constants.push({ to: target, value });
-      },
-      (value, target) => constants.push({ to: target, value }),
-    );
-  }
-  for (const [id] of entriesOf(flow.value.steps)) {
-    for (const form of formsOf(repo, stepOf(flow, id)).values()) {
-      const into = stringAt(form.block.value, "into");
-      if (into !== undefined) copies.push({ to: into.split("."), from: [`form ${form.schema}`] });
-    }
-  }
+  const { copies, constants, carried } = copiesOf(repo, flow);
   spread(byPath, copies);
   // Constants matter only where something is asked of the place that they are kept at.
   for (const { to, value } of constants)
@@ -84,7 +66,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   const below = new Map<string, readonly Want[]>();
   return {
     byPath,
-    together: [...together, ...lists.values()],
+    together: traced([...together, ...lists.values(), ...carried], copies),
     under(root) {
       const key = keyOf(root);
       let found = below.get(key);
@@ -95,21 +77,6 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
       return found;
     },
   };
-}
-
-/** Calls back for each expression and each plain value in a value that is kept. */
-function copy(
-  value: Json | undefined,
-  to: Path,
-  expression: (source: string, to: Path) => void,
-  literal: (value: Json, to: Path) => void,
-): void {
-  const source = expressionIn(value);
-  if (source !== undefined) expression(source, to);
-  else if (isList(value)) for (const item of value) copy(item, [...to, "[]"], expression, literal);
-  else if (isObject(value)) {
-    for (const [key, child] of entriesOf(value)) if (key !== "when") copy(child, [...to, key], expression, literal);
-  } else if (value !== undefined) literal(value, to);
 }
 
 /** What is asked of a copy is asked of what it was copied from. */
@@ -134,6 +101,31 @@ function spread(byPath: Map<string, Want>, copies: readonly { to: Path; from: Pa
       }
     }
   }
+}
+
+/** What is read together of copies was together where they come from. */
+function traced(
+  groups: readonly (readonly Path[])[],
+  copies: readonly { to: Path; from: Path }[],
+): readonly (readonly string[])[] {
+  const found = new Map(groups.map((group) => [keysOf(group), group]));
+  for (const group of found.values()) {
+    const sources = new Map<string, Path[]>();
+    for (const path of group) {
+      for (const { to, from } of copies) {
+        const source = [...from, ...path.slice(to.length)];
+        const [root = ""] = source;
+        if (begins(path, to) && source.length <= 8) sources.set(root, [...(sources.get(root) ?? []), source]);
+      }
+    }
+    for (const mine of sources.values())
+      if (mine.length > 1 && found.size < 2_000 && !found.has(keysOf(mine))) found.set(keysOf(mine), mine);
+  }
+  return [...found.keys()].map((keys) => keys.split(" | ")).filter((keys) => keys.length > 1);
+}
+
+function keysOf(group: readonly Path[]): string {
+  return [...new Set(group.map(keyOf))].sort().join(" | ");
 }
 
 function measure(byPath: ReadonlyMap<string, Want>): number {
@@ -162,6 +154,7 @@ export function wantAt(byPath: Map<string, Want>, path: Path): Want {
   if (want === undefined) {
     want = {
       path,
+      key,
       values: new Set(),
       bounds: new Set(),
       sizes: new Set(),
@@ -186,15 +179,4 @@ export function begins(path: Path, start: Path): boolean {
 function qualified(repo: Repository, flow: Named, fact: Fact, place: Place): Fact {
   const path = qualify(repo, flow, fact.path, place);
   return fact.test === "same" ? { ...fact, path, other: qualify(repo, flow, fact.other, place) } : { ...fact, path };
-}
-
-function qualify(repo: Repository, flow: Named, path: Path, place: Place): Path {
-  const [root = "", ...rest] = path;
-  if (root === "event") return [`event ${place.event ?? ""}`, ...rest];
-  if (root === "error") return [`error ${(place.event ?? "").replace(/\.failed$/, "")}`, ...rest];
-  if (root !== "form") return path;
-  const forms = place.step === undefined ? new Map() : formsOf(repo, stepOf(flow, place.step));
-  const [owner = ""] = (place.event ?? "").split(".");
-  const form = forms.get(owner) ?? forms.get("form") ?? [...forms.values()][0];
-  return [`form ${form?.schema ?? ""}`, ...rest];
 }

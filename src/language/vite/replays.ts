@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { REPLAYS } from "../explore/index.ts";
+import { REPLAYS } from "../prove/index.ts";
 
 /** Answers `/<name>` with the replay of that name that the last check has written below `root`. */
 export function serveReplays(root: string) {

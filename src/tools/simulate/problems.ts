@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { fingerprintOf } from "../../language/explore/index.ts";
+import { fingerprintOf } from "../../language/prove/index.ts";
 import type { Problem, Repository } from "../../language/index.ts";
 import { simulate } from "./run.ts";
 import { simulationsIn } from "./simulation.ts";

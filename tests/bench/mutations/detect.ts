@@ -1,7 +1,8 @@
 import { rules } from "../../../src/language/check/index.ts";
 import { check } from "../../../src/language/check/check.ts";
 import { contextOf } from "../../../src/language/check/context.ts";
-import { type Exploration, explore, fingerprintOf } from "../../../src/language/explore/index.ts";
+import { type Exploration, explore } from "../../../src/language/explore/index.ts";
+import { fingerprintOf } from "../../../src/language/prove/index.ts";
 import { patchedArms } from "../../../src/language/patch/index.ts";
 import type { Repository } from "../../../src/language/index.ts";
 import { simulationProblems } from "../../../src/tools/index.ts";

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { prove } from "../../../../src/language/explore/index.ts";
+import { prove } from "../../../../src/language/prove/index.ts";
 import { simulate } from "../../../../src/tools/simulate/index.ts";
 import { readSimulation } from "../../../../src/tools/simulate/simulation.ts";
-import { tripRepository } from "./journey.ts";
+import { tripRepository } from "../explore/journey.ts";
 
 /** Whoever's trip is sold out is promised that they never hear of it, and does. */
 const broken = tripRepository((flow) => {

@@ -1,4 +1,4 @@
-import type { Proof } from "./prove.ts";
+import type { Proof } from "./proof.ts";
 
 /** What was looked at, a line for each journey, and what was not. */
 export function proofSentences(proofs: readonly Proof[]): string[] {

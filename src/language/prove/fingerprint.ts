@@ -32,7 +32,7 @@ let own: string | undefined;
 function ownCode(): string {
   if (own !== undefined) return own;
   const hash = createHash("sha256");
-  for (const folder of ["../../engine", ".", "../cel", "../flow", "../schema"]) {
+  for (const folder of ["../../engine", "../explore", "../cel", "../flow", "../schema"]) {
     const path = join(import.meta.dirname, folder);
     for (const name of readdirSync(path).sort()) {
       if (name.endsWith(".ts")) hash.update(name).update(readFileSync(join(path, name)));

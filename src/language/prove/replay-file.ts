@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
-import type { Finding } from "./finding.ts";
-import { BEGIN } from "./replayed.ts";
+import type { Finding } from "../explore/index.ts";
 
 /** Where the check puts the ways to what it found, below a repository: `npm run dev` shows them. */
 export const REPLAYS = "node_modules/.cache/replays";
@@ -18,12 +17,12 @@ export function replayName({ kind, pointer, message, replay }: Finding): string 
 /** The way to a finding, as a simulation (schemas/language/simulation.schema.json). */
 export function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
   if (replay === undefined) return undefined;
-  const { flow, happenings, ...who } = replay;
+  const { flow, happenings, at, ...who } = replay;
   return {
     flow,
     why: message,
     ...who,
-    at: new Date(BEGIN).toISOString(),
+    at: new Date(at).toISOString(),
     // The first line may say who it is.
     story: story.slice(-happenings.length),
     happenings: happenings as unknown as JsonObject[],

@@ -1,0 +1,26 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Exploration } from "../explore/index.ts";
+import type { Job } from "./jobs.ts";
+
+/** What an exploration came to, without the states themselves: what is kept between checks. */
+export type Proof = Omit<Exploration, "places">;
+
+/** What is known of a journey since an earlier check; `undefined` where something that it depends on has changed. */
+export function recall(folder: string, { name, print }: Job): Proof | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as { print?: string; proof?: Proof };
+    return kept.print === print ? kept.proof : undefined;
+  } catch {
+    // Nothing was kept, or what was is not whole.
+    return undefined;
+  }
+}
+
+/** Whole or not at all: two checks may run at a time. */
+export function keep(folder: string, { name, print }: Job, proof: Proof): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ print, proof }));
+  renameSync(`${file}.${process.pid}`, file);
+}

@@ -1,0 +1,104 @@
+import type { Finding, FindingKind } from "../explore/index.ts";
+import type { Problem } from "../problem.ts";
+import type { Named, Repository } from "../repository.ts";
+import { type Job, jobsOf } from "./jobs.ts";
+import { keep, type Proof, recall } from "./proof.ts";
+import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
+import { run } from "./run.ts";
+
+export interface Proofs {
+  /** Of the journeys as they are, in their order. */
+  readonly proofs: readonly Proof[];
+  readonly problems: readonly Problem[];
+}
+
+interface ProveOptions {
+  /** Folder in which what was found is kept until something that it depends on changes; nothing is kept without. */
+  readonly cache?: string;
+  /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
+  readonly replays?: string;
+  /** How many journeys are explored at a time; one unless told. */
+  readonly threads?: number;
+}
+
+/**
+ * Explores every journey of a repository that compiles, and each again for people in an arm that changes its files. A journey that
+ * nothing has touched since the last time is not explored again.
+ */
+export async function prove(repo: Repository, { cache, replays, threads = 1 }: ProveOptions = {}): Promise<Proofs> {
+  const jobs = jobsOf(repo);
+  const known = await provenBefore(repo, jobs, cache, threads);
+  const proofs: Proof[] = [];
+  const problems: Problem[] = [];
+  const told: Finding[] = [];
+  for (const job of jobs) {
+    const proof = known.get(job);
+    if (proof === undefined) continue;
+    if (job.arm === undefined) proofs.push(proof);
+    for (const finding of proof.findings) {
+      // What goes wrong for everybody is told once.
+      if (job.arm !== undefined && told.some((one) => one.kind === finding.kind && one.message === finding.message))
+        continue;
+      told.push(finding);
+      const problem = job.arm === undefined ? problemOf(job.flow, finding) : problemInArm(job, job.arm, finding);
+      problems.push(
+        replays === undefined ? problem : { ...problem, message: problem.message + again(job.flow, finding) },
+      );
+    }
+  }
+  if (replays !== undefined) writeReplays(replays, told);
+  return { proofs, problems };
+}
+
+/** What is known of each job: from before, or explored now. */
+async function provenBefore(
+  repo: Repository,
+  jobs: readonly Job[],
+  cache: string | undefined,
+  threads: number,
+): Promise<ReadonlyMap<Job, Proof>> {
+  const known = new Map<Job, Proof>();
+  for (const job of jobs) {
+    const proof = cache === undefined ? undefined : recall(cache, job);
+    if (proof !== undefined) known.set(job, proof);
+  }
+  const left = jobs.filter((job) => !known.has(job));
+  for (const [index, proof] of (await run(repo, left, threads)).entries()) {
+    const job = left[index];
+    if (job === undefined) continue;
+    known.set(job, proof);
+    if (cache !== undefined) keep(cache, job, proof);
+  }
+  return known;
+}
+
+/** Kinds that people are harmed by whatever the author meant. The others may be meant, for a service that never says such a thing. */
+const ERRORS: ReadonlySet<FindingKind> = new Set(["stuck", "guard-loop", "invariant"]);
+
+function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding): Problem {
+  const way = story.map((line, index) => `\n    ${index + 1}. ${line}`).join("");
+  return {
+    rule: kind,
+    severity: ERRORS.has(kind) ? "error" : "warning",
+    file: flow.file.path,
+    pointer,
+    position: flow.file.locate(pointer, "key"),
+    message: `${message}${way}`,
+  };
+}
+
+/** Told where the patch stands that is its cause. */
+function problemInArm({ repo, flow }: Job, { flag, arm, pointer }: NonNullable<Job["arm"]>, finding: Finding): Problem {
+  const problem = problemOf(flow, finding);
+  const { experiments } = repo;
+  if (experiments === undefined) return problem;
+  const message = `With the arm "${arm}" of "${flag}", ${problem.file} at "${finding.pointer}": ${problem.message}`;
+  return { ...problem, message, file: experiments.path, pointer, position: experiments.locate(pointer) };
+}
+
+/** How to see it happen, where somebody gets there. */
+function again({ value }: Named, finding: Finding): string {
+  const name = replayName(finding);
+  if (name === undefined) return "";
+  return `\n    Again: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and then ${value.basePath}?replay=${name}`;
+}

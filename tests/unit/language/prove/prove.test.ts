@@ -1,0 +1,60 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
+import { readRepository, type Repository } from "../../../../src/language/index.ts";
+import { proofSentences, prove } from "../../../../src/language/prove/index.ts";
+import { tripRepository } from "../explore/journey.ts";
+
+/** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
+function twoJourneys(change: (files: Map<string, string>) => unknown = () => undefined): Repository {
+  const files = new Map([...tripRepository().files].map(([path, { text }]) => [path, text]));
+  const trip = JSON.parse(files.get("flows/trip/flow.json") ?? "") as JsonObject;
+  const invariants = [{ id: "never-chosen", at: ["choose"], holds: "false", why: "It is told." }];
+  const tour = { ...trip, id: "tour", basePath: "/tour", storage: { area: "local", key: "tour" }, invariants };
+  files.set("flows/tour/flow.json", JSON.stringify(tour));
+  files.set("locales/en/tour.json", files.get("locales/en/trip.json") ?? "");
+  change(files);
+  return readRepository("/nowhere", files);
+}
+
+test("several threads find what one finds, in the same order", async () => {
+  const repo = twoJourneys();
+  const alone = await prove(repo);
+  expect(alone.proofs.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
+  expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
+  const together = await prove(repo, { threads: 4 });
+  expect(together).toEqual(alone);
+  expect(proofSentences(together.proofs).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+});
+
+test("only a journey that an edit can reach is explored again", async () => {
+  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
+  const before = await prove(twoJourneys(), { cache });
+  // Read again, nothing has changed: the very numbers that were kept.
+  expect(await prove(twoJourneys(), { cache })).toEqual(before);
+  const edited = twoJourneys((files) =>
+    files.set("flows/trip/flow.json", (files.get("flows/trip/flow.json") ?? "").replace('"end":true', '"end":false')),
+  );
+  const { proofs } = await prove(edited, { cache });
+  expect(proofs[0]).toEqual(before.proofs[0]);
+  expect(proofs[1]?.findings.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("stuck /steps/thanks");
+  // A text is read by people alone.
+  const reworded = twoJourneys((files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }'));
+  expect((await prove(reworded, { cache })).proofs[0]).toEqual(before.proofs[0]);
+});
+
+test("what an arm's patch breaks is told where the patch stands, and only that", async () => {
+  const repo = twoJourneys((files) => {
+    const patch = [
+      { file: "flows/trip/flow.json", ops: [{ op: "replace", path: "/steps/advice/on/back", value: [] }] },
+    ];
+    const experiments = [{ flag: "offer", arms: ["control", "treatment"], patch: { treatment: patch } }];
+    files.set("flows/experiments.json", JSON.stringify({ experiments }));
+  });
+  const { problems } = await prove(repo, { threads: 2 });
+  const inArm = problems.filter(({ file }) => file === "flows/experiments.json");
+  expect(inArm.map(({ rule }) => rule)).toContain("stuck");
+  expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');
+});
