@@ -76,6 +76,28 @@ describe("the packages of an invited parent", () => {
     expect(block(none, "heading")?.sub).toBeUndefined();
   });
 
+  test("without a subscription, can be the co-parent's with one press [INV-22]", () => {
+    expect(block(offered(), "actions")).toMatchObject({
+      buttons: [{ event: "same", text: { key: "invite.takeSame", with: { name: "BASIC" } } }],
+    });
+    const same = offered().send("same");
+    expect(same.input("chooseInvitePackage")).toEqual(
+      offered().send("choose", { payload: basic }).input("chooseInvitePackage"),
+    );
+    expect(same.data).toMatchObject({ selectedPackageId: 2001, packageName: "BASIC", subscriptionLength: 1 });
+    expect(same.answer("chooseInvitePackage", answers.order).step).toBe("billing");
+    // What was built of parts is built anew: their parts may be others.
+    expect(offered({ invite: { coparentPackageId: 2010 } }).send("same").step).toBe("chooseYourOwn");
+  });
+
+  test("is not offered where the co-parent has none, or none of those for sale here [INV-22]", () => {
+    for (const coparentPackageId of [0, 9999]) {
+      const person = offered({ invite: { coparentPackageId } });
+      expect(person.blocks()).not.toContain("actions");
+      expect(person.send("same").did("call")).toEqual([]);
+    }
+  });
+
   test("have the coupons of the invitation", () => {
     const coupon = {
       packageId: 2001,
