@@ -1,7 +1,6 @@
 /** Getting back into an account, through browser and service. All branches are in tests/unit/journeys/account.test.ts. */
 import type { Locator, Page } from "@playwright/test";
-import { inspect } from "./inspect.ts";
-import { newOwner, readOutbox, type Owner } from "./owner.ts";
+import { mailedLink, newOwner, readOutbox, type Owner } from "./owner.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -22,12 +21,6 @@ async function atHome(page: Page, owner: Owner): Promise<void> {
   await page.goto("/ofw/login");
   await logIn(page, owner.username, owner.password);
   await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-}
-
-/** The link of the last mail, as its reader finds it. */
-async function mailedLink(page: Page, owner: Owner): Promise<string> {
-  const [mail = ""] = await readOutbox(page, owner.email);
-  return /https?:\/\/\S+#token=\S+/.exec(mail)?.[0] ?? "";
 }
 
 /** Everything that scripts, other pages and the next person at this computer could read. */
@@ -55,7 +48,7 @@ test("a forgotten password is replaced by the link of a mail, which leaves no tr
   await press(page, "Email me a link");
   await expect(heading(page, "Check your email")).toBeFocused();
 
-  const link = await mailedLink(page, owner);
+  const link = await mailedLink(page, owner.email);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url(), request.headers()["referer"] ?? ""));
   await page.goto(link);
@@ -153,31 +146,6 @@ test("who is logged in changes the password, in two tabs; logging out in one end
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(heading(other, "You were logged out")).toBeVisible();
   await other.close();
-});
-
-test("the account's screens are accessible and fit, at each width, in both schemes and languages [I18N-01]", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const owner = await newOwner();
-  const look = async (path: string, name: string, lang: "en" | "es") => {
-    await page.goto(`${path}?lang=${lang}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await inspect(page, name, lang);
-  };
-  await look("/ofw/login", "30-login", "es");
-  await look(`${base}/password`, "31-password", "es");
-  await look(`${base}/reset`, "32-reset-over", "en");
-  await look(`${base}/username`, "33-username", "es");
-  await look(`${base}/username/phone`, "34-phone", "es");
-  await page.goto("/ofw/login?lang=en");
-  await logIn(page, owner.username, owner.password);
-  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-  await inspect(page, "35-home", "en");
-  await press(page, "Change password");
-  await press(page, "Save new password");
-  await expect(page.getByRole("alert").first()).toBeFocused();
-  await inspect(page, "36-change", "en");
 });
 
 /** Comes to a control as somebody without a pointer does. */

@@ -1,55 +1,85 @@
+/** Every screen of the invite journey, as people see it on theirs. */
 import type { Page } from "@playwright/test";
-import { inspect } from "./inspect.ts";
+import { inspectInBoth } from "./inspect.ts";
 import { invite } from "./invitation.ts";
-import { heading } from "./join.ts";
+import { BrowserInvitee } from "./invite.ts";
+import { finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
 import { expect, test } from "./test.ts";
-import { en, es, type Words } from "./words.ts";
+import { en } from "./words.ts";
 
-/** The screens that the invite journey does not share with the join journey, whose walk sees those. */
-async function walk(page: Page, lang: "en" | "es", words: Words): Promise<void> {
-  const look = (name: string) => inspect(page, `invite-${name}`, lang);
-  const at = (link: string, query = "") => link.replace("#", `?lang=${lang}${query}#`);
-  const proceed = () => page.getByRole("button", { name: words.continue, exact: true }).click();
+// A trace of some hundred looks takes longer than the looks.
+test.use({ trace: "off" });
+test.describe.configure({ timeout: 240_000 });
 
-  await page.goto(`/app/join/invite/request?lang=${lang}`);
-  await expect(heading(page, words.noInvite)).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const at = (link: string, query = "") => link.replace("#", `?lang=en${query}#`);
+
+test("every screen of an invited parent who is paid for, or whose link does not work, is accessible and fits, at each width, in both schemes and languages; the picture stands beside the welcome on wide screens [INV-06]", async ({
+  page,
+}) => {
+  const look = (name: string) => inspectInBoth(page, `invite-${name}`);
+  await page.goto("/app/join/invite/request?lang=en");
+  await expect(heading(page, en.noInvite)).toBeVisible();
   await look("01-nobody");
   await page.goto(at((await invite({ link: "expired" })).link));
-  await page.getByRole("button", { name: words.requestLink }).click();
-  await expect(page.getByText(words.linkSent)).toBeVisible();
-  await look("02-request");
+  await expect(heading(page, en.expired)).toBeVisible();
+  await look("02-expired");
+  await press(page, en.requestLink);
+  await expect(page.getByText(en.linkSent)).toBeVisible();
+  await look("03-requested");
+  await page.goto(at((await invite({ link: "used" })).link));
+  await expect(heading(page, en.used)).toBeVisible();
+  await look("04-used");
 
   await page.goto(at((await invite({ professional: true })).link, "&arm.socialProof=treatment"));
-  await expect(page.getByRole("button", { name: words.begin })).toBeVisible();
-  await look("03-welcome");
-  const picture = page.getByRole("img", { name: words.picture });
+  await expect(page.getByRole("button", { name: en.begin })).toBeVisible();
+  await look("05-welcome");
+  const picture = page.getByRole("img", { name: en.picture });
   await expect(picture).toBeVisible();
   await page.setViewportSize({ width: 899, height: 844 });
   await expect(picture).toBeHidden();
 
   await page.goto(at((await invite({ paidFor: true })).link));
-  await page.getByRole("button", { name: words.begin }).click();
-  await proceed();
-  await expect(heading(page, words.billingInfo)).toBeVisible();
-  await look("04-billing-info");
-  if (lang === "es") return;
+  await expect(page.getByRole("button", { name: en.begin })).toBeVisible();
+  await look("06-paid-for");
+  await press(page, en.begin);
+  await press(page, en.continue);
+  await expect(heading(page, en.billingInfo)).toBeVisible();
+  await look("07-address");
   await page.goto(at((await invite({ paidFor: true, addressed: true })).link));
-  await page.getByRole("button", { name: words.begin }).click();
-  await proceed();
-  await expect(page.getByLabel(words.terms)).toBeVisible();
-  await look("05-credentials");
-}
+  await press(page, en.begin);
+  await press(page, en.continue);
+  await expect(page.getByLabel(en.terms)).toBeVisible();
+  await look("08-login-with-terms");
+});
 
-// A trace of some hundred looks takes longer than the looks.
-test.use({ trace: "off" });
-
-for (const [lang, words] of [
-  ["en", en],
-  ["es", es],
-] as const)
-  test(`every screen of its own of the invite journey in ${lang} is accessible and fits, at each width, in both schemes, zoomed and with larger text; the picture stands beside the welcome on wide screens [INV-06]`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await walk(page, lang, words);
-  });
+test("every screen of an invited parent who pays is accessible and fits, at each width, in both schemes and languages; the co-parent's package is theirs with one press [INV-22]", async ({
+  page,
+}) => {
+  const look = (name: string) => inspectInBoth(page, `invite-${name}`);
+  const person = new BrowserInvitee(page);
+  await person.openLink();
+  await person.begin();
+  await look("11-details");
+  await person.confirmDetails();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await look("12-packages");
+  await person.buildOwn();
+  await expect(heading(page, en.buildYourOwn)).toBeVisible();
+  await look("13-own");
+  await page.goBack();
+  await press(page, "Choose Plus, too");
+  await expect(heading(page, en.billing)).toBeVisible();
+  await look("14-billing");
+  await finishBilling(page);
+  await expect(page.frameLocator('iframe[name="braintree-hosted-field-cvv"]').locator("input")).toBeVisible();
+  await look("15-payment");
+  await finishPaymentMethod(page);
+  await expect(page.getByRole("main")).toContainText("Plus");
+  await look("16-review");
+  await pay(page);
+  await look("17-login");
+  await person.createLogin();
+  await expect(heading(page, en.receipt)).toBeVisible();
+  await look("18-receipt");
+});

@@ -8,8 +8,13 @@ import { createSecrets } from "../../src/server/secrets/index.ts";
 
 export type Owner = SampleAccount;
 
+interface Owning {
+  /** They named a co-parent of whom no e-mail is known. */
+  readonly coParent?: "unreachable";
+}
+
 /** Every one has their own account. */
-export async function newOwner(): Promise<Owner> {
+export async function newOwner({ coParent }: Owning = {}): Promise<Owner> {
   const owner = {
     username: `owner.${randomUUID().slice(0, 8)}`,
     password: "quiet-Harbor-41",
@@ -18,6 +23,25 @@ export async function newOwner(): Promise<Owner> {
   };
   const db = openDatabase(process.env["E2E_DATABASE_URL"] ?? "");
   await addSampleAccount(db, createSecrets(process.env["E2E_PEPPER"] ?? ""), owner);
+  if (coParent) {
+    const { id } = await db
+      .selectFrom("signups")
+      .select("id")
+      .where("email", "=", owner.email)
+      .executeTakeFirstOrThrow();
+    const phone = { phone_country_code: "+1", phone_number: "5557654321" };
+    await db
+      .insertInto("coparents")
+      .values({
+        signup_id: id,
+        first_name: "Sam",
+        last_name: "Rivera",
+        email: null,
+        ...phone,
+        duplicate_confirmed: false,
+      })
+      .execute();
+  }
   await db.destroy();
   return owner;
 }
@@ -29,4 +53,10 @@ export async function readOutbox(page: Page, to: string): Promise<string[]> {
   const texts = await outbox.getByRole("article").filter({ hasText: to }).allInnerTexts();
   await outbox.close();
   return texts;
+}
+
+/** The link of the last mail to an e-mail, as its reader finds it. */
+export async function mailedLink(page: Page, to: string): Promise<string> {
+  const [mail = ""] = await readOutbox(page, to);
+  return /https?:\/\/\S+#token=\S+/.exec(mail)?.[0] ?? "";
 }

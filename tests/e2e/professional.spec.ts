@@ -1,5 +1,5 @@
 /** The professional journey through browser and service. Its branches are in tests/unit/journeys/professional*.ts. */
-import { inspect } from "./inspect.ts";
+import { inspectInBoth } from "./inspect.ts";
 import { readOutbox } from "./owner.ts";
 import { base, Professional } from "./professional.ts";
 import { expect, test } from "./test.ts";
@@ -157,20 +157,22 @@ test("ticks, and the way from a problem to its field, need the keyboard alone [P
   await expect(person.field("practice.name")).toBeFocused();
 });
 
-test("every screen of the professional journey in Spanish is accessible and fits, at each width, in both schemes [I18N-01]", async ({
+test("every screen of the professional journey is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  const person = new Professional(page, "es");
-  const look = (name: string) => inspect(page, `pro-${name}`, "es");
-  await page.goto(`${base}?lang=es`);
+  const person = new Professional(page);
+  const look = (name: string) => inspectInBoth(page, `pro-${name}`);
+  await page.goto(`${base}?lang=en`);
   await expect(person.heading("about.heading")).toBeVisible();
+  await look("1");
   await person.press("common.continue");
   await expect(page.getByRole("alert").first()).toBeFocused();
   await look("1-errors");
   await person.finishContact();
   await look("2");
   await person.finishPractice();
+  await look("3");
   await person.fillSecurity();
   await page.route(USERS, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await person.press("security.complete");

@@ -35,6 +35,7 @@ export function wordsOf(lang: "en" | "es") {
     step1: t("step1.title"),
     step2: t("step2.title"),
     step3: t("step3.title"),
+    buildYourOwn: t("alacarte.title"),
     billing: t("payment.billingTitle"),
     payment: t("payment.paymentTitle"),
     review: t("payment.reviewTitle"),

@@ -118,6 +118,13 @@ describe("somebody who is logged in", () => {
     });
   });
 
+  test("reads what they bought in the language that is chosen later", () => {
+    const person = atHome().event({ type: "language", lang: "es" });
+    const subscription = { name: "Esencial, un año", renewsFormatted: "21 de noviembre de 2027" };
+    const shown = person.answer("getAccount", { ...owner, subscription }).shown();
+    for (const words of Object.values(subscription)) expect(shown).toContain(words);
+  });
+
   test("nobody else is: they go and log in [SESS-01, ACCT-08]", () => {
     for (const path of ["/home", "/change-password"])
       expect(come(path).fail("getAccount", "auth").did("leave")).toEqual([{ type: "leave", link: "login" }]);

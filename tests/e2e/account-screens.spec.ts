@@ -1,0 +1,85 @@
+/** Every screen of the account journey and of logging in, as people see it on theirs. */
+import type { Page } from "@playwright/test";
+import { inspectInBoth } from "./inspect.ts";
+import { mailedLink, newOwner, readOutbox } from "./owner.ts";
+import { expect, test } from "./test.ts";
+
+// A trace of some hundred looks takes longer than the looks.
+test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
+test.describe.configure({ timeout: 240_000 });
+
+const base = "/app/join/account";
+const NEW = "another-Harbor-42";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** Walks a page: each screen by its heading. */
+function walker(page: Page) {
+  return async (name: string, title: string): Promise<void> => {
+    await expect(heading(page, title)).toBeVisible();
+    await inspectInBoth(page, `account-${name}`);
+  };
+}
+
+test("every screen of logging in and of changing a password is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
+  page,
+}) => {
+  const look = walker(page);
+  const owner = await newOwner({ coParent: "unreachable" });
+  await page.goto("/ofw/login?lang=en");
+  await look("01-login", "Log in");
+  await field(page, "Username").fill(owner.username);
+  await field(page, "Password").fill("not-the-Password-1");
+  await press(page, "Log In");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await look("02-login-wrong", "Log in");
+  await field(page, "Password").fill(owner.password);
+  await press(page, "Log In");
+  await look("03-home", "Welcome, Jordan");
+  await press(page, "Change password");
+  await look("04-change", "Change your password");
+  await press(page, "Save new password");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await look("05-change-errors", "Change your password");
+  await page.goto(`${base}/signed-out`);
+  await look("06-signed-out", "You were logged out");
+});
+
+test("every screen of a forgotten password or user name is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
+  page,
+}) => {
+  const look = walker(page);
+  const owner = await newOwner();
+  await page.goto(`${base}/password?lang=en`);
+  await look("11-password", "Forgot your password?");
+  await field(page, "Username or email").fill(owner.email);
+  await press(page, "Email me a link");
+  await look("12-password-sent", "Check your email");
+  await page.goto(await mailedLink(page, owner.email));
+  await look("13-reset", "Choose a new password");
+  await field(page, "New password").fill(NEW);
+  await field(page, "Confirm new password").fill(NEW);
+  await press(page, "Save new password");
+  await look("14-reset-done", "Your password is saved");
+  await page.goto(`${base}/reset-over`);
+  await look("15-reset-over", "This link no longer works");
+
+  await page.goto(`${base}/username`);
+  await look("21-username", "Forgot your username?");
+  await page.getByRole("button", { name: "By email" }).click();
+  await look("22-username-email", "Find your username by email");
+  await field(page, "Email").fill(owner.email);
+  await press(page, "Email me my username");
+  await look("23-username-sent", "Check your email");
+  await page.goto(`${base}/username/phone`);
+  await look("24-username-phone", "Find your username by text message");
+  await field(page, "Phone number").fill(owner.phoneNumber);
+  await field(page, "Email").fill(owner.email);
+  await press(page, "Send me a code");
+  await look("25-username-code", "Enter your code");
+  const [text = ""] = await readOutbox(page, owner.phoneNumber);
+  await field(page, "6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
+  await press(page, "Check code");
+  await look("26-username-found", "Here is your username");
+});
