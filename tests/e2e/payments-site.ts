@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -5,6 +6,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { sandboxPayments } from "../../src/app/payments/sandbox-plugin.ts";
+import { contentPolicy } from "../../src/server/http/index.ts";
 import type { ContentSources } from "../../src/server/payments/index.ts";
 
 /** The page of `payments-page/`, built for production and served under the policy that a gateway asks for. */
@@ -30,6 +32,8 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
     .filter((name) => name.endsWith(".js"))
     .map((name) => [name, readFileSync(join(outDir, "assets", name), "utf8")] as const);
 
+  // As the service's page of a payment has it.
+  const nonce = randomBytes(16).toString("base64");
   let policy = "default-src 'none'";
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "/", "http://page").pathname.split("/").at(-1) ?? "";
@@ -37,7 +41,8 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
     if (name !== "" && !assets.includes(name)) return void response.writeHead(404).end();
     const file = name === "" ? join(outDir, "index.html") : join(outDir, "assets", name);
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/html", "content-security-policy": policy });
-    response.end(readFileSync(file));
+    const content = readFileSync(file, "utf8");
+    response.end(content.replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -45,14 +50,11 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
     url: `http://localhost:${typeof address === "object" ? address?.port : ""}/`,
     chunks: new Map(chunks),
     allow(sources) {
-      const directive = (name: keyof ContentSources) => `${name} 'self' ${sources[name].join(" ")}`;
-      policy = [
-        "default-src 'none'",
-        ...(["script-src", "style-src", "img-src", "frame-src", "connect-src"] as const).map(directive),
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-      ].join("; ");
+      policy = contentPolicy({
+        ...sources,
+        "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
+        "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
+      });
     },
     close() {
       server.close();

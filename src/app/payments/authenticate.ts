@@ -17,18 +17,29 @@ export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
   let verifier: Promise<SdkVerifier> | undefined;
   return async (token, { amount, email, billing }) => {
     try {
-      verifier ??= sdk.threeDSecure().then((module) => module.create({ client, version: 2 }));
-      const verified = await (await verifier).verifyCard({
+      verifier ??= sdk.threeDSecure().then((module) => module.create({ client, version: 2, cardinalSDKConfig }));
+      const one = await verifier;
+      const question = questionOf(one, () => {
+        // What it waits for it would wait for in the next payment too.
+        verifier = undefined;
+        one.teardown().catch(() => undefined);
+      });
+      const verifying = one.verifyCard({
         amount,
         nonce: token.nonce,
         bin: token.card?.bin ?? "",
         ...(email === undefined ? {} : { email }),
         ...(billing ? { billingAddress: toSdkAddress(billing) } : {}),
-        onLookupComplete: (_data, next) => next(),
+        onLookupComplete(data, next) {
+          if (at(data, "requiresUserAuthentication") === true) question.expect();
+          next();
+        },
       });
+      const verified = await Promise.race([verifying, question.missed]).finally(question.forget);
       const nonce = textAt(verified, "nonce");
       const info = at(verified, "threeDSecureInfo");
       const liabilityShifted = at(info, "liabilityShifted") === true;
+      if (wasClosed(verified)) throw new ClientPaymentError("cancelled", "The bank's question was closed");
       if (nonce === "" || !liabilityShifted)
         throw new ClientPaymentError("sca_failed", `The bank answered "${textAt(info, "status")}"`);
       return { ...token, nonce, sca: { status: textAt(info, "status"), liabilityShifted } };
@@ -37,4 +48,40 @@ export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
       throw toClientError(error);
     }
   };
+}
+
+/** Somebody who does not want to answer must be able to leave. */
+const cardinalSDKConfig = { payment: { displayExitButton: true } } as const;
+
+/** How long a bank's question may take to come into sight. Answering it may take as long as it takes. */
+const QUESTION_TIMEOUT_MS = 20_000;
+
+/** Where the bank's script was blocked, the SDK waits for ever for the answer to a question that nobody sees: `missed` then rejects. */
+function questionOf(verifier: SdkVerifier, onMissed: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let fail = (_reason: ClientPaymentError): void => {};
+  const missed = new Promise<never>((_, reject) => (fail = reject));
+  const seen = () => clearTimeout(timer);
+  verifier.on("authentication-modal-render", seen);
+  return {
+    missed,
+    expect() {
+      // Without its script nothing will come.
+      const wait = at(window, "Cardinal") === undefined ? 0 : QUESTION_TIMEOUT_MS;
+      timer = setTimeout(() => {
+        onMissed();
+        fail(new ClientPaymentError("sca_failed", "The bank's question did not come"));
+      }, wait);
+    },
+    forget() {
+      seen();
+      verifier.off("authentication-modal-render", seen);
+    },
+  };
+}
+
+/** The bank's own word for a question that nobody answered, which the SDK hands on beside a failure. */
+function wasClosed(verified: unknown): boolean {
+  const payment = at(at(verified, "rawCardinalSDKVerificationData"), "Payment");
+  return at(at(payment, "ExtendedData"), "ChallengeCancel") === "01";
 }

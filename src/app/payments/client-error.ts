@@ -11,8 +11,8 @@ export function toClientError(error: unknown): ClientPaymentError {
   return new ClientPaymentError(code, message, { fields: fieldsOf(error), cause: error });
 }
 
-/** Braintree's error codes; the ones that are not here mean that its code or its frames could not be used. */
-const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
+/** Braintree's error codes; of the ones that are not here, those of its type for networks are of the network, and the others mean that its code or its frames could not be used. */
+export const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
   HOSTED_FIELDS_FIELDS_EMPTY: "fields_empty",
   HOSTED_FIELDS_FIELDS_INVALID: "fields_invalid",
   HOSTED_FIELDS_FAILED_TOKENIZATION: "rejected",
@@ -23,17 +23,28 @@ const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
   VENMO_APP_CANCELED: "cancelled",
   VENMO_CUSTOMER_CANCELED: "cancelled",
   VENMO_DESKTOP_CANCELED: "cancelled",
+  VENMO_TOKENIZATION_CANCELED_BY_MERCHANT: "cancelled",
+  // The window was closed.
+  FRAME_SERVICE_FRAME_CLOSED: "cancelled",
   VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT: "cancelled",
   VENMO_MOBILE_POLLING_TOKENIZATION_EXPIRED: "cancelled",
+  VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED: "cancelled",
   VENMO_TOKENIZATION_FAILED: "rejected",
   PAYPAL_ACCOUNT_TOKENIZATION_FAILED: "rejected",
-  PAYPAL_POPUP_CLOSED: "cancelled",
+  PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED: "cancelled",
   THREEDS_CARDINAL_SDK_CANCELED: "cancelled",
   THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT: "cancelled",
   THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR: "rejected",
   THREEDS_LOOKUP_ERROR: "sca_failed",
+  THREEDS_LOOKUP_VALIDATION_ERROR: "sca_failed",
   THREEDS_CARDINAL_SDK_ERROR: "sca_failed",
   THREEDS_CARDINAL_SDK_SETUP_FAILED: "sca_failed",
+  THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT: "sca_failed",
+  THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT: "sca_failed",
+  THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED: "sca_failed",
+  THREEDS_CARDINAL_SDK_BAD_CONFIG: "sca_failed",
+  THREEDS_CARDINAL_SDK_BAD_JWT: "sca_failed",
+  THREEDS_JWT_AUTHENTICATION_FAILED: "sca_failed",
   CLIENT_GATEWAY_NETWORK: "network",
   CLIENT_REQUEST_TIMEOUT: "network",
   CLIENT_AUTHORIZATION_INVALID: "session_expired",
@@ -43,7 +54,7 @@ const CODES: Readonly<Record<string, ClientPaymentErrorCode>> = {
 function codeOf(error: unknown): ClientPaymentErrorCode {
   const status = at(at(at(at(error, "details"), "originalError"), "details"), "httpStatus");
   if (status === 401 || status === 403) return "session_expired";
-  return CODES[textAt(error, "code")] ?? "unavailable";
+  return CODES[textAt(error, "code")] ?? (textAt(error, "type") === "NETWORK" ? "network" : "unavailable");
 }
 
 function fieldsOf(error: unknown): readonly CardField[] {

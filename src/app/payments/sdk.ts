@@ -55,7 +55,13 @@ export interface SdkVenmoWallet {
 }
 
 export interface SdkThreeDSecure {
-  create: Create<{ readonly version: 2 }, SdkVerifier>;
+  create: Create<
+    {
+      readonly version: 2;
+      readonly cardinalSDKConfig: { readonly payment: { readonly displayExitButton: boolean } };
+    },
+    SdkVerifier
+  >;
 }
 
 export interface SdkVerifier {
@@ -67,6 +73,8 @@ export interface SdkVerifier {
     readonly billingAddress?: Readonly<Record<string, string | undefined>>;
     onLookupComplete(data: unknown, next: () => void): void;
   }): Promise<unknown>;
+  on(event: "authentication-modal-render", listener: () => void): void;
+  off(event: "authentication-modal-render", listener: () => void): void;
   teardown(): Promise<void>;
 }
 

@@ -1,22 +1,32 @@
 import { ClientPaymentError } from "../../../renderers/payments.ts";
 import type {
+  Authentication,
   CardChange,
   CardField,
   CardForm,
   CardState,
   CardStyles,
+  PaymentsClient,
   PaymentSession,
+  VenmoWallet,
 } from "../../../renderers/payments.ts";
 import { createPaymentsClient } from "../../../src/app/payments/index.ts";
 
-/** What a test can do with the card fields of this page, and what happened so far. */
+/** What a test can do with the card fields and the wallets of this page, and what happened so far. */
 export interface CardPage {
   readonly changes: { readonly by: CardField; readonly why: CardChange; readonly card: CardState }[];
   readonly submitted: CardField[];
   readonly violations: string[];
   form: CardForm | undefined;
+  /** What came of PayPal and of Venmo, one after another: a token, or why not. */
+  readonly outcomes: object[];
   mount(session: PaymentSession, styles?: CardStyles): Promise<string>;
   tokenize(): Promise<object>;
+  /** Puts PayPal's button, or one for Venmo, into the page. "ready", or why not. */
+  mountWallet(session: PaymentSession, method: "paypal" | "venmo"): Promise<string>;
+  /** Turns the typed card into a token that its bank has confirmed. */
+  confirm(about: Authentication): Promise<object>;
+  deviceData(): Promise<string | undefined>;
 }
 
 declare global {
@@ -40,15 +50,47 @@ const outcome = <T>(
     return { code: error.code, fields: error.fields, message: error.message };
   });
 
+let client: PaymentsClient | undefined;
+const clientOf = async (session: PaymentSession): Promise<PaymentsClient> =>
+  (client = await createPaymentsClient(session));
+
+const failed = (error: unknown): object =>
+  error instanceof ClientPaymentError ? { code: error.code } : { code: "not a ClientPaymentError" };
+
+async function mountPayPal(session: PaymentSession): Promise<void> {
+  await (await clientOf(session)).mountPayPal?.(box("wallet"), {
+    amount: "12.34",
+    currency: session.currency,
+    onToken: (token) => window.page.outcomes.push(token),
+    onCancel: () => window.page.outcomes.push({ code: "cancelled" }),
+    onError: (error) => window.page.outcomes.push(failed(error)),
+  });
+}
+
+async function mountVenmo(session: PaymentSession): Promise<void> {
+  const wallet: VenmoWallet | undefined = await (await clientOf(session)).openVenmo?.();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Venmo";
+  button.addEventListener("click", () => {
+    wallet?.pay().then(
+      (token) => window.page.outcomes.push(token),
+      (error: unknown) => window.page.outcomes.push(failed(error)),
+    );
+  });
+  box("wallet").append(button);
+}
+
 window.page = {
   changes: [],
   submitted: [],
   violations: [],
+  outcomes: [],
   form: undefined,
   async mount(session, styles) {
     const mounted = await outcome(
-      createPaymentsClient(session).then((client) =>
-        client.mountCard({
+      clientOf(session).then((opened) =>
+        opened.mountCard({
           into: { number: box("number"), expirationDate: box("expirationDate"), cvv: box("cvv") },
           titles: { number: "Card number", expirationDate: "Expiry date", cvv: "Security code" },
           placeholders: { expirationDate: "MM / YY" },
@@ -63,6 +105,16 @@ window.page = {
     return "ready";
   },
   tokenize: () => outcome(window.page.form?.tokenize({}) ?? Promise.reject(new Error("Nothing is mounted"))),
+  async mountWallet(session, method) {
+    const mounted = await outcome((method === "paypal" ? mountPayPal : mountVenmo)(session));
+    return mounted ? mounted.code : "ready";
+  },
+  async confirm(about) {
+    const { form } = window.page;
+    if (!form || !client?.authenticate) throw new Error("Nothing is mounted, or nobody asks the bank");
+    return outcome(client.authenticate(await form.tokenize({}), about));
+  },
+  deviceData: async () => client?.deviceData(),
 };
 
 document.addEventListener("securitypolicyviolation", (event) => {

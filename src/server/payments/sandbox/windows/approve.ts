@@ -13,6 +13,8 @@ async function decide(approved: boolean): Promise<void> {
   // Any page may hear that a window of the sandbox was approved: it is worth nothing there.
   if (payPal) return opener?.postMessage(ok && approved ? "sandbox-paypal-approved" : "sandbox-paypal-cancelled", "*");
   const back = query.get(ok && approved ? "x-success" : "x-cancel");
-  if (back?.startsWith(`${location.origin}/`)) location.href = back;
+  // Where Venmo's window goes back to is a page of the provider's: of the sandbox, or of the real one where its hosts are answered for.
+  const origin = back === null ? "" : new URL(back, location.href).origin;
+  if (back !== null && [location.origin, "https://assets.braintreegateway.com"].includes(origin)) location.href = back;
   else window.close();
 }

@@ -1,5 +1,8 @@
-/** Stands in for the script that asks a card's bank (3-D Secure): the bank's question is a dialog over the page, answered with a button. */
+/** Stands in for the script that asks a card's bank (3-D Secure): the bank's question is a frame of the bank's in a dialog over the page. */
 type Listener = (...values: unknown[]) => void;
+
+const served = document.currentScript;
+const bankOrigin = served instanceof HTMLScriptElement ? new URL(served.src).origin : "";
 
 const listeners = new Map<string, Listener[]>();
 const fire = (name: string, ...values: unknown[]): void =>
@@ -20,32 +23,39 @@ function ask(order: { OrderDetails: { TransactionId: string } }): void {
   const dialog = document.createElement("dialog");
   dialog.className = "dialog";
   dialog.setAttribute("aria-label", "Sandbox bank");
-  const question = document.createElement("p");
-  question.textContent = "Sandbox bank: is this you?";
-  dialog.append(question, answer("Confirm", "ok"), answer("Refuse", "no"));
+  const bank = document.createElement("iframe");
+  bank.title = "Sandbox bank";
+  bank.width = "100%";
+  bank.height = "320";
+  bank.src = `${bankOrigin}/bank`;
+  const exit = document.createElement("button");
+  exit.type = "button";
+  exit.className = "btn";
+  exit.textContent = "Close";
+  exit.addEventListener("click", () => dialog.close());
+  dialog.append(bank, exit);
+  const hear = (event: MessageEvent) => {
+    if (event.source !== bank.contentWindow || event.origin !== bankOrigin) return;
+    dialog.close(event.data === "sandbox-bank-ok" ? "ok" : "no");
+  };
+  addEventListener("message", hear);
   dialog.addEventListener("close", () => {
+    removeEventListener("message", hear);
     dialog.remove();
     fire("ui.close");
     const ok = dialog.returnValue === "ok";
+    // Nobody answered: the question was closed.
+    const abandoned = dialog.returnValue === "" ? { ExtendedData: { ChallengeCancel: "01" } } : {};
     const data = {
       ActionCode: ok ? "SUCCESS" : "FAILURE",
       Validated: ok,
       ErrorNumber: 0,
       ErrorDescription: "",
-      Payment: { ProcessorTransactionId: order.OrderDetails.TransactionId },
+      Payment: { ProcessorTransactionId: order.OrderDetails.TransactionId, ...abandoned },
     };
     fire("payments.validated", data, ok ? "ok" : "no");
   });
   document.body.append(dialog);
   dialog.showModal();
   fire("ui.render");
-
-  function answer(label: string, value: string): HTMLButtonElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn";
-    button.textContent = label;
-    button.addEventListener("click", () => dialog.close(value));
-    return button;
-  }
 }

@@ -1,0 +1,67 @@
+/**
+ * The browser's requests to Braintree's own hosts, and to PayPal's, Venmo's and the bank's script's, answered by the sandbox. So what runs in the page is the SDK as it is published and
+ * as production loads it, under the policy that production has; only what is behind those hosts is ours.
+ */
+import type { BrowserContext } from "@playwright/test";
+import type { PaymentSession } from "../../src/server/payments/index.ts";
+
+const API = "https://api.sandbox.braintreegateway.com:443";
+const ASSETS = "https://assets.braintreegateway.com";
+const GRAPHQL = "https://payments.sandbox.braintree-api.com/graphql";
+const SONGBIRD = "https://songbirdstag.cardinalcommerce.com/edge/v1/songbird.js";
+
+/** Hosts, and where what they serve is in the sandbox; `undefined`: where it is with them. */
+const HOSTS: Readonly<Record<string, string | undefined>> = {
+  "api.sandbox.braintreegateway.com": undefined,
+  "assets.braintreegateway.com": undefined,
+  "payments.sandbox.braintree-api.com": undefined,
+  "www.paypal.com": undefined,
+  "account.venmo.com": undefined,
+  "account.ext.live.venmo.com": undefined,
+  "venmo.com": undefined,
+  "c.paypal.com": "/fraudnet.js",
+  "songbirdstag.cardinalcommerce.com": undefined,
+};
+
+/** What the service hands out with `PAYMENTS=braintree`, from what it hands out for the sandbox. */
+export function asBraintree({ sandboxOrigin = "", ...session }: PaymentSession): PaymentSession {
+  const token = Buffer.from(session.clientToken, "base64").toString();
+  const clientToken = Buffer.from(withTheirHosts(token, sandboxOrigin)).toString("base64");
+  return { ...session, provider: "braintree", clientToken };
+}
+
+/** Answers in the whole context; gives the hosts that were asked, in the order of the alphabet. A request to any other host fails. */
+export async function answerForBraintree(context: BrowserContext, sandbox: string): Promise<() => readonly string[]> {
+  const asked = new Set<string>();
+  await context.route(/^https:/, async (route) => {
+    const request = route.request();
+    const { hostname, pathname, search } = new URL(request.url());
+    if (!(hostname in HOSTS)) return route.abort();
+    asked.add(hostname);
+    // Load times, which PayPal keeps.
+    if (pathname.startsWith("/xoplatform/"))
+      return route.fulfill({ status: 204, headers: { "access-control-allow-origin": "*" } });
+    const path = HOSTS[hostname] ?? (request.url() === SONGBIRD ? "/songbird.js" : pathname);
+    const answer = await fetch(`${sandbox}${path}${search}`, {
+      method: request.method(),
+      headers: { "content-type": "application/json", authorization: request.headers()["authorization"] ?? "" },
+      body: request.postData(),
+    });
+    // Their frames have policies of their own; ours would keep a field from their API, which is another host.
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== "content-security-policy"));
+    return route.fulfill({
+      status: answer.status,
+      headers,
+      body: withTheirHosts(await answer.text(), sandbox),
+    });
+  });
+  return () => [...asked].sort();
+}
+
+function withTheirHosts(text: string, sandbox: string): string {
+  return text
+    .replaceAll(`"assetsUrl":"${sandbox}"`, `"assetsUrl":"${ASSETS}"`)
+    .replaceAll(`${sandbox}/graphql`, GRAPHQL)
+    .replaceAll(`${sandbox}/songbird.js`, SONGBIRD)
+    .replaceAll(sandbox, API);
+}

@@ -1,0 +1,102 @@
+/** The page of `payments-page/` over the sandbox, as a service configured for the sandbox or for Braintree would have it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { createGateway, readPaymentsConfig, startSandbox } from "../../src/server/payments/index.ts";
+import type {
+  ContentSources,
+  Fault,
+  PaymentSession,
+  PaymentsGateway,
+  Sandbox,
+} from "../../src/server/payments/index.ts";
+import { answerForBraintree, asBraintree } from "./braintree-hosts.ts";
+import { openPaymentsSite } from "./payments-site.ts";
+import type { PaymentsSite } from "./payments-site.ts";
+
+export type Provider = PaymentSession["provider"];
+
+export interface PaymentsShop {
+  readonly site: PaymentsSite;
+  readonly sandbox: Sandbox;
+  readonly gateway: PaymentsGateway;
+  readonly dataDir: string;
+  /** What goes wrong with requests to the provider; undefined: nothing. */
+  fault: ((path: string) => Fault | undefined) | undefined;
+  /** Makes the page one of this provider's. For Braintree: gives its hosts that were asked. */
+  use(provider: Provider, context: BrowserContext): Promise<() => readonly string[]>;
+  session(provider: Provider, country?: string): Promise<PaymentSession>;
+  close(): Promise<void>;
+}
+
+export async function openPaymentsShop(): Promise<PaymentsShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const sandbox = await startSandbox({ port: 0, dataDir, env: {}, fault: (path) => shop.fault?.(path) });
+  const gateway = createGateway(sandbox.gatewayConfig);
+  const site = await openPaymentsSite();
+  const shop: PaymentsShop = {
+    site,
+    sandbox,
+    gateway,
+    dataDir,
+    fault: undefined,
+    async use(provider, context) {
+      shop.fault = undefined;
+      site.allow(provider === "sandbox" ? gateway.csp() : braintreePolicy());
+      return provider === "sandbox" ? () => [] : answerForBraintree(context, sandbox.origin);
+    },
+    async session(provider, country = "US") {
+      const currency = country === "GB" ? "GBP" : "USD";
+      const session = await gateway.createSession({ currency, country });
+      return provider === "sandbox" ? session : asBraintree(session);
+    },
+    async close() {
+      site.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+  return shop;
+}
+
+/** What the service lets a paying page load that is configured for Braintree's sandbox. */
+export function braintreePolicy(): ContentSources {
+  const config = readPaymentsConfig({
+    PAYMENTS: "braintree",
+    BRAINTREE_MERCHANT_ID: "m",
+    BRAINTREE_PUBLIC_KEY: "p",
+    BRAINTREE_PRIVATE_KEY: "k",
+    BRAINTREE_MERCHANT_ACCOUNTS: "USD=m,GBP=m",
+    BRAINTREE_METHODS: "card,paypal,venmo",
+  });
+  if (config.provider !== "braintree") throw new Error("not Braintree");
+  return createGateway(config.braintree).csp();
+}
+
+/** "ready", or why the card fields could not be opened. */
+export function mount(page: Page, session: PaymentSession, styles?: Record<string, Record<string, string>>) {
+  return page.evaluate(([session, styles]) => window.page.mount(session, styles), [session, styles] as const);
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
+}
+
+export function state(page: Page) {
+  return page.evaluate(() => window.page.form?.state());
+}
+
+export function tokenize(page: Page): Promise<object> {
+  return page.evaluate(() => window.page.tokenize());
+}
+
+/** Types a whole card, and waits until the page has heard of all of it: the frames tell it by messages. */
+export async function typeCard(page: Page, number: string, expires = "1230", cvv = "123"): Promise<void> {
+  for (const [name, value] of Object.entries({ number, expirationDate: expires, cvv })) {
+    await field(page, name).fill("");
+    await field(page, name).pressSequentially(value);
+  }
+  await expect.poll(() => state(page)).toMatchObject({ fields: { cvv: { empty: false } } });
+}
