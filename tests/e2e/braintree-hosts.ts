@@ -3,7 +3,8 @@
  * as production loads it, under the policy that production has; only what is behind those hosts is ours.
  */
 import type { BrowserContext } from "@playwright/test";
-import type { PaymentSession } from "../../src/server/payments/index.ts";
+import { createGateway, readPaymentsConfig } from "../../src/server/payments/index.ts";
+import type { ContentSources, PaymentsGateway, PaymentSession } from "../../src/server/payments/index.ts";
 
 const API = "https://api.sandbox.braintreegateway.com:443";
 const ASSETS = "https://assets.braintreegateway.com";
@@ -28,6 +29,29 @@ export function asBraintree({ sandboxOrigin = "", ...session }: PaymentSession):
   const token = Buffer.from(session.clientToken, "base64").toString();
   const clientToken = Buffer.from(withTheirHosts(token, sandboxOrigin)).toString("base64");
   return { ...session, provider: "braintree", clientToken };
+}
+
+/** What the service lets a paying page load that is configured for Braintree's sandbox. */
+export function braintreePolicy(): ContentSources {
+  const config = readPaymentsConfig({
+    PAYMENTS: "braintree",
+    BRAINTREE_MERCHANT_ID: "m",
+    BRAINTREE_PUBLIC_KEY: "p",
+    BRAINTREE_PRIVATE_KEY: "k",
+    BRAINTREE_MERCHANT_ACCOUNTS: "USD=m,GBP=m",
+    BRAINTREE_METHODS: "card,paypal,venmo",
+  });
+  if (config.provider !== "braintree") throw new Error("not Braintree");
+  return createGateway(config.braintree).csp();
+}
+
+/** A service's gateway whose browsers find Braintree, while what the service itself asks for goes to the sandbox. */
+export function braintreeInBrowsers(gateway: PaymentsGateway): PaymentsGateway {
+  return {
+    ...gateway,
+    createSession: async (request) => asBraintree(await gateway.createSession(request)),
+    csp: braintreePolicy,
+  };
 }
 
 /** Answers in the whole context; gives the hosts that were asked, in the order of the alphabet. A request to any other host fails. */

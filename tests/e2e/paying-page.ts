@@ -29,6 +29,11 @@ export function watchScripts(page: Page): () => Promise<void> {
   };
 }
 
+/** What Braintree's sandbox may put there. */
+const provided = new Set(
+  list.provider.map(({ directive, source }) => `${directive} ${source.replace("{dot}", "sandbox.")}`),
+);
+
 const chunks = new Set(list.own.flatMap((part) => part.chunks));
 
 function isListed(url: string, page: Page): boolean {
@@ -36,7 +41,8 @@ function isListed(url: string, page: Page): boolean {
   const { origin, pathname } = new URL(url);
   if (origin === new URL(page.url()).origin)
     return chunks.has(/^\/assets\/(.+)-[\w-]{8}\.js$/.exec(pathname)?.[1] ?? "");
-  return isSandbox(origin, page) && list.sandbox.some((script) => script.path === pathname);
+  if (isSandbox(origin, page)) return list.sandbox.some((script) => script.path === pathname);
+  return provided.has(`script-src ${origin}`);
 }
 
 /** What a policy allows beyond the page's own origin, that neither the list nor a site's settings know. */
@@ -47,7 +53,8 @@ function unlistedSources(policy: string, page: Page): string[] {
   });
   const known = (source: string) => /^('self'|'none'|data:|'nonce-[\w+/=]+')$/.test(source) || isSandbox(source, page);
   expect(allowed.filter(({ name }) => name === "script-src").length).toBeGreaterThan(1);
-  return allowed.filter(({ source }) => !known(source)).map(({ name, source }) => `${name} ${source}`);
+  const unknown = allowed.filter(({ source }) => !known(source)).map(({ name, source }) => `${name} ${source}`);
+  return unknown.filter((source) => !provided.has(source));
 }
 
 /** The sandbox is the other port of this machine. */

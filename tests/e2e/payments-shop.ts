@@ -4,15 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { createGateway, readPaymentsConfig, startSandbox } from "../../src/server/payments/index.ts";
-import type {
-  ContentSources,
-  Fault,
-  PaymentSession,
-  PaymentsGateway,
-  Sandbox,
-} from "../../src/server/payments/index.ts";
-import { answerForBraintree, asBraintree } from "./braintree-hosts.ts";
+import { createGateway, startSandbox } from "../../src/server/payments/index.ts";
+import type { Fault, PaymentSession, PaymentsGateway, Sandbox } from "../../src/server/payments/index.ts";
+import { answerForBraintree, asBraintree, braintreePolicy } from "./braintree-hosts.ts";
 import { openPaymentsSite } from "./payments-site.ts";
 import type { PaymentsSite } from "./payments-site.ts";
 
@@ -59,20 +53,6 @@ export async function openPaymentsShop(): Promise<PaymentsShop> {
     },
   };
   return shop;
-}
-
-/** What the service lets a paying page load that is configured for Braintree's sandbox. */
-export function braintreePolicy(): ContentSources {
-  const config = readPaymentsConfig({
-    PAYMENTS: "braintree",
-    BRAINTREE_MERCHANT_ID: "m",
-    BRAINTREE_PUBLIC_KEY: "p",
-    BRAINTREE_PRIVATE_KEY: "k",
-    BRAINTREE_MERCHANT_ACCOUNTS: "USD=m,GBP=m",
-    BRAINTREE_METHODS: "card,paypal,venmo",
-  });
-  if (config.provider !== "braintree") throw new Error("not Braintree");
-  return createGateway(config.braintree).csp();
 }
 
 /** "ready", or why the card fields could not be opened. */

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../src/server/payments/index.ts";
+import { braintreeInBrowsers } from "./braintree-hosts.ts";
 import { serveExamplePages } from "./example-pages.ts";
 import { freePort } from "./free-port.ts";
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, "../..");
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
-  const [port, cards] = [await freePort(), await freePort()];
+  const [port, cards, braintreePort] = [await freePort(), await freePort(), await freePort()];
   const database = await startEmbedded(dataDir);
   const env = {
     ...process.env,
@@ -28,6 +29,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir });
   const service = await createService(readConfig(env, root), payments.gateway);
   await service.listen();
+  // Another instance, whose browsers run what they would run with Braintree.
+  const config = { ...readConfig(env, root), port: braintreePort };
+  const braintree = await createService(config, braintreeInBrowsers(payments.gateway));
+  await braintree.listen();
+  process.env["E2E_BRAINTREE_URL"] = `http://localhost:${braintreePort}`;
+  process.env["E2E_SANDBOX_URL"] = `http://localhost:${cards}`;
   process.env["E2E_URL"] = `http://localhost:${port}`;
   process.env["E2E_DATABASE_URL"] = database.url;
   process.env["E2E_PEPPER"] = env.SECRET_PEPPER;
@@ -37,6 +44,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await pages.close();
     await service.close();
+    await braintree.close();
     await payments.close();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,9 @@
-/** Paying with PayPal and Venmo, and what a bank asks in the United Kingdom, each in its own window over the sandbox. */
+/**
+ * Paying with PayPal and Venmo, and what a bank asks in the United Kingdom, each in its own window: at a service with the sandbox, and at one that its browsers take for Braintree's, where the
+ * published code runs and Braintree's, PayPal's, Venmo's and the bank's hosts are answered for (`braintree-hosts.ts`).
+ */
 import type { Page } from "@playwright/test";
+import { answerForBraintree } from "./braintree-hosts.ts";
 import {
   base,
   choosePackage,
@@ -17,90 +21,104 @@ import { watchScripts } from "./paying-page.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-test("PayPal can be cancelled, then approved: whose account it is stands in the review, and the charge and the receipt say PayPal [PAY-10] [PAY-15]", async ({
-  page,
-}) => {
-  const parent = await toPayment(page);
-  await page.getByRole("radio", { name: "PayPal" }).check();
-  await decide(page, "PayPal", "Cancel");
-  await expect(page.getByText("You closed PayPal before approving the payment. Nothing was charged.")).toBeVisible();
-  await decide(page, "PayPal", "Approve");
-  await expect(heading(page, en.review)).toBeVisible();
-  await expect(page.getByText("PayPal payer@example.com")).toBeVisible();
-  await pay(page);
-  expect(await readMethod(parent.email)).toBe("paypal");
-  await finishCredentials(page);
-  await expect(page.getByRole("main")).toContainText("PayPal");
-});
-
-test("Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]", async ({
-  page,
-}) => {
-  const checkScripts = watchScripts(page);
-  const parent = await toPayment(page);
-  await page.getByRole("radio", { name: "Venmo" }).check();
-  await decide(page, "Continue with Venmo", "Cancel");
-  await expect(page.getByText("You closed Venmo before approving the payment. Nothing was charged.")).toBeVisible();
-  await decide(page, "Continue with Venmo", "Approve");
-  await expect(heading(page, en.review)).toBeVisible();
-  await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
-
-  await page.getByRole("button", { name: "Back to payment" }).click();
-  await page.getByRole("radio", { name: "PayPal" }).check();
-  const bar = page.getByRole("navigation", { name: "Payment steps" });
-  await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();
-  await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Venmo" }).check();
-  await decide(page, "Continue with Venmo", "Approve");
-  await checkScripts();
-  await pay(page);
-  expect(await readMethod(parent.email)).toBe("venmo");
-});
-
-test("a wallet that cannot be loaded says so, can be tried again, and leaves the card usable [PAY-32]", async ({
-  page,
-}) => {
-  await page.route("**/sdk/js*", (route) => route.abort());
-  await toPayment(page);
-  await page.getByRole("radio", { name: "PayPal" }).check();
-  await expect(
-    page.getByText("There was an error setting up PayPal. Please refresh the page or try again later."),
-  ).toBeVisible();
-  await page.unroute("**/sdk/js*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
-  await page.getByRole("radio", { name: "Credit or debit card" }).check();
-  await typeCard(page);
-  await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
-  await expect(heading(page, en.review)).toBeVisible();
-});
-
 /** A card of the United Kingdom whose bank, by its number, trusts, asks or refuses. */
 const card = (number: string) => ({ ...visa, number });
 
-test("in the United Kingdom the card's bank confirms who pays: it refuses, asks and is answered, or trusts; no script runs that is not on the list", async ({
-  page,
-}) => {
-  const checkScripts = watchScripts(page);
-  const parent = await toPayment(page, true);
-  const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
-  const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
-  await typeCard(page, card("4000000000001018"));
-  await review.click();
-  await expect(refusal).toBeVisible();
+for (const provider of ["the sandbox", "Braintree's published code"] as const)
+  test.describe(`with ${provider}`, () => {
+    const braintree = provider !== "the sandbox";
+    test.use({ baseURL: process.env[braintree ? "E2E_BRAINTREE_URL" : "E2E_URL"] });
+    if (braintree)
+      test.beforeEach(async ({ context }) => {
+        await answerForBraintree(context, process.env["E2E_SANDBOX_URL"] ?? "");
+      });
 
-  await retypeNumber(page, "4000000000001091");
-  await review.click();
-  await page.getByRole("dialog", { name: "Sandbox bank" }).getByRole("button", { name: "Refuse" }).click();
-  await expect(refusal).toBeVisible();
-  await review.click();
-  await page.getByRole("dialog", { name: "Sandbox bank" }).getByRole("button", { name: "Confirm" }).click();
-  await expect(heading(page, en.review)).toBeVisible();
-  await page.getByLabel(/I agree to the/).check();
-  await checkScripts();
-  await pay(page);
-  expect(await readMethod(parent.email)).toBe("card");
-});
+    test("PayPal can be cancelled, then approved: whose account it is stands in the review, and the charge and the receipt say PayPal [PAY-10] [PAY-15]", async ({
+      page,
+    }) => {
+      const parent = await toPayment(page);
+      await page.getByRole("radio", { name: "PayPal" }).check();
+      await decide(page, "PayPal", "Cancel");
+      await expect(
+        page.getByText("You closed PayPal before approving the payment. Nothing was charged."),
+      ).toBeVisible();
+      await decide(page, "PayPal", "Approve");
+      await expect(heading(page, en.review)).toBeVisible();
+      await expect(page.getByText("PayPal payer@example.com")).toBeVisible();
+      await pay(page);
+      expect(await readMethod(parent.email)).toBe("paypal");
+      await finishCredentials(page);
+      await expect(page.getByRole("main")).toContainText("PayPal");
+    });
+
+    test("Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]", async ({
+      page,
+    }) => {
+      const checkScripts = watchScripts(page);
+      const parent = await toPayment(page);
+      await page.getByRole("radio", { name: "Venmo" }).check();
+      await decide(page, "Continue with Venmo", "Cancel");
+      await expect(page.getByText("You closed Venmo before approving the payment. Nothing was charged.")).toBeVisible();
+      await decide(page, "Continue with Venmo", "Approve");
+      await expect(heading(page, en.review)).toBeVisible();
+      await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
+
+      await page.getByRole("button", { name: "Back to payment" }).click();
+      await page.getByRole("radio", { name: "PayPal" }).check();
+      const bar = page.getByRole("navigation", { name: "Payment steps" });
+      await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();
+      await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
+      await page.getByRole("radio", { name: "Venmo" }).check();
+      await decide(page, "Continue with Venmo", "Approve");
+      await checkScripts();
+      await pay(page);
+      expect(await readMethod(parent.email)).toBe("venmo");
+    });
+
+    test("a wallet that cannot be loaded says so, can be tried again, and leaves the card usable [PAY-32]", async ({
+      page,
+    }) => {
+      await page.route("**/sdk/js*", (route) => route.abort());
+      await toPayment(page);
+      await page.getByRole("radio", { name: "PayPal" }).check();
+      await expect(
+        page.getByText("There was an error setting up PayPal. Please refresh the page or try again later."),
+      ).toBeVisible();
+      await page.unroute("**/sdk/js*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
+      await page.getByRole("radio", { name: "Credit or debit card" }).check();
+      await typeCard(page);
+      await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+      await expect(heading(page, en.review)).toBeVisible();
+    });
+
+    test("in the United Kingdom the card's bank confirms who pays: it refuses, asks and is answered, or trusts; no script runs that is not on the list", async ({
+      page,
+    }) => {
+      const checkScripts = watchScripts(page);
+      const parent = await toPayment(page, true);
+      const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
+      const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
+      await typeCard(page, card("4000000000001018"));
+      await review.click();
+      await expect(refusal).toBeVisible();
+
+      await retypeNumber(page, "4000000000001091");
+      await review.click();
+      const bank = page.getByRole("dialog", { name: "Sandbox bank" }).frameLocator("iframe");
+      await bank.getByRole("button", { name: "Refuse" }).click();
+      await expect(refusal).toBeVisible();
+      await review.click();
+      await bank.getByLabel("One-time code").fill("30416");
+      await bank.getByRole("button", { name: "Confirm" }).click();
+      await expect(heading(page, en.review)).toBeVisible();
+      await page.getByLabel(/I agree to the/).check();
+      await checkScripts();
+      await pay(page);
+      expect(await readMethod(parent.email)).toBe("card");
+    });
+  });
 
 async function retypeNumber(page: Page, number: string): Promise<void> {
   const field = page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator("input");
@@ -121,6 +139,7 @@ async function toPayment(page: Page, british = false) {
     await page.getByLabel(en.city, { exact: true }).fill("Leeds");
     await page.getByLabel(en.anyRegion, { exact: true }).selectOption({ index: 1 });
     await page.getByLabel(en.postalCode, { exact: true }).fill("LS1 4AP");
+    await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
     await page.getByRole("button", { name: en.toPayment, exact: true }).click();
     await expect(heading(page, en.payment)).toBeVisible();
   }

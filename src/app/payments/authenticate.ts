@@ -60,6 +60,7 @@ const QUESTION_TIMEOUT_MS = 20_000;
 function questionOf(verifier: SdkVerifier, onMissed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fail = (_reason: ClientPaymentError): void => {};
+  let lost = false;
   const missed = new Promise<never>((_, reject) => (fail = reject));
   const seen = () => clearTimeout(timer);
   verifier.on("authentication-modal-render", seen);
@@ -69,13 +70,15 @@ function questionOf(verifier: SdkVerifier, onMissed: () => void) {
       // Without its script nothing will come.
       const wait = at(window, "Cardinal") === undefined ? 0 : QUESTION_TIMEOUT_MS;
       timer = setTimeout(() => {
+        lost = true;
         onMissed();
         fail(new ClientPaymentError("sca_failed", "The bank's question did not come"));
       }, wait);
     },
     forget() {
       seen();
-      verifier.off("authentication-modal-render", seen);
+      // What is torn down takes no more orders.
+      if (!lost) verifier.off("authentication-modal-render", seen);
     },
   };
 }

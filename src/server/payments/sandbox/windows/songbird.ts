@@ -36,7 +36,8 @@ function ask(order: { OrderDetails: { TransactionId: string } }): void {
   dialog.append(bank, exit);
   const hear = (event: MessageEvent) => {
     if (event.source !== bank.contentWindow || event.origin !== bankOrigin) return;
-    dialog.close(event.data === "sandbox-bank-ok" ? "ok" : "no");
+    // A frame that goes in the middle of a press leaves whoever made the press waiting for its end.
+    setTimeout(() => dialog.close(event.data === "sandbox-bank-ok" ? "ok" : "no"), 100);
   };
   addEventListener("message", hear);
   dialog.addEventListener("close", () => {
