@@ -3,7 +3,7 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObjects, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
-import { ReceiptCard } from "../ReceiptCard.tsx";
+import { TitledCard } from "../TitledCard.tsx";
 
 /** Names and values, for reference. */
 export function Facts({ block: { props } }: BlockProps) {
@@ -14,7 +14,7 @@ export function Facts({ block: { props } }: BlockProps) {
       ? text(asText(value))
       : new Intl.ListFormat(lang, { type: "unit", style: "short" }).format(asStrings(values));
   return (
-    <ReceiptCard title={asText(props.title)} note={asText(props.note)}>
+    <TitledCard className="receipt tabular" title={asText(props.title)} note={asText(props.note)}>
       <dl className="facts">
         {asObjects(props.rows).map((row, index) => (
           <div key={index}>
@@ -23,6 +23,6 @@ export function Facts({ block: { props } }: BlockProps) {
           </div>
         ))}
       </dl>
-    </ReceiptCard>
+    </TitledCard>
   );
 }

@@ -1,33 +1,20 @@
-import { useId } from "react";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { asNumber, asObjects, asString, asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { TitledCard } from "../TitledCard.tsx";
 import { useBlockText } from "../useBlockText.ts";
 
 /** The members of a family, each with their colour and initials. */
 export function Family({ block: { props } }: BlockProps) {
-  const heading = useId();
-  const title = asText(props.title);
-  const note = asText(props.note);
   return (
-    <section className="panel stack" aria-labelledby={title ? heading : undefined}>
-      {title ? (
-        <h2 className="order__title" id={heading}>
-          <Rich text={title} />
-        </h2>
-      ) : null}
+    <TitledCard className="panel stack" title={asText(props.title)} note={asText(props.note)}>
       <ul className="family">
         {asObjects(props.members).map((member, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
           <Member key={index} member={member} you={asString(props.you) ?? ""} />
         ))}
       </ul>
-      {note ? (
-        <p className="note">
-          <Rich text={note} />
-        </p>
-      ) : null}
-    </section>
+    </TitledCard>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BlockProps } from "../../block.ts";
 import { asObjects, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { minus } from "../money.ts";
-import { ReceiptCard } from "../ReceiptCard.tsx";
+import { TitledCard } from "../TitledCard.tsx";
 import type { SumLine } from "./SumLines.tsx";
 import { SumLines } from "./SumLines.tsx";
 
@@ -15,8 +15,8 @@ export function Lines({ block: { props } }: BlockProps) {
     return { label: text(asText(row.label)), value: kind === "savings" ? minus(value) : value, kind };
   });
   return (
-    <ReceiptCard title={asText(props.title)} note={asText(props.note)}>
+    <TitledCard className="receipt tabular" title={asText(props.title)} note={asText(props.note)}>
       <SumLines rows={rows} />
-    </ReceiptCard>
+    </TitledCard>
   );
 }

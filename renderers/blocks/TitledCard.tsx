@@ -3,17 +3,18 @@ import { useId } from "react";
 import type { Text } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
 
-interface ReceiptCardProps {
+interface TitledCardProps {
+  readonly className: string;
   readonly title: Text | undefined;
   readonly note: Text | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a receipt: a titled card with a note under it. */
-export function ReceiptCard({ title, note, children }: ReceiptCardProps) {
+/** A part of a page that is one thing: under its title, with a note below. */
+export function TitledCard({ className, title, note, children }: TitledCardProps) {
   const id = useId();
   return (
-    <section className="receipt tabular" aria-labelledby={title ? id : undefined}>
+    <section className={className} aria-labelledby={title ? id : undefined}>
       {title ? (
         <h2 className="order__title" id={id}>
           <Rich text={title} />
