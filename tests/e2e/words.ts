@@ -72,6 +72,11 @@ export function wordsOf(lang: "en" | "es") {
     code: t("fields.securityCode"),
     codeConfirm: t("fields.securityCodeConfirm"),
     createAccount: t("credentials.create"),
+    chooseOption: t("blocks.packages.chooseOption"),
+    applyCode: t("payment.code.apply"),
+    wrongCode: t("payment.code.wrong"),
+    pending: t("payment.pendingTitle"),
+    reload: t("receipt.reload"),
   };
 }
 

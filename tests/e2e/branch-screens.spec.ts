@@ -1,0 +1,120 @@
+/** The screens, dialogs and banners of the join journey that one meets off the straight way through it. */
+import type { Page } from "@playwright/test";
+import { BRIEF, inspect } from "./inspect.ts";
+import { base, fillChild, fillContact, finishBilling, finishStepOne, heading, typeCard } from "./join.ts";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { es } from "./words.ts";
+
+test.use({ trace: "off" });
+
+const look = (page: Page, name: string) => inspect(page, `branch-${name}`, "es", BRIEF);
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** The service's refusal of the next call to an address. */
+async function refuse(page: Page, url: string | RegExp, method: string, problem: object): Promise<void> {
+  await page.route(
+    url,
+    (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(problem) })
+        : route.fallback(),
+    { times: 1 },
+  );
+}
+const duplicate = (field: string) => ({
+  kind: "validation",
+  code: "duplicate",
+  fields: [{ field, code: "x", text: "…" }],
+});
+
+test("screens off the straight way are accessible and fit too: an offer, duplicates, without an e-mail, nothing to choose, one's own package, every way to pay, the speed bump, a payment in doubt, a receipt again", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const arms = ["payPalInJoin", "venmoInJoin", "parentBEmailSpeedBump"]
+    .map((flag) => `arm.${flag}=treatment`)
+    .join("&");
+  await page.goto(`${base}/step1?lang=es&discount=true&referrer=A&percentage=${btoa("20")}&${arms}`);
+  await fillContact(page, parentA(), es);
+  await look(page, "01-offer");
+  await refuse(page, "**/v2/signups", "POST", duplicate("parent.email.duplicate"));
+  await press(page, es.continue);
+  await expect(page).toHaveURL(/duplicate$/);
+  await look(page, "02-duplicate");
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await look(page, "03-step1-duplicate");
+  await finishStepOne(page, parentA(), es);
+
+  await refuse(page, "**/v2/signups/*", "PUT", duplicate("coParent.email.duplicate"));
+  const other = coParent();
+  await page.getByLabel(es.firstName, { exact: true }).first().fill(other.firstName);
+  await page.getByLabel(es.lastName, { exact: true }).first().fill(other.lastName);
+  await page.getByLabel(es.email, { exact: true }).first().fill(other.email);
+  await fillChild(page, es.child, "Mila", "Avery", es);
+  await press(page, es.continue);
+  await expect(page).toHaveURL(/duplicate$/);
+  await look(page, "04-co-parent-duplicate");
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(heading(page, es.step2)).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await press(page, es.continue);
+  await expect(page.locator("[role=alert]").first()).toBeFocused();
+  await look(page, "05-step2-no-email");
+  await page.getByLabel(es.phoneNumber, { exact: true }).fill(other.phone);
+  await page.route(/\/v2\/packages\?/, (route) => route.abort(), { times: 3 });
+  await press(page, es.continue);
+  const again = page.getByRole("alert").getByRole("button");
+  await expect(again).toBeVisible();
+  await look(page, "06-packages-failed");
+  await again.click();
+
+  await refuse(page, "**/package", "PUT", { kind: "conflict", code: "package-not-available", fields: [] });
+  await page
+    .getByRole("button", { name: new RegExp(es.select) })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, "07-country");
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await press(page, es.chooseOption);
+  await page.getByRole("combobox").selectOption({ index: 1 });
+  await page.getByRole("radio").last().check();
+  await look(page, "08-build-your-own");
+  await page.getByRole("main").getByRole("button", { name: es.continue, exact: true }).click();
+  await expect(heading(page, es.billing)).toBeVisible();
+
+  await finishBilling(page, es);
+  await page.getByRole("checkbox").last().check();
+  await page.getByRole("textbox").last().fill("WRONG-1");
+  await press(page, es.applyCode);
+  await expect(page.getByRole("main").getByText(es.wrongCode)).toBeVisible();
+  await look(page, "09-payment-methods");
+  await page.getByRole("checkbox").last().uncheck();
+  await page.getByRole("radio", { name: "PayPal" }).check();
+  await look(page, "10-paypal");
+  await page.getByRole("radio").first().check();
+  await typeCard(page);
+  await press(page, es.reviewOrder);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, "11-speed-bump");
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator(".order__toggle").click();
+  await look(page, "12-review-open");
+
+  const pending = { kind: "conflict", code: "payment-pending", fields: [] };
+  await refuse(page, "**/payment", "POST", pending);
+  await page.route("**/payment", (route) =>
+    route.fulfill({ status: 409, contentType: "application/problem+json", body: JSON.stringify(pending) }),
+  );
+  await press(page, es.payNow);
+  await expect(heading(page, es.pending)).toBeVisible();
+  await look(page, "13-pending");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${base}/receipt?lang=es`);
+  await expect(heading(page, es.reload)).toBeVisible();
+  await look(page, "14-reload");
+});
