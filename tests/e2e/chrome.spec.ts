@@ -1,27 +1,8 @@
 import type { Page } from "@playwright/test";
-import sites from "../../flows/sites.json" with { type: "json" };
 import { base, choosePackage, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import playwright from "./playwright.config.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
-
-const hosts = ["www.twofold.example", "www.twofold.ie.example", ...sites.sites.map(({ hosts }) => hosts.at(-1) ?? "")]
-  .map((host) => host.replace("*.", "www."))
-  .filter((host, index, all) => all.indexOf(host) === index);
-const port = new URL(process.env["E2E_URL"] ?? "http://localhost").port;
-const { launchOptions } = playwright.use ?? {};
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      "--host-resolver-rules=MAP *.example 127.0.0.1",
-      // What browsers grant to https alone, as it will be there.
-      `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
-    ],
-  },
-});
 
 const speak = (page: Page, language: string) =>
   page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
@@ -212,40 +193,6 @@ function worstWindow(shifts: readonly Shift[]): number {
   }
   return worst;
 }
-
-const expected: Record<string, readonly [string, string, string]> = {
-  us: ["+1", "1-800-555-0142", "/legal/terms"],
-  uk: ["+44", "0800 496 0142", "/legal/uk/terms"],
-  au: ["+61", "1800 975 142", "/legal/au/terms"],
-  nz: ["+64", "0800 555 142", "/legal/nz/terms"],
-};
-const siteOf = (host: string) =>
-  sites.sites.find(({ hosts }) => hosts.some((one) => host === one.replace("*.", "www.")))?.id ?? "us";
-
-test("at the host of each site its phone code, support and terms are shown, and nobody may ask for another site [SITE-01] [SITE-02] [SITE-03] [SITE-04] [NOTE-63]", async ({
-  page,
-}) => {
-  for (const host of hosts) {
-    const [code, phone, terms] = expected[siteOf(host)] ?? ["", "", ""];
-    await page.goto(`http://${host}:${port}${base}/coparentstatus?site=nz&arm.removeCoParentStatus=treatment`);
-    await page.getByRole("button", { name: en.yesNote }).click();
-    await expect(page.getByRole("link", { name: phone })).toBeVisible();
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link", { name: "Terms" })).toHaveAttribute("href", terms);
-    await page.goto(`http://${host}:${port}${base}/step1`);
-    await expect(page.locator(".select__value").first()).toHaveText(code);
-  }
-});
-
-test("on one's own machine a site may be asked for by any of its names, and packages are priced in its currency [SITE-01] [SITE-02]", async ({
-  page,
-}) => {
-  await page.goto(`${base}/step1?site=ie`);
-  await expect(page.locator(".select__value").first()).toHaveText("+44");
-  await finishStepOne(page, parentA());
-  await finishStepTwo(page, coParent());
-  await expect(page.getByRole("article", { name: "Plus" })).toContainText("GBP");
-});
 
 for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }] as const)
   test(`with ${Object.keys(media)[0]} the form is whole and nothing is animated`, async ({ page }) => {

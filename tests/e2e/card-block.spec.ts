@@ -1,0 +1,159 @@
+/** The card fields, without a provider behind them. */
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, sent, show, test } from "./block-page.ts";
+
+const inFrame = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+const field = (page: Page, title: string) => inFrame(page, title).getByRole("textbox");
+
+/** Lets the card that is being turned into a nonce go on. */
+const release = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("release")));
+
+async function typeCard(page: Page) {
+  await field(page, "Card number").fill("4111 1111 1111 1111");
+  await field(page, "Expiration date").fill("12 / 40");
+  await field(page, "Security code").fill("123");
+}
+
+test("[PAY-16] a field that was left without a valid value says so at its place, and inside its frame", async ({
+  page,
+}) => {
+  await show(page, "card");
+  for (const [title, message] of [
+    ["Card number", "Enter a valid credit card number"],
+    ["Expiration date", "Enter a valid expiration date"],
+    ["Security code", "Enter a valid security code"],
+  ] as const) {
+    const wrapper = page.locator(".hosted-field", { has: page.locator(`iframe[title="${title}"]`) });
+    await expect(page.getByText(message)).toHaveCount(0);
+    await field(page, title).focus();
+    await expect(wrapper).toHaveAttribute("data-state", "focused");
+    await field(page, title).fill("1");
+    await expect(page.getByText(message)).toHaveCount(0);
+    await field(page, title).blur();
+    await expect(wrapper).toHaveAttribute("data-state", "invalid");
+    await expect(wrapper).toHaveAccessibleDescription(`Error: ${message}`);
+    await expect(field(page, title)).toHaveAttribute("aria-description", message);
+  }
+  await typeCard(page);
+  await expect(page.locator(".field__error")).toHaveCount(0);
+});
+
+test("[PAY-17] Review Order is enabled only while every card field is valid", async ({ page }) => {
+  await show(page, "card");
+  const submit = page.getByRole("button", { name: "Review Order" });
+  await expect(submit).toBeDisabled();
+  await typeCard(page);
+  await expect(submit).toBeEnabled();
+  await field(page, "Security code").fill("12");
+  await expect(submit).toBeDisabled();
+});
+
+test("the card becomes a nonce; its number is never in the page or in what the page sends", async ({ page }) => {
+  await show(page, "card", 1, "&trouble=held");
+  await typeCard(page);
+  await expect(page.getByText("Card number Visa")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Review Order" });
+  await submit.click();
+  await expect(page.getByRole("button", { name: "Checking…" })).toHaveAttribute("aria-busy", "true");
+  await release(page);
+  await expect(submit).toBeVisible();
+  expect(await sent(page)).toEqual([
+    {
+      name: "tokenized",
+      payload: {
+        nonce: "fake-nonce",
+        method: "creditCard",
+        label: "Visa ending in 1111",
+        lastFour: "1111",
+        brand: "Visa",
+        cardHolderName: "",
+      },
+    },
+  ]);
+  expect(await page.content()).not.toContain("4111");
+});
+
+test("Enter in a field sends a complete card, once", async ({ page }) => {
+  await show(page, "card", 0, "&trouble=held");
+  await field(page, "Card number").press("Enter");
+  await typeCard(page);
+  await field(page, "Security code").press("Enter");
+  await field(page, "Security code").press("Enter");
+  await expect(page.getByRole("button", { name: "Checking…" })).toBeVisible();
+  await release(page);
+  await expect(page.getByRole("button", { name: "Checking…" })).toBeHidden();
+  expect(await sent(page)).toHaveLength(1);
+});
+
+test("the sandbox says that it is one and offers its test card; a real provider does not", async ({ page }) => {
+  await show(page, "card", 0);
+  await expect(page.getByText("This is a sandbox")).toContainText("4111 1111 1111 1111");
+  await show(page, "card", 1);
+  await expect(page.getByText("sandbox")).toHaveCount(0);
+});
+
+test("a refused card says what to do and leaves everything in place for another try", async ({ page }) => {
+  await show(page, "card", 0, "&trouble=rejected");
+  await typeCard(page);
+  const submit = page.getByRole("button", { name: "Review Order" });
+  await submit.click();
+  await expect(page.getByRole("alert")).toContainText("use another card");
+  expect(await sent(page)).toEqual([]);
+  await submit.click();
+  await expect.poll(async () => (await sent(page)).length).toBe(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("fields that cannot be opened say so and open at the second try", async ({ page }) => {
+  await show(page, "card", 0, "&trouble=unavailable");
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+  await typeCard(page);
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+});
+
+test("while the session is fetched the card says that it loads; without one it offers another try", async ({
+  page,
+}) => {
+  await show(page, "card", 3);
+  await expect(page.getByRole("status").filter({ hasText: "Loading the card fields" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Review Order" })).toHaveCount(0);
+  await show(page, "card", 4);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter");
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+  await show(page, "card", 2);
+  await expect(page.getByRole("alert")).toContainText("Payment method declined");
+});
+
+for (const trouble of ["", "fixed-colors"]) {
+  test(`card fields follow the colour scheme ${trouble ? "by being made again" : "and keep what was typed"}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await show(page, "card", 0, `&trouble=${trouble}`);
+    await expect(field(page, "Card number")).toHaveCSS("color", "rgb(38, 28, 44)");
+    await field(page, "Card number").fill("41");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(field(page, "Card number")).toHaveCSS("color", "rgb(244, 239, 246)");
+    await expect(field(page, "Card number")).toHaveValue(trouble ? "" : "41");
+    await expect(page.locator("iframe")).toHaveCount(3);
+  });
+}
+
+test("[PAY-14] a brand that the package does not take is said at the card number, and cannot be used", async ({
+  page,
+}) => {
+  await show(page, "card", 5);
+  await typeCard(page);
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+  await field(page, "Card number").fill("3782 822463 10005");
+  const problem = "American Express is not accepted for this package. Use another card.";
+  await expect(page.getByText(problem)).toBeVisible();
+  await expect(field(page, "Card number")).toHaveAttribute("aria-description", problem);
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeDisabled();
+  await field(page, "Card number").press("Enter");
+  await show(page, "card", 0);
+  await typeCard(page);
+  await field(page, "Card number").fill("3782 822463 10005");
+  await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
+});

@@ -1,0 +1,166 @@
+/** The cards of the packages, in each style, and the offer to change from one to another. */
+import type { Page } from "@playwright/test";
+import { expect, sent, show, test } from "./block-page.ts";
+
+const names = (page: Page) => page.locator(".package__name").allTextContents();
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("[PKG-02][PKG-03] the toggle is there only with packages for two years, and switches the list", async ({
+  page,
+}) => {
+  await show(page, "packages", 1);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await show(page, "packages", 0);
+  await expect(page.getByRole("radio", { name: "One year" })).toBeChecked();
+  await page.getByRole("radio", { name: "One year" }).press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Two years" })).toBeChecked();
+  expect(await names(page)).toEqual(["Essential", "Plus", "Build Your Own"]);
+  expect(await sent(page)).toEqual([]);
+});
+
+test("[PKG-21] packages are cards, ascending by id, what one builds oneself last", async ({ page }) => {
+  await show(page, "packages");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  expect(await names(page)).toEqual(["Essential", "Plus", "Complete", "Build Your Own"]);
+});
+
+test("[PKG-12][PKG-13][PKG-14][PKG-15][PKG-16][PKG-18] a card says what it is, costs and holds", async ({ page }) => {
+  await show(page, "packages");
+  const plus = card(page, "Plus");
+  await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
+  await expect(page.locator(".package__ribbon")).toHaveCount(1);
+  await expect(plus.locator(".price")).toHaveText("USD 16.67 per month");
+  await expect(plus.locator(".package__total")).toHaveText("USD 200.00 for one year");
+  await expect(plus).toContainText("For families who handle costs and files together.");
+  await expect(plus.getByRole("button", { name: "Select Plus" })).toHaveText(/^Select/);
+  await expect(card(page, "Build Your Own").getByRole("button", { name: "Choose option" })).toBeVisible();
+  await expect(plus.getByRole("heading", { level: 3 })).toHaveText(["Everything in Essential, and", "And"]);
+  await expect(plus.getByRole("list")).toHaveCount(2);
+  await expect(card(page, "Complete").getByRole("listitem").filter({ hasText: "Recorded calls" })).toContainText("New");
+  await expect(page.locator(".badge")).toHaveCount(1);
+  await page.getByRole("radio", { name: "Two years" }).check();
+  await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
+  await expect(plus.locator(".package__total")).toHaveText("USD 360.00 for two years");
+  await expect(card(page, "Build Your Own").locator(".package__total")).toHaveText("From USD 214.00 for two years");
+});
+
+test("[PKG-17] a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself", async ({
+  page,
+}) => {
+  await show(page, "packages");
+  const mark = card(page, "Plus").getByRole("button", { name: "About Tone meter" });
+  const bubble = card(page, "Plus").getByRole("tooltip").filter({ hasText: "Marks words" });
+  await expect(bubble).toHaveCount(0);
+  await mark.hover();
+  await expect(bubble).toHaveText("Tone meterMarks words that may read as sharper than you meant, before you send.");
+  await page.keyboard.press("Escape");
+  await expect(bubble).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await mark.focus();
+  await expect(bubble).toBeVisible();
+  await expect(mark).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(bubble).toHaveCount(0);
+  await expect(mark).toBeFocused();
+  await mark.press("Enter");
+  await expect(bubble).toBeVisible();
+  await mark.press("Enter");
+  await expect(bubble).toHaveCount(0);
+  await mark.click();
+  await page.mouse.move(0, 0);
+  await expect(bubble).toBeVisible();
+  await page.mouse.click(2, 2);
+  await expect(bubble).toHaveCount(0);
+});
+
+test("[PKG-19] the package that the co-parent chose is marked", async ({ page }) => {
+  await show(page, "packages", 2);
+  await expect(card(page, "Plus")).toContainText("Your co-parent selected this package");
+  await expect(page.locator(".marker")).toHaveCount(1);
+});
+
+test("[PKG-20] up to 650 px the details fold away, above they are always there", async ({ page }) => {
+  await page.setViewportSize({ width: 650, height: 844 });
+  await show(page, "packages");
+  const essential = card(page, "Essential");
+  await expect(essential.getByText("Shared calendar")).toBeHidden();
+  const expand = essential.getByRole("button", { name: "Expand Details" });
+  await expand.press("Enter");
+  await expect(essential.getByText("Shared calendar")).toBeVisible();
+  await essential.getByRole("button", { name: "Collapse Details" }).click();
+  await expect(essential.getByText("Shared calendar")).toBeHidden();
+  await page.setViewportSize({ width: 651, height: 900 });
+  await expect(essential.getByText("Shared calendar")).toBeVisible();
+  await expect(expand).toBeHidden();
+});
+
+test("[UPG-01][UPG-02][UPG-03][NOTE-50] with a plan, the cards say when it renews and what another costs today", async ({
+  page,
+}) => {
+  await show(page, "packages", 10);
+  const mine = card(page, "Essential");
+  await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
+  await expect(mine.locator(".package__total")).toHaveText("Renews for USD 150.00 every year");
+  await expect(mine).toContainText("Next renewal date March 4, 2027");
+  await expect(mine.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
+  await expect(card(page, "Plus")).toContainText("Amount due today USD 31.20");
+  await expect(card(page, "Plus").getByText("Current plan")).toHaveCount(0);
+  await page.getByRole("button", { name: "Upgrade to Plus" }).click();
+  expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
+    ["choose", { packageId: 103, packageName: "PLUS", years: 1, buildYourOwn: false }],
+  ]);
+});
+
+test("[CONST-05] a coupon is said once a card, with the prices that it leaves", async ({ page }) => {
+  await show(page, "packages", 5);
+  const plus = card(page, "Plus");
+  await expect(plus.locator(".package__coupon")).toHaveText("20% off with your coupon");
+  await expect(plus.locator(".price")).toHaveText(/^Was USD 16\.67 per monthUSD\s13\.33 per month$/);
+  await expect(plus.locator(".package__total")).toHaveText(/^USD\s160\.00 for one year$/);
+  await expect(page.locator(".package__coupon")).toHaveCount(4);
+});
+
+test("[PKG-08][PKG-09] the style follows the pricing group, or what the journey says", async ({ page }) => {
+  for (const [example, variant] of [
+    [0, "brand-refresh"],
+    [7, "brand-refresh"],
+    [3, "pick-me"],
+    [4, "priced-build-your-own"],
+    [5, "watermelon"],
+  ] as const) {
+    await show(page, "packages", example);
+    await expect(page.locator(".packages")).toHaveAttribute("data-variant", variant);
+    const priced = variant === "priced-build-your-own" ? ["USD 12.00", "USD 10.00", "USD 12.00"] : [];
+    await expect(page.locator(".features__price")).toHaveText(priced);
+  }
+});
+
+test("packages whose prices include VAT say so, the others do not", async ({ page }) => {
+  await show(page, "packages", 6);
+  await expect(card(page, "Essential")).toContainText("including VAT");
+  await expect(card(page, "Complete")).toContainText("including VAT");
+  await expect(card(page, "Plus")).not.toContainText("VAT");
+});
+
+test("[PKG-07] while packages load a placeholder stands in and says so; a failure can be tried again", async ({
+  page,
+}) => {
+  await show(page, "packages", 8);
+  await expect(page.getByRole("status").filter({ hasText: "Loading packages" })).toHaveCount(1);
+  await expect(page.locator(".package .skeleton").first()).toBeVisible();
+  await show(page, "packages", 9);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+});
+
+test("choosing a package says which one, for how long", async ({ page }) => {
+  await show(page, "packages");
+  await page.getByRole("button", { name: "Select Complete" }).press("Enter");
+  await page.getByRole("button", { name: "Choose option" }).click();
+  expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
+    ["choose", { packageId: 104, packageName: "COMPLETE", years: 1, buildYourOwn: false }],
+    ["choose", { packageId: 101, packageName: "CYO", years: 1, buildYourOwn: true }],
+  ]);
+  await page.evaluate(() => window.setBusy(true));
+  await expect(page.getByRole("button", { name: "Choose option" })).toHaveAttribute("aria-busy", "true");
+});

@@ -1,0 +1,125 @@
+/** Going through the packages where they do not stand in a row. */
+import type { Page } from "@playwright/test";
+import { expect, show, test } from "./block-page.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("[PKG-04] below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row", async ({
+  page,
+}) => {
+  const next = page.getByRole("button", { name: "Next package" });
+  for (const [example, from] of [
+    [0, 1200],
+    [7, 900],
+  ] as const) {
+    await page.setViewportSize({ width: from, height: 900 });
+    await show(page, "packages", example);
+    await expect(next).toBeHidden();
+    await page.setViewportSize({ width: from - 1, height: 900 });
+    await expect(next).toBeVisible();
+  }
+});
+
+test("[PKG-06][NOTE-36] where all packages are shown at once, their number says from where on they stand in a row", async ({
+  page,
+}) => {
+  const next = page.getByRole("button", { name: "Next package" });
+  for (const [example, cards, from] of [
+    [1, 4, 1350],
+    [10, 3, 1030],
+    [11, 2, 900],
+  ] as const) {
+    await page.setViewportSize({ width: from, height: 900 });
+    await show(page, "packages", example);
+    await expect(page.getByRole("article")).toHaveCount(cards);
+    await expect(next, `example ${example}`).toBeHidden();
+    await page.setViewportSize({ width: from - 1, height: 900 });
+    await expect(next, `example ${example}`).toBeEnabled();
+  }
+});
+
+test("Swiper comes only where cards do not stand in a row; focus and reduced motion move the cards at once", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => scripts.push(response.url()));
+  const swiper = () => scripts.filter((url) => url.includes("swiper"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await show(page, "packages");
+  await expect(card(page, "Plus")).toBeVisible();
+  expect(swiper()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
+  expect(swiper()).toHaveLength(1);
+  const left = () => page.locator(".packages").evaluate((cards) => cards.scrollLeft);
+  const moved = await page.getByRole("button", { name: "Next package" }).evaluate((button: HTMLElement) => {
+    button.click();
+    return document.querySelector(".packages")?.scrollLeft ?? 0;
+  });
+  expect(moved).toBeGreaterThan(200);
+  await page.getByRole("button", { name: "Select Complete" }).focus();
+  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(left).toBe(0);
+  await expect(page.locator(".swiper-initialized")).toHaveCount(0);
+});
+
+test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the next and back", async ({ page }) => {
+  const whole = () =>
+    page.locator(".package").evaluateAll((cards) => {
+      const inside = cards.map((each) => each.getBoundingClientRect());
+      return inside.filter(({ left, right }) => left >= 0 && right <= window.innerWidth).length;
+    });
+  await page.setViewportSize({ width: 651, height: 844 });
+  await show(page, "packages");
+  expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeLessThan(350);
+  for (const width of [650, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await show(page, "packages");
+    await expect.poll(whole).toBe(1);
+    expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeGreaterThan(width * 0.8);
+  }
+  await expect(page.getByRole("button", { name: "Previous package" })).toBeDisabled();
+  for (const position of [2, 3, 4]) {
+    await page.getByRole("button", { name: "Next package" }).click();
+    await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
+    await expect.poll(whole).toBe(1);
+  }
+  await expect(card(page, "Build Your Own")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Next package" })).toBeDisabled();
+  await page.getByRole("button", { name: "Previous package" }).click();
+  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+});
+
+test("[PKG-05] the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "packages");
+  const select = (name: string) => page.getByRole("button", { name });
+  const next = page.getByRole("button", { name: "Next package" });
+  await expect(next).toBeEnabled();
+  await select("Select Essential").focus();
+  for (const [name, position] of [
+    ["Select Plus", 2],
+    ["Select Complete", 3],
+    ["Choose option", 4],
+  ] as const) {
+    await page.keyboard.press("ArrowRight");
+    await expect(select(name)).toBeFocused();
+    await expect(select(name)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
+  }
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(select("Select Complete")).toBeFocused();
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Package 4 of 4")).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+});
