@@ -156,13 +156,14 @@ describe("the receipt", () => {
   });
 });
 
-test("a payment that was sent twice is one intent until its answer is known [API-25, DATA-40]", () => {
+test("a payment is sent once, however often one presses; where its answer never comes it is asked for, not sent again [API-25, DATA-40]", () => {
   const person = reviewing().submit(consent);
-  const first = person.did("call")[0];
+  const [first] = person.did("call");
+  expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });
   expect(person.submit(consent).did("call")).toEqual([]);
   person.fail("payForSignup", "network");
-  expect(person.submit(consent).did("call")[0]).toMatchObject({ operation: "payForSignup", key: first?.key });
-  expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });
+  expect(person.step).toBe("paymentPending");
+  expect(person.did("call").map(({ operation }) => operation)).toEqual(["getPayment"]);
 });
 
 test("a package that is not for where a person pays is chosen anew from those that are [NOTE-39]", () => {
