@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
+import { network } from "../../../src/server/accounts/tries.ts";
+import { Visitor, makeAccount, sentTo } from "./accounts.ts";
+import type { Owner } from "./accounts.ts";
+import { startBench } from "./builders.ts";
+import type { Answer, Bench } from "./builders.ts";
+import { recoveryAt, wrongCode } from "./recovery.ts";
+
+let bench: Bench;
+let at: ReturnType<typeof recoveryAt>;
+beforeAll(async () => {
+  bench = await startBench();
+  at = recoveryAt(bench);
+});
+afterAll(() => bench.stop());
+// Each test has its own people, and this one address.
+beforeEach(() => bench.service.db.deleteFrom("tries").execute());
+
+describe("nobody learns whether there is an account", () => {
+  const seen = ({ status, body, headers }: Answer) => ({
+    status,
+    body,
+    headers: Object.keys(headers)
+      .filter((name) => name !== "date")
+      .sort(),
+  });
+  const plain = (answer: Answer) => JSON.parse(JSON.stringify(seen(answer)).replaceAll(/[0-9a-f-]{36}/g, "id"));
+  /** Answers, and how long each took. */
+  async function timed(ask: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+    const began = performance.now();
+    return { answer: await ask(), ms: performance.now() - began };
+  }
+
+  it.each<[string, (who: Owner) => () => Promise<Answer>, () => Promise<Answer>]>([
+    ["a forgotten password", (who) => () => at.forgot(who.username), () => at.forgot("nobody.of.this.name")],
+    ["the same by e-mail", (who) => () => at.forgot(who.email), () => at.forgot("nobody@example.org")],
+    ["a user name by e-mail", (who) => () => at.byEmail(who.email), () => at.byEmail("nobody@example.org")],
+    [
+      "a user name by phone",
+      (who) => () => at.byPhone(who),
+      () => at.byPhone({ phone: "+15550009999", email: "nobody@example.org" }),
+    ],
+    [
+      "a phone that is not the account's",
+      (who) => () => at.byPhone(who),
+      () => at.byPhone({ phone: "+15550009998", email: "jordan@example.org" }),
+    ],
+  ])("from the answer to %s, nor from when it comes", async (_what, known, unknown) => {
+    const who = await makeAccount(bench);
+    const [a, b] = [await timed(known(who)), await timed(unknown)];
+    expect(plain(a.answer)).toEqual(plain(b.answer));
+    // Timers may be a millisecond early.
+    for (const { ms } of [a, b]) expect(ms).toBeGreaterThanOrEqual(SLOT_MS - 2);
+  });
+
+  it("from a wrong code, nor from one too many", async () => {
+    const who = await makeAccount(bench);
+    const ids = [
+      (await at.byPhone(who)).body.verificationId,
+      (await at.byPhone({ ...who, email: "nobody@example.org" })).body.verificationId,
+    ];
+    expect(await sentTo(bench, who.phone)).toHaveLength(1);
+    const code = wrongCode(await at.codeTo(who));
+    const [known = [], unknown = []] = await Promise.all(
+      ids.map(async (id) => {
+        const answers: unknown[] = [];
+        for (let tries = 0; tries < 6; tries += 1) {
+          if (tries === 5) await bench.service.db.deleteFrom("tries").execute();
+          answers.push(plain(await at.check(id, code)));
+        }
+        return answers;
+      }),
+    );
+    expect(known).toEqual(unknown);
+  });
+
+  it("from being refused: five messages an hour for what was typed, whether it is somebody or not", async () => {
+    const who = await makeAccount(bench);
+    for (const named of [who.username, "nobody.asks.often"]) {
+      const all = await Promise.all(Array.from({ length: 7 }, () => at.forgot(named)));
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    }
+    expect(await sentTo(bench, who.email)).toHaveLength(5);
+  });
+});
+
+describe("what is kept", () => {
+  it("opens nothing: links and codes are keyed digests, and so is who tried", async () => {
+    const who = await makeAccount(bench);
+    await at.forgot(who.email);
+    await at.byPhone(who);
+    const [token, code] = [await at.linkTo(who), await at.codeTo(who)];
+    for (const table of ["proofs", "tries", "outbox", "idempotency"]) {
+      const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(
+        bench.service.db,
+      );
+      const all = rows.map(({ line }) => line).join("\n");
+      for (const secret of [token.split(".")[1] ?? "", who.email, who.phone]) expect(all, table).not.toContain(secret);
+      if (table !== "tries") expect(all.split(/[^\w]+/), table).not.toContain(code);
+    }
+  });
+
+  it("an IPv6 network is one address, and so is an IPv4 one in disguise", () => {
+    expect(network("2001:db8:1:2:3:4:5:6")).toBe(network("2001:0db8:1:2::1"));
+    expect(network("2001:db8:1:2::1")).not.toBe(network("2001:db8:1:3::1"));
+    expect(network("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(network("::ffff:192.0.2.7")).toBe("192.0.2.7");
+  });
+
+  it("limits are shared by all instances on one database", async () => {
+    const second = await startBench({ databaseUrl: bench.databaseUrl });
+    try {
+      const who = await makeAccount(bench);
+      const log = (on: Bench) => new Visitor(on).logIn(who.username, "not-the-Password-1");
+      const tries = await Promise.all(Array.from({ length: 12 }, (_, nth) => log(nth % 2 === 0 ? bench : second)));
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    } finally {
+      await second.stop();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Visitor, makeAccount, sentTo } from "./accounts.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { NEW, recoveryAt } from "./recovery.ts";
+
+let bench: Bench;
+let at: ReturnType<typeof recoveryAt>;
+beforeAll(async () => {
+  bench = await startBench();
+  at = recoveryAt(bench);
+});
+afterAll(() => bench.stop());
+// Each test has its own people, and this one address.
+beforeEach(() => bench.service.db.deleteFrom("tries").execute());
+
+describe("a forgotten password", () => {
+  it("[ACCT-02] [ACCT-05] [ACCT-06] is replaced by a mailed link, whose secret stands behind the #", async () => {
+    const who = await makeAccount(bench);
+    expect(await at.forgot(who.username.toUpperCase())).toMatchObject({ status: 200, body: {} });
+    const [mail] = await sentTo(bench, who.email);
+    expect(mail).toMatchObject({ channel: "mail", template: "passwordReset", values: { minutes: "10" } });
+    const { origin, pathname, search, hash } = new URL(mail?.values["link"] ?? "");
+    expect([origin, pathname, search]).toEqual(["https://join.test", "/app/join/account/reset", ""]);
+    expect(hash).toMatch(/^#token=[0-9a-f-]{36}\.[\w-]{43}$/);
+    const token = await at.linkTo(who);
+    expect(await at.peek(token)).toMatchObject({ status: 200, body: { username: who.username, email: who.email } });
+    expect(await at.reset(token)).toMatchObject({ status: 200, body: {} });
+    expect([await at.canLogIn(who, NEW), await at.canLogIn(who, who.password)]).toEqual([true, false]);
+  });
+
+  it("is found by e-mail too, in the language of who asks, and the owner is told when it is done", async () => {
+    const who = await makeAccount(bench);
+    await at.forgot(` ${who.email.toUpperCase()} `, { "accept-language": "es" });
+    expect(await sentTo(bench, who.email)).toMatchObject([{ language: "es" }]);
+    await at.reset(await at.linkTo(who));
+    expect((await sentTo(bench, who.email)).at(-1)).toMatchObject({ template: "passwordChanged" });
+  });
+
+  it("ends every session, and every other link of the account", async () => {
+    const who = await makeAccount(bench);
+    const elsewhere = new Visitor(bench);
+    await elsewhere.logIn(who.username, who.password);
+    await at.forgot(who.username);
+    const first = await at.linkTo(who);
+    await at.forgot(who.username);
+    await at.reset(await at.linkTo(who));
+    expect((await elsewhere.me()).status).toBe(401);
+    expect(await at.reset(first)).toMatchObject({ status: 410, body: { kind: "expired", code: "token-over" } });
+  });
+
+  it("opens an account again that too many tries have closed", async () => {
+    const who = await makeAccount(bench);
+    for (let tries = 0; tries < 11; tries += 1) await new Visitor(bench).logIn(who.username, "not-the-Password-1");
+    expect(await at.canLogIn(who, who.password)).toBe(false);
+    await at.forgot(who.username);
+    await at.reset(await at.linkTo(who));
+    expect(await at.canLogIn(who, NEW)).toBe(true);
+  });
+
+  it("keeps to the rules of a new one, which do not use the link up", async () => {
+    const who = await makeAccount(bench);
+    await at.forgot(who.username);
+    const token = await at.linkTo(who);
+    for (const [password, code] of [
+      ["short-1", "errors.passwordLength"],
+      ["NoSpecialSign123", "errors.passwordMix"],
+      ["Password2026!", "errors.passwordCommon"],
+    ] as const)
+      expect((await at.reset(token, password)).body.fields).toMatchObject([{ field: "password", code }]);
+    expect((await at.reset(token)).status).toBe(200);
+  });
+});
+
+describe("the link", () => {
+  it("is good once, also for many at once; the same call with the same key gets its answer again", async () => {
+    const who = await makeAccount(bench);
+    await at.forgot(who.username);
+    const token = await at.linkTo(who);
+    const all = await Promise.all(Array.from({ length: 8 }, (_, nth) => at.reset(token, `another-Harbor-4${nth}`)));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410, 410, 410]);
+    expect(await at.peek(token)).toMatchObject({ status: 410 });
+    await at.forgot(who.username);
+    const next = await at.linkTo(who);
+    const key = { "idempotency-key": "reset-once-1" };
+    expect([(await at.reset(next, NEW, key)).status, (await at.reset(next, NEW, key)).status]).toEqual([200, 200]);
+    expect((await at.reset(next)).status).toBe(410);
+  });
+
+  it("is good for 10 minutes, for its purpose and for the e-mail that it was sent to", async () => {
+    const who = await makeAccount(bench);
+    await at.forgot(who.username);
+    const token = await at.linkTo(who);
+    expect(await at.mailName(token)).toMatchObject({ status: 410 });
+    const { expires_at, created_at } = await bench.service.db
+      .selectFrom("proofs")
+      .select(["expires_at", "created_at"])
+      .where("user_id", "=", who.userId)
+      .executeTakeFirstOrThrow();
+    expect(Math.round((expires_at.getTime() - created_at.getTime()) / 60_000)).toBe(10);
+    const moved = { email: "elsewhere@example.com", email_key: "elsewhere@example.com" };
+    await bench.service.db.updateTable("users").set(moved).where("id", "=", who.userId).execute();
+    expect((await at.peek(token)).status).toBe(410);
+    expect((await at.reset(token)).status).toBe(410);
+    await bench.service.db
+      .updateTable("users")
+      .set({ email: who.email, email_key: who.email })
+      .where("id", "=", who.userId)
+      .execute();
+    expect((await at.peek(token)).status).toBe(200);
+    await at.outdate();
+    expect((await at.reset(token)).status).toBe(410);
+    expect(await at.canLogIn(who, who.password)).toBe(true);
+  });
+
+  it("is nobody's when it is made up, cut off, or of an account that there is not", async () => {
+    await at.forgot("nobody.here.either");
+    const { rows } = await sql<{ id: string }>`select id from proofs where user_id is null`.execute(bench.service.db);
+    const secret = "A".repeat(43);
+    for (const token of ["x", "a.b", `${rows[0]?.id}.${secret}`, `00000000-0000-4000-8000-000000000000.${secret}`]) {
+      expect(await at.peek(token)).toMatchObject({ status: 410, body: { code: "token-over" } });
+      expect((await at.reset(token)).status).toBe(410);
+    }
+    expect(await bench.client.send("GET", "/v2/users/password/reset")).toMatchObject({ status: 401 });
+  });
+});

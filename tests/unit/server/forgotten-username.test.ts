@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeAccount, sentTo } from "./accounts.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { recoveryAt, wrongCode } from "./recovery.ts";
+
+let bench: Bench;
+let at: ReturnType<typeof recoveryAt>;
+beforeAll(async () => {
+  bench = await startBench();
+  at = recoveryAt(bench);
+});
+afterAll(() => bench.stop());
+// Each test has its own people, and this one address.
+beforeEach(() => bench.service.db.deleteFrom("tries").execute());
+
+describe("a forgotten user name", () => {
+  it("[ACCT-03] [ACCT-06] is mailed to its e-mail, in the language asked for", async () => {
+    const who = await makeAccount(bench);
+    expect(await at.byEmail(who.email.toUpperCase(), "es")).toMatchObject({ status: 200, body: {} });
+    expect(await sentTo(bench, who.email)).toMatchObject([
+      { channel: "mail", template: "usernameReminder", language: "es", values: { username: who.username } },
+    ]);
+  });
+
+  it("is mailed and texted with the country of the account, whose support the words name", async () => {
+    const who = await makeAccount(bench);
+    await sql`update signups set address = jsonb_set(address::jsonb, '{country}', '"GB"') where user_id = ${who.userId}`.execute(
+      bench.service.db,
+    );
+    await at.byEmail(who.email);
+    await at.byPhone(who);
+    await at.forgot(who.username);
+    const sent = [...(await sentTo(bench, who.email)), ...(await sentTo(bench, who.phone))];
+    expect(sent.map(({ template, country }) => [template, country])).toEqual([
+      ["usernameReminder", "GB"],
+      ["passwordReset", "GB"],
+      ["verificationCode", "GB"],
+    ]);
+  });
+
+  it("is mailed for each account of an e-mail", async () => {
+    const one = await makeAccount(bench);
+    const two = await makeAccount(bench);
+    await bench.service.db
+      .updateTable("users")
+      .set({ email: one.email, email_key: one.email })
+      .where("id", "=", two.userId)
+      .execute();
+    await at.byEmail(one.email);
+    const names = (await sentTo(bench, one.email)).map(({ values }) => values["username"]);
+    expect(names.sort()).toEqual([one.username, two.username].sort());
+  });
+
+  it("[ACCT-03] [ACCT-07] is told for the code that was texted to the phone; it can be mailed as well, once", async () => {
+    const who = await makeAccount(bench);
+    const asked = await at.byPhone(who, { userId: who.userId, locale: "es" });
+    expect(asked).toMatchObject({ status: 200, body: { verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    const [text] = await sentTo(bench, who.phone);
+    expect(text).toMatchObject({ channel: "sms", template: "verificationCode", language: "es" });
+    expect(text?.values).toEqual({ code: expect.stringMatching(/^\d{6}$/), minutes: "10" });
+    const found = await at.check(asked.body.verificationId, text?.values["code"] ?? "");
+    expect(found).toMatchObject({ status: 200, body: { username: who.username } });
+    expect((await at.mailName(found.body.recoveryToken)).status).toBe(200);
+    expect((await at.mailName(found.body.recoveryToken)).status).toBe(410);
+    expect(await sentTo(bench, who.email)).toMatchObject([{ template: "usernameReminder", language: "es" }]);
+  });
+
+  it("[ACCT-07] goes to the account of the user id alone, where an e-mail and a phone have two", async () => {
+    const one = await makeAccount(bench);
+    const two = await makeAccount(bench, { phoneNumber: one.phone.slice(2) });
+    await bench.service.db
+      .updateTable("users")
+      .set({ email: one.email, email_key: one.email })
+      .where("id", "=", two.userId)
+      .execute();
+    for (const who of [one, two]) {
+      const { verificationId } = (await at.byPhone(one, { userId: who.userId })).body;
+      expect((await at.check(verificationId, await at.codeTo(one))).body.username).toBe(who.username);
+    }
+  });
+});
+
+describe("the code", () => {
+  it("takes five tries, also of many at once, and then not even the right one", async () => {
+    const who = await makeAccount(bench);
+    const { verificationId } = (await at.byPhone(who)).body;
+    const code = await at.codeTo(who);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => at.check(verificationId, wrongCode(code))));
+    for (const { status, body } of tries)
+      expect({ status, fields: body.fields }).toMatchObject({
+        status: 422,
+        fields: [{ field: "code", code: "errors.codeWrong" }],
+      });
+    await bench.service.db.deleteFrom("tries").execute();
+    expect(await at.check(verificationId, code)).toMatchObject({ status: 410, body: { code: "code-over" } });
+  });
+
+  it("is good at the fifth try, and once, also for many at once", async () => {
+    const who = await makeAccount(bench);
+    const { verificationId } = (await at.byPhone(who)).body;
+    const code = await at.codeTo(who);
+    for (let tries = 0; tries < 2; tries += 1) await at.check(verificationId, wrongCode(code));
+    const all = await Promise.all(Array.from({ length: 3 }, () => at.check(verificationId, code)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ status }) => status === 410)).toHaveLength(2);
+  });
+
+  it("is good for 10 minutes, for its own verification and for the phone that it was sent to", async () => {
+    const [who, other] = [await makeAccount(bench), await makeAccount(bench)];
+    const first = (await at.byPhone(who)).body.verificationId;
+    const code = await at.codeTo(who);
+    const others = (await at.byPhone(other)).body.verificationId;
+    const otherCode = await at.codeTo(other);
+    if (code !== otherCode) expect((await at.check(others, code)).status).toBe(422);
+    const phone = (number: string) =>
+      sql`update signups set phone_number = ${number} where user_id = ${who.userId}`.execute(bench.service.db);
+    await phone("5559999999");
+    expect((await at.check(first, code)).status).toBe(422);
+    await phone(who.phone.slice(2));
+    expect((await at.check(first, code)).status).toBe(200);
+    await at.outdate();
+    expect(await at.check(others, otherCode)).toMatchObject({ status: 410, body: { code: "code-over" } });
+  });
+});
