@@ -1,4 +1,4 @@
-/** Getting back into an account, through browser and service. All branches are in tests/unit/journeys/account.test.ts. */
+/** Getting back into an account, through browser and service. All branches are in tests/unit/journeys/account*.test.ts. */
 import type { Locator, Page } from "@playwright/test";
 import { mailedLink, newOwner, readOutbox, type Owner } from "./owner.ts";
 import { expect, test } from "./test.ts";

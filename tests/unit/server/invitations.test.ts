@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESS, SECURITY, startBench } from "./builders.ts";
+import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
-import { asInvited, invite, invitedBy, lettersTo } from "./mailbox.ts";
+import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -15,13 +15,6 @@ const CHILDREN = [
   { firstName: "Mila", lastName: "Avery", email: "" },
   { firstName: "Theo", lastName: "Avery", email: "" },
 ];
-
-/** What the page that a link opens is told. */
-async function contextOf(of: ReturnType<typeof asInvited>) {
-  const { status, body } = await of.find();
-  expect(status).toBe(200);
-  return body.users[0].value;
-}
 
 describe("an invitation", () => {
   it("is mailed to the co-parent when parent A pays, with a link that opens theirs alone", async () => {
@@ -154,7 +147,7 @@ describe("[INV-23] a link that does not work", () => {
     expect([replaced.status, replaced.body.code, replaced.body.kind]).toEqual([410, "invite-replaced", "expired"]);
 
     const invited = invitedBy((await lettersTo(bench, email))[0]);
-    await age(invited.userId, "31 days");
+    await age(bench, invited.userId, "31 days");
     const old = await asInvited(bench, invited).find("es");
     expect([old.status, old.body.code, old.body.kind]).toEqual([410, "invite-expired", "expired"]);
     expect(old.body.detail).toBe("Este enlace ya venció. Pide uno nuevo.");
@@ -167,168 +160,13 @@ describe("[INV-23] a link that does not work", () => {
   });
 });
 
-describe("[API-29] a new link", () => {
-  it("[INV-07] is really made and mailed to the address that we have, and the old one stops working", async () => {
-    const { letter, email } = await invite(bench);
-    const old = asInvited(bench, invitedBy(letter));
-    const answer = await old.requestLink("es");
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    const [mail] = await lettersTo(bench, email);
-    expect(mail).toMatchObject({ template: "newInviteLink", subject: "Tu nuevo enlace a Twofold" });
-    expect((await old.find()).status).toBe(410);
-    expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
-  });
-
-  it("can be asked for with a link that is too old", async () => {
-    const { letter, email } = await invite(bench);
-    const invited = invitedBy(letter);
-    await age(invited.userId, "40 days");
-    expect((await asInvited(bench, invited).requestLink()).status).toBe(200);
-    const [mail] = await lettersTo(bench, email);
-    expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
-  });
-
-  it("is asked for once a minute and five times a day", async () => {
-    const { letter, email } = await invite(bench);
-    const invited = invitedBy(letter);
-    for (let time = 0; time < 5; time += 1) {
-      expect((await asInvited(bench, invited).requestLink()).status).toBe(200);
-      const again = await asInvited(bench, invited).requestLink();
-      expect([again.status, again.body.code]).toEqual([429, "too-many-requests"]);
-      expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
-      await age(invited.userId, "2 minutes");
-    }
-    expect((await asInvited(bench, invited).requestLink()).body.code).toBe("too-many-requests");
-    expect((await lettersTo(bench, email)).length).toBe(6);
-  });
-
-  it("answers the same where the account is complete, and tells its owner alone how to log in", async () => {
-    const { letter, email } = await invite(bench, { payForCoparent: true });
-    const invited = invitedBy(letter);
-    await finish(asInvited(bench, invited));
-    const answer = await asInvited(bench, invited).requestLink();
-    expect([answer.status, answer.body]).toEqual([200, {}]);
-    const [mail] = await lettersTo(bench, email);
-    expect(mail?.template).toBe("loginReminder");
-    expect(mail?.text).toContain("https://join.test/ofw/login");
-    expect(mail?.text).not.toContain("token=");
-  });
-
-  it("[INV-08] is refused as 'auth.fail' for an unknown token, and as a failed request where there is no e-mail", async () => {
-    const unknown = await asInvited(bench, { userId: "", token: "y".repeat(43) }).requestLink();
-    expect(unknown.body.code).toBe("auth.fail");
-    const invited = invitedBy((await invite(bench)).letter);
-    await sql`update signups set email = '' where user_id = ${invited.userId}`.execute(bench.service.db);
-    const failed = await asInvited(bench, invited).requestLink();
-    expect([failed.status, failed.body.code]).toEqual([409, "link-request-failed"]);
-  });
-});
-
-describe("[API-16] updating an invited parent", () => {
-  it("saves each section by user id and bearer token", async () => {
-    const invited = invitedBy((await invite(bench)).letter);
-    const of = asInvited(bench, invited);
-    const parent = { firstName: "Samuel", lastName: "Rivera", phoneCountryCode: "+44", phoneNumber: "2079460000" };
-    const saved = await of.put("", {
-      parent: { ...parent, timeZone: "America/Los_Angeles", userId: invited.userId },
-      address: ADDRESS,
-      children: [...CHILDREN, { firstName: "ROBIN", lastName: "avery" }],
-      ...SECURITY,
-      sections: ["PARENT", "ADDRESS", "FAMILY", "REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"],
-    });
-    expect([saved.status, saved.body]).toEqual([200, {}]);
-    expect((await of.get()).body).toMatchObject({
-      contact: parent,
-      timeZone: "America/Los_Angeles",
-      address: ADDRESS,
-    });
-    const context = await contextOf(of);
-    expect(context.billingAddressComplete).toBe(true);
-    // Robin was in the family before, Mila and Theo are new.
-    const children = context.familyMembers.filter((one: { role: string }) => one.role === "child");
-    expect(children.map((one: { firstName: string }) => one.firstName).toSorted()).toEqual(["Mila", "Robin", "Theo"]);
-  });
-
-  it("refuses a wrong value at its field, the other parent's e-mail, and that of another account", async () => {
-    const { letter, parent } = await invite(bench);
-    const of = asInvited(bench, invitedBy(letter));
-    const field = async (body: object) => (await of.put("", body)).body.fields[0];
-    expect((await field({ parent: { firstName: "S" }, sections: ["PARENT"] })).field).toBe("parent.firstName");
-    expect((await field({ sections: ["ADDRESS"] })).field).toBe("address");
-    expect((await field({ sections: ["FAMILY"] })).field).toBe("children");
-    const same = await field({ parent: { email: parent.toUpperCase() }, sections: ["PARENT"] });
-    expect(same).toMatchObject({ field: "parent.email", code: "errors.sameEmail" });
-    const other = (await invite(bench)).parent;
-    const body = { parent: { email: other }, sections: ["PARENT"] };
-    expect(await field(body)).toMatchObject({ field: "parent.email.duplicate" });
-    expect((await of.put("", { ...body, parentDuplicateConfirmed: true })).status).toBe(200);
-  });
-
-  it("[API-32] and reading what is saved ask for user id and token", async () => {
-    const { letter, email } = await invite(bench);
-    expect((await asInvited(bench, invitedBy(letter)).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
-  });
-});
-
-describe("consent of an invited parent", () => {
-  it("[API-30] to the terms is noted by user id and token, and the first time counts", async () => {
-    const invited = invitedBy((await invite(bench)).letter);
-    const of = asInvited(bench, invited);
-    expect((await of.put("/terms")).status).toBe(200);
-    const first = await agreedAt(invited.userId);
-    await of.put("/terms");
-    expect(await agreedAt(invited.userId)).toEqual(first);
-    expect((await contextOf(of)).agreedToTerms).toBe(true);
-  });
-
-  it("[API-31] to marketing is a body of true by user id, and nothing else", async () => {
-    const invited = invitedBy((await invite(bench)).letter);
-    const put = (payload: string) =>
-      bench.service.inject({
-        method: "PUT",
-        url: `/v2/invites/${invited.userId}/marketing-opt-in`,
-        headers: { authorization: `Bearer ${invited.token}`, "content-type": "application/json" },
-        payload,
-      });
-    expect((await put("false")).statusCode).toBe(422);
-    expect(await optedIn(invited.userId)).toBe(false);
-    expect((await put("true")).statusCode).toBe(200);
-    expect(await optedIn(invited.userId)).toBe(true);
-  });
-});
-
 function choice(packageId = 2002) {
   return { packageId, countryCriteria: { countryCode: "+1", phoneNumber: "5551234567", country: "US" } };
-}
-
-/** Security and credentials: what is left to do where the subscription is paid. */
-async function finish(of: ReturnType<typeof asInvited>): Promise<void> {
-  expect((await of.put("", SECURITY)).status).toBe(200);
-  expect((await of.credentials(`sam.${crypto.randomUUID().slice(0, 8)}`)).status).toBe(200);
 }
 
 async function count(table: "invitations"): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(bench.service.db);
   return rows[0]?.n ?? 0;
-}
-
-/** As if everything about a person's links had happened that much earlier. */
-async function age(userId: string, by: string): Promise<void> {
-  await sql`update invitations set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
-    where signup_id = (select id from signups where user_id = ${userId})`.execute(bench.service.db);
-}
-
-async function agreedAt(userId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{
-    at: Date;
-  }>`select agreed_to_terms_at as at from signups where user_id = ${userId}`.execute(bench.service.db);
-  return rows[0]?.at;
-}
-
-async function optedIn(userId: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{ yes: boolean }>`
-    select marketing_opt_in as yes from signups where user_id = ${userId}`.execute(bench.service.db);
-  return rows[0]?.yes;
 }
 
 function hashOf(token: string): string {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { SECURITY } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import type { Answer } from "./builders.ts";
 
@@ -71,4 +73,24 @@ export function asInvited(bench: Bench, { userId, token }: Invited) {
         body: { username, password: "Maple7-river-stone" },
       }),
   };
+}
+
+/** What the page that a link opens is told. */
+export async function contextOf(of: ReturnType<typeof asInvited>) {
+  const { status, body } = await of.find();
+  if (status !== 200) throw new Error(`no context: ${JSON.stringify(body)}`);
+  return body.users[0].value;
+}
+
+/** Security and credentials: what is left to do where the subscription is paid. */
+export async function finish(of: ReturnType<typeof asInvited>): Promise<void> {
+  const saved = await of.put("", SECURITY);
+  const set = await of.credentials(`sam.${crypto.randomUUID().slice(0, 8)}`);
+  if (saved.status !== 200 || set.status !== 200) throw new Error(JSON.stringify([saved.body, set.body]));
+}
+
+/** As if everything about a person's links had happened that much earlier. */
+export async function age({ service }: Bench, userId: string, by: string): Promise<void> {
+  await sql`update invitations set created_at = created_at - ${by}::interval, expires_at = expires_at - ${by}::interval
+    where signup_id = (select id from signups where user_id = ${userId})`.execute(service.db);
 }

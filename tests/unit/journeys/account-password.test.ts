@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { forms } from "../../../src/generated/forms/index.js";
+import * as people from "./account-people.ts";
+import { TOKEN, byLink, chosen, come, owner } from "./account-people.ts";
+import { ways } from "./table.ts";
+
+describe("a forgotten password", () => {
+  const sent = () => come("/password").submit({ account: " jordan.avery " }).answer("getPassword");
+  ways([
+    ["is asked for under the app's path [ACCT-04]", () => come("/password"), "forgotPassword"],
+    ["is mailed a link for [ACCT-02]", sent, "forgotPasswordSent"],
+    ["can be asked for again", () => sent().send("again"), "forgotPassword"],
+    ["is chosen by the link [ACCT-02]", byLink, "resetByLink"],
+    ["is done [ACCT-05]", () => byLink().submit(chosen).answer("resetPassword"), "resetDone"],
+    ["stays done over a reload", () => byLink().submit(chosen).answer("resetPassword").load(), "resetDone"],
+    ["goes nowhere without a link", () => come("/reset"), "resetOver"],
+    ["is not done by an address", () => come("/reset-done"), "forgotPassword"],
+    [
+      "needs another link when this one is too old or was used",
+      () => come("/reset", { query: { token: TOKEN } }).fail("getPasswordReset", "expired"),
+      "resetOver",
+    ],
+    [
+      "needs another link when that shows at the end",
+      () => byLink().submit(chosen).fail("resetPassword", "expired", { code: "token-over" }),
+      "resetOver",
+    ],
+    ["takes no link that is not as links are", () => come("/reset", { query: { token: "<script>" } }), "resetOver"],
+    ["leads from an old link to a new one", () => come("/reset").send("again"), "forgotPassword"],
+    ["needs the link again when the page is loaded again", () => byLink().load("/reset"), "resetOver"],
+  ]);
+
+  test("is asked for by user name or e-mail, as it was typed but for spaces around it [ACCT-06]", () => {
+    const person = come("/password").submit({ account: " jordan.avery " });
+    expect(person.input("getPassword")).toEqual({ body: { account: "jordan.avery" } });
+    expect(person.fail("getPassword", "unexpected", { code: "too-many-requests", text: "Wait." }).shown()).toContain(
+      "Wait.",
+    );
+  });
+
+  test("is sent with the link's secret, which is in no address, no storage and no event [ACCT-05]", () => {
+    const person = byLink();
+    expect(person.shown()).toContain(owner.username);
+    person.submit(chosen);
+    expect(person.input("resetPassword")).toEqual({ token: TOKEN, body: { password: chosen.password } });
+    const seen: unknown[] = [];
+    for (const next of [
+      () => come("/reset", { query: { token: TOKEN } }),
+      () => byLink(),
+      () => byLink().change("password", chosen),
+      () => byLink().submit(chosen),
+      () => byLink().submit(chosen).fail("resetPassword", "network"),
+      () => byLink().submit(chosen).answer("resetPassword"),
+    ])
+      seen.push(next().commands.filter(({ type }) => type !== "call"));
+    expect(JSON.stringify(seen)).not.toContain(TOKEN);
+    expect(JSON.stringify(seen)).not.toContain(chosen.password);
+  });
+
+  test("is asked for when it is known whose it is, not before", () => {
+    const waiting = come("/reset", { query: { token: TOKEN } });
+    expect(waiting.shown()).toContain("common.loading");
+    expect(waiting.shown()).not.toContain("change.submit");
+    expect(waiting.answer("getPasswordReset", people.resetFor).shown()).toContain("change.submit");
+  });
+
+  test("is the first one for whoever has none yet, and the page says so [PRO-09]", () => {
+    const welcome = come("/reset", { query: { token: TOKEN } });
+    const first = welcome.answer("getPasswordReset", { ...people.resetFor, first: true }).shown();
+    for (const key of ["reset.first", "reset.firstText", "reset.firstSubmit"])
+      expect(first).toContain(`"key":"${key}"`);
+    expect(byLink().shown()).not.toContain('"key":"reset.first');
+    expect(byLink().shown()).toContain('"key":"reset.title"');
+  });
+
+  test("keeps what was typed where the service could not be reached, and tries again", () => {
+    const person = byLink().submit(chosen).fail("resetPassword", "network");
+    expect(person.shown()).toContain("errors.network");
+    expect(person.snapshot.forms["form"]?.values).toEqual(chosen);
+    const waiting = come("/reset", { query: { token: TOKEN } }).fail("getPasswordReset", "network");
+    expect(waiting.step).toBe("resetByLink");
+    expect(waiting.shown()).toContain("home.again");
+    expect(waiting.send("again").answer("getPasswordReset", people.resetFor).shown()).toContain(owner.username);
+  });
+});
+
+describe("a new password", () => {
+  const context = { username: "quiet.harbor41", email: "q.avery1@ex.org" };
+  test.each([
+    ["short-1", ["password"]],
+    ["no-digits-in-here", ["password"]],
+    ["NoSpecialSign123", ["password"]],
+    ["Quiet.Harbor41", ["password"]],
+    ["Q.Avery1@ex.org", ["password"]],
+    ["another-Harbor-42", []],
+  ])("keeps to the rules that join has: %s", async (password, wrong) => {
+    const { default: form } = await forms["schemas/account/reset"]();
+    const problems = form.validate({ password, passwordConfirm: password }, context);
+    expect([...new Set(problems.map(({ path }) => path))]).toEqual(wrong);
+    expect(form.validate({ password, passwordConfirm: "another" }, context).map(({ path }) => path)).toContain(
+      wrong.length > 0 ? "password" : "passwordConfirm",
+    );
+  });
+
+  test("differs from the one before", async () => {
+    const { default: form } = await forms["schemas/account/change"]();
+    const same = {
+      currentPassword: "another-Harbor-42",
+      password: "another-Harbor-42",
+      passwordConfirm: "another-Harbor-42",
+    };
+    expect(form.validate(same, context)).toEqual([{ path: "password", text: { key: "errors.passwordUnchanged" } }]);
+    expect(form.validate({ ...same, currentPassword: "x" }, context)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import * as people from "./account-people.ts";
+import { Browser } from "./browser.ts";
+
+describe("the log-in page", () => {
+  const login = () => new Browser(people.signIn, { path: "/login" });
+  const given = { username: " jordan.avery ", password: "quiet-Harbor-41" };
+  const left = [{ type: "leave", link: "account" }];
+
+  test("is where the link to log in leads, and leads to the account [ACCT-08, NOTE-48]", () => {
+    expect(people.signIn.basePath + people.signIn.steps["enterLogin"]?.path).toBe("/ofw/login");
+    const person = login().submit(given);
+    expect(person.input("logIn")).toEqual({ body: { username: "jordan.avery", password: "quiet-Harbor-41" } });
+    expect(person.answer("logIn").did("leave")).toEqual(left);
+  });
+
+  test("has nothing to ask of who is logged in already [SESS-01]", () => {
+    expect(login().answer("keepSession").did("leave")).toEqual(left);
+    for (const kind of ["auth", "expired", "network"] as const)
+      expect(
+        login()
+          .fail("keepSession", kind)
+          .commands.filter(({ type }) => type !== "track"),
+      ).toEqual([]);
+  });
+
+  test.each([
+    ["a wrong name or password", "auth", "login-wrong", "login.wrong"],
+    ["too many tries", "unexpected", "too-many-requests", "Wait."],
+    ["no connection", "network", "network", "errors.network"],
+    ["a fault", "unexpected", "unexpected", "errors.generic"],
+  ] as const)("says so after %s, and keeps what was typed", (_what, kind, code, said) => {
+    const person = login().submit(given).fail("logIn", kind, { code, text: "Wait." });
+    expect(JSON.stringify([person.shown(), person.snapshot.forms])).toContain(said);
+    expect(person.snapshot.forms["form"]?.values).toEqual(given);
+    expect(person.did("leave")).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { age, asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+});
+afterAll(() => bench.stop());
+
+describe("[API-29] a new link", () => {
+  it("[INV-07] is really made and mailed to the address that we have, and the old one stops working", async () => {
+    const { letter, email } = await invite(bench);
+    const old = asInvited(bench, invitedBy(letter));
+    const answer = await old.requestLink("es");
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const [mail] = await lettersTo(bench, email);
+    expect(mail).toMatchObject({ template: "newInviteLink", subject: "Tu nuevo enlace a Twofold" });
+    expect((await old.find()).status).toBe(410);
+    expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
+  });
+
+  it("can be asked for with a link that is too old", async () => {
+    const { letter, email } = await invite(bench);
+    const invited = invitedBy(letter);
+    await age(bench, invited.userId, "40 days");
+    expect((await asInvited(bench, invited).requestLink()).status).toBe(200);
+    const [mail] = await lettersTo(bench, email);
+    expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
+  });
+
+  it("is asked for once a minute and five times a day", async () => {
+    const { letter, email } = await invite(bench);
+    const invited = invitedBy(letter);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await asInvited(bench, invited).requestLink()).status).toBe(200);
+      const again = await asInvited(bench, invited).requestLink();
+      expect([again.status, again.body.code]).toEqual([429, "too-many-requests"]);
+      expect(Number(again.headers["retry-after"])).toBeGreaterThan(0);
+      await age(bench, invited.userId, "2 minutes");
+    }
+    expect((await asInvited(bench, invited).requestLink()).body.code).toBe("too-many-requests");
+    expect((await lettersTo(bench, email)).length).toBe(6);
+  });
+
+  it("answers the same where the account is complete, and tells its owner alone how to log in", async () => {
+    const { letter, email } = await invite(bench, { payForCoparent: true });
+    const invited = invitedBy(letter);
+    await finish(asInvited(bench, invited));
+    const answer = await asInvited(bench, invited).requestLink();
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const [mail] = await lettersTo(bench, email);
+    expect(mail?.template).toBe("loginReminder");
+    expect(mail?.text).toContain("https://join.test/ofw/login");
+    expect(mail?.text).not.toContain("token=");
+  });
+
+  it("[INV-08] is refused as 'auth.fail' for an unknown token, and as a failed request where there is no e-mail", async () => {
+    const unknown = await asInvited(bench, { userId: "", token: "y".repeat(43) }).requestLink();
+    expect(unknown.body.code).toBe("auth.fail");
+    const invited = invitedBy((await invite(bench)).letter);
+    await sql`update signups set email = '' where user_id = ${invited.userId}`.execute(bench.service.db);
+    const failed = await asInvited(bench, invited).requestLink();
+    expect([failed.status, failed.body.code]).toEqual([409, "link-request-failed"]);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADDRESS, SECURITY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { asInvited, contextOf, invite, invitedBy } from "./mailbox.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+});
+afterAll(() => bench.stop());
+
+const CHILDREN = [
+  { firstName: "Mila", lastName: "Avery", email: "" },
+  { firstName: "Theo", lastName: "Avery", email: "" },
+];
+
+describe("[API-16] updating an invited parent", () => {
+  it("saves each section by user id and bearer token", async () => {
+    const invited = invitedBy((await invite(bench)).letter);
+    const of = asInvited(bench, invited);
+    const parent = { firstName: "Samuel", lastName: "Rivera", phoneCountryCode: "+44", phoneNumber: "2079460000" };
+    const saved = await of.put("", {
+      parent: { ...parent, timeZone: "America/Los_Angeles", userId: invited.userId },
+      address: ADDRESS,
+      children: [...CHILDREN, { firstName: "ROBIN", lastName: "avery" }],
+      ...SECURITY,
+      sections: ["PARENT", "ADDRESS", "FAMILY", "REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"],
+    });
+    expect([saved.status, saved.body]).toEqual([200, {}]);
+    expect((await of.get()).body).toMatchObject({
+      contact: parent,
+      timeZone: "America/Los_Angeles",
+      address: ADDRESS,
+    });
+    const context = await contextOf(of);
+    expect(context.billingAddressComplete).toBe(true);
+    // Robin was in the family before, Mila and Theo are new.
+    const children = context.familyMembers.filter((one: { role: string }) => one.role === "child");
+    expect(children.map((one: { firstName: string }) => one.firstName).toSorted()).toEqual(["Mila", "Robin", "Theo"]);
+  });
+
+  it("refuses a wrong value at its field, the other parent's e-mail, and that of another account", async () => {
+    const { letter, parent } = await invite(bench);
+    const of = asInvited(bench, invitedBy(letter));
+    const field = async (body: object) => (await of.put("", body)).body.fields[0];
+    expect((await field({ parent: { firstName: "S" }, sections: ["PARENT"] })).field).toBe("parent.firstName");
+    expect((await field({ sections: ["ADDRESS"] })).field).toBe("address");
+    expect((await field({ sections: ["FAMILY"] })).field).toBe("children");
+    const same = await field({ parent: { email: parent.toUpperCase() }, sections: ["PARENT"] });
+    expect(same).toMatchObject({ field: "parent.email", code: "errors.sameEmail" });
+    const other = (await invite(bench)).parent;
+    const body = { parent: { email: other }, sections: ["PARENT"] };
+    expect(await field(body)).toMatchObject({ field: "parent.email.duplicate" });
+    expect((await of.put("", { ...body, parentDuplicateConfirmed: true })).status).toBe(200);
+  });
+
+  it("[API-32] and reading what is saved ask for user id and token", async () => {
+    const { letter, email } = await invite(bench);
+    expect((await asInvited(bench, invitedBy(letter)).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
+  });
+});
+
+describe("consent of an invited parent", () => {
+  it("[API-30] to the terms is noted by user id and token, and the first time counts", async () => {
+    const invited = invitedBy((await invite(bench)).letter);
+    const of = asInvited(bench, invited);
+    expect((await of.put("/terms")).status).toBe(200);
+    const first = await agreedAt(invited.userId);
+    await of.put("/terms");
+    expect(await agreedAt(invited.userId)).toEqual(first);
+    expect((await contextOf(of)).agreedToTerms).toBe(true);
+  });
+
+  it("[API-31] to marketing is a body of true by user id, and nothing else", async () => {
+    const invited = invitedBy((await invite(bench)).letter);
+    const put = (payload: string) =>
+      bench.service.inject({
+        method: "PUT",
+        url: `/v2/invites/${invited.userId}/marketing-opt-in`,
+        headers: { authorization: `Bearer ${invited.token}`, "content-type": "application/json" },
+        payload,
+      });
+    expect((await put("false")).statusCode).toBe(422);
+    expect(await optedIn(invited.userId)).toBe(false);
+    expect((await put("true")).statusCode).toBe(200);
+    expect(await optedIn(invited.userId)).toBe(true);
+  });
+});
+
+async function agreedAt(userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select agreed_to_terms_at as at from signups where user_id = ${userId}`.execute(bench.service.db);
+  return rows[0]?.at;
+}
+
+async function optedIn(userId: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select marketing_opt_in as yes from signups where user_id = ${userId}`.execute(bench.service.db);
+  return rows[0]?.yes;
+}
