@@ -44,6 +44,15 @@ export async function areKnown(db: Kysely<Tables>, written: readonly string[]): 
  * so of two that come at once one finds it taken.
  */
 export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], attemptId: string): Promise<boolean> {
+  if (written.length === 0) return true;
+  // Locked by a statement of its own, so that the next one sees whether the attempt that held them was charged after all.
+  await tx
+    .selectFrom("activation_codes")
+    .select("code")
+    .where("code", "in", written.map(keyOf))
+    .orderBy("code")
+    .forUpdate()
+    .execute();
   for (const code of written) {
     const { numUpdatedRows } = await tx
       .updateTable("activation_codes")
@@ -54,6 +63,18 @@ export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], 
     if (numUpdatedRows === 0n) return false;
   }
   return true;
+}
+
+/** How many codes an attempt still holds; nobody takes them before its transaction is over. One that was given up may have lost them. */
+export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Promise<number> {
+  const held = await tx
+    .selectFrom("activation_codes")
+    .select("code")
+    .where("attempt_id", "=", attemptId)
+    .orderBy("code")
+    .forUpdate()
+    .execute();
+  return held.length;
 }
 
 export function keyOf(written: string): string {

@@ -3,6 +3,7 @@ import { DatabaseError } from "pg";
 import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
+import { countHeldCodes } from "../pricing/index.ts";
 import { tellOfPurchase } from "./paid.ts";
 
 /** A payment attempt. It was stored before the provider was called; `pending` until its end is certain. */
@@ -20,7 +21,7 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 
 /**
  * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over having been
- * given up too early. `surplus` when another attempt stands for the registration by then: this one's money must go back.
+ * given up too early. `surplus` when by then another attempt stands for the registration, or a code of its price is somebody else's: this one's money must go back.
  */
 export async function markCharged(
   means: Means,
@@ -31,7 +32,8 @@ export async function markCharged(
     await writeCharge(means, attempt, transaction);
     return "charged";
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== "payments_one_live") throw error;
+    const other = error instanceof DatabaseError && error.constraint === "payments_one_live";
+    if (!other && !(error instanceof CodesLost)) throw error;
     await means.db
       .updateTable("payments")
       .set({ status: "surplus", settled_at: new Date(), transaction_id: transaction.id })
@@ -50,6 +52,9 @@ export async function markRefused(db: Kysely<Tables>, attemptId: string, reason:
     .where("status", "=", "pending")
     .execute();
 }
+
+/** The codes that paid a part were taken after the attempt was given up. */
+class CodesLost extends Error {}
 
 type Means = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
 
@@ -74,6 +79,8 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
       .returningAll()
       .executeTakeFirst();
     if (!charged) return;
+    const { codes } = charged.calculation;
+    if (codes.length > 0 && (await countHeldCodes(tx, charged.attempt_id)) < codes.length) throw new CodesLost();
     const signup = await tx
       .updateTable("signups")
       .set((row) => ({

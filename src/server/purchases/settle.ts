@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
 import type { Transaction } from "../payments/index.ts";
@@ -7,9 +8,10 @@ import { giveBack } from "./give-back.ts";
 
 type Means = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
 
-/** Attempts whose own call may still be running are left to it. */
-const TIME_OF_A_CALL_MS = 5000;
 const EVERY_MS = 5000;
+/** At once, of so many: after an outage of the provider there may be hundreds, and none is to wait behind one that stays unknown. */
+const ROUND = 100;
+const AT_ONCE = 10;
 
 /**
  * Asks the provider what became of a pending attempt, and writes it down. True when that is certain now.
@@ -17,7 +19,7 @@ const EVERY_MS = 5000;
  */
 export async function settle(means: Means, attempt: Attempt): Promise<boolean> {
   const { db, gateway, log } = means;
-  const startedAt = attempt.created_at.getTime();
+  const startedAt = Date.now() - (await ageOf(means, attempt));
   const late = Date.now() - startedAt >= gateway.settlesAfterMs;
   const patience = late ? { tries: 2, waitMs: 200 } : { tries: 1, waitMs: 0 };
   const settlement = await settleUnknown(gateway, { attemptId: attempt.attempt_id, startedAt }, patience);
@@ -50,28 +52,71 @@ export function startSettling(means: Means): () => Promise<void> {
   };
 }
 
+/** By the database's clock, which wrote when it began; instances may disagree about the time. */
+async function ageOf({ db }: Pick<Means, "db">, attempt: Attempt): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
+    from payments where attempt_id = ${attempt.attempt_id}`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
 async function settleAll(means: Means): Promise<void> {
-  try {
-    const pending = await means.db
-      .selectFrom("payments")
-      .selectAll()
-      .where("status", "=", "pending")
-      .where("created_at", "<", new Date(Date.now() - TIME_OF_A_CALL_MS))
-      .orderBy("created_at")
-      .limit(20)
-      .execute();
-    for (const attempt of pending) await settle(means, attempt);
-    const surplus = await means.db
-      .selectFrom("payments")
-      .selectAll()
-      .where("status", "=", "surplus")
-      .limit(20)
-      .execute();
-    for (const attempt of surplus) await giveBack(means, attempt);
-  } catch (error) {
+  const payments = means.db.selectFrom("payments").selectAll().orderBy(sql`random()`).limit(ROUND);
+  // One whose own call may still be running is left to it.
+  const pending = payments
+    .where("status", "=", "pending")
+    .where("created_at", "<", sql<Date>`now() - interval '5 seconds'`);
+  const givenUp = payments
+    .where("status", "=", "refused")
+    .where("reason", "=", NOT_CHARGED)
+    .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
+  const surplus = payments.where("status", "=", "surplus");
+  await each(means, () => pending.execute(), settle);
+  await each(means, () => givenUp.execute(), lookAgain);
+  await each(means, () => surplus.execute(), giveBack);
+}
+
+/** Some at once; what goes wrong with one keeps none of the others. */
+async function each(
+  means: Means,
+  find: () => Promise<Attempt[]>,
+  act: (means: Means, attempt: Attempt) => Promise<unknown>,
+): Promise<void> {
+  const tell = (error: unknown) =>
     means.log.error(
       { reason: error instanceof Error ? error.name : "unknown" },
       "payment attempts could not be settled",
     );
+  try {
+    const waiting = await find();
+    const work = async () => {
+      for (let attempt = waiting.pop(); attempt; attempt = waiting.pop()) await act(means, attempt).catch(tell);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    tell(error);
   }
+}
+
+/** What an attempt that took no money was settled as. */
+const NOT_CHARGED = "notCharged";
+
+/**
+ * A process that stood still may have charged after its attempt was given up, and a search may lag for longer than anybody says. So what seems not charged is looked for once more,
+ * ten minutes later; it comes to light as a late charge then.
+ */
+async function lookAgain(means: Means, attempt: Attempt): Promise<void> {
+  const found = await settleUnknown(
+    means.gateway,
+    { attemptId: attempt.attempt_id, startedAt: 0 },
+    { tries: 2, waitMs: 200 },
+  );
+  if (found.outcome === "unknown") return;
+  if (found.outcome === "charged") return keepCharge(means, attempt, found.transaction);
+  await means.db
+    .updateTable("payments")
+    .set({ reason: "notCharged, looked for twice" })
+    .where("attempt_id", "=", attempt.attempt_id)
+    .where("status", "=", "refused")
+    .execute();
 }

@@ -45,6 +45,39 @@ async function bodyWith(by: Registration, body: PayBody, code: string, payForCop
 }
 
 describe("an activation code", () => {
+  it("pays once, also where the charge that it was given back from comes to light after somebody else has used it: that one goes back", async () => {
+    const code = await newCode({ amount: 5000, currency: "USD" });
+    const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
+    let release = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      bench.gateway.next = async (_request, charge) => {
+        const held = new Promise<void>((go) => (release = go));
+        resolve();
+        await held;
+        return { outcome: "approved", transaction: charge() };
+      };
+    });
+    const late = bench.client.pay(first.by, await bodyWith(first.by, first.body, code));
+    await asked;
+    await bench.service.db
+      .updateTable("payments")
+      .set({ status: "refused" })
+      .where("signup_id", "=", first.by.signupId)
+      .execute();
+    bench.gateway.next = testGateway().next;
+    expect((await bench.client.pay(second.by, await bodyWith(second.by, second.body, code))).status).toBe(200);
+    release();
+    expect((await late).status).toBe(409);
+    const [attempt] = await bench.service.db
+      .selectFrom("payments")
+      .select(["attempt_id", "status"])
+      .where("signup_id", "=", first.by.signupId)
+      .execute();
+    expect(attempt?.status).toBe("returned");
+    expect(await bench.gateway.findByAttempt(attempt?.attempt_id ?? "")).toMatchObject([{ status: "voided" }]);
+    expect((await bench.client.receipt(first.by)).status).toBe(404);
+  });
+
   it("[CODE-02] [DATA-33] [DATA-34] takes off what it is worth, before the tax", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });

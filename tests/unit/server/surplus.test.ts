@@ -59,4 +59,21 @@ describe("a charge that comes after another one stands", () => {
     await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged", "returned", "voided"]);
     await other.close();
   });
+
+  it("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    bench.gateway.next = (_request, charge) => {
+      charge();
+      return { outcome: "unknown", cause: "the process stood still" };
+    };
+    await bench.client.pay(by, body);
+    bench.gateway.next = testGateway().next;
+    await sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - interval '11 minutes' where signup_id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    const other = await bench.another();
+    await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged"]);
+    expect((await bench.client.receipt(by)).status).toBe(200);
+    await other.close();
+  });
 });
