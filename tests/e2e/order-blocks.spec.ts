@@ -49,7 +49,7 @@ test("each row of a review leads to its own change", async ({ page }) => {
   const changes = page.getByRole("button", { name: "Change" });
   await expect(changes).toHaveCount(2);
   await expect(changes).toHaveText(["Change", "Change"]);
-  await expect(changes.nth(1)).toHaveAccessibleName("Change billing address");
+  await expect(changes.nth(1)).toHaveAccessibleName("Change Billing address");
   await changes.nth(1).click();
   expect(await sent(page)).toEqual([{ name: "changeBilling" }]);
   await expect(page.locator("dd").nth(2).locator("br")).toHaveCount(2);

@@ -1,7 +1,8 @@
+import { useId } from "react";
 import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { asObject, asObjects, asString, asText } from "../../props.ts";
+import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 
@@ -20,11 +21,11 @@ function Row({ row }: { readonly row: JsonObject }) {
   const host = useHost();
   const text = useText();
   const words = useBlockText("review");
-  const change = asObject(row.change);
-  const event = asString(change.event);
+  const id = useId();
+  const event = asString(row.change);
   return (
     <div className="review__row">
-      <dt>{text(asText(row.label))}</dt>
+      <dt id={id}>{text(asText(row.label))}</dt>
       <dd>
         <Lines texts={asTexts(row.value)} />
       </dd>
@@ -34,8 +35,9 @@ function Row({ row }: { readonly row: JsonObject }) {
             className="btn"
             data-variant="link"
             type="button"
+            id={`${id}change`}
             // "Change" alone does not say what.
-            aria-label={text(asText(change.text))}
+            aria-labelledby={`${id}change ${id}`}
             onClick={() => host.send({ name: event })}
           >
             {words("change")}

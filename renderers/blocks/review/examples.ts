@@ -11,7 +11,7 @@ export const examples: readonly Example<JsonObject>[] = [
         {
           label: words("Package"),
           value: words("Plus, one year"),
-          change: { event: "changePackage", text: words("Change package") },
+          change: "changePackage",
         },
         {
           label: words("Billing address"),
@@ -21,7 +21,7 @@ export const examples: readonly Example<JsonObject>[] = [
             words(""),
             words("Sacramento, California 95814"),
           ],
-          change: { event: "changeBilling", text: words("Change billing address") },
+          change: "changeBilling",
         },
         { label: words("Payment method"), value: words("Card ending in 1111") },
       ],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Action, Rule } from "../../../src/engine/index.ts";
+import type { Action, JsonObject, Rule } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { ana, arrive, ben, billed, family, offered, ordered, program, registered } from "./people.ts";
+import { ana, arrive, ben, billed, family, offered, ordered, paying, program, registered } from "./people.ts";
 
 const told = (person: Browser) => person.did("track").map(({ event, with: values }) => ({ event, ...values }));
 const names = (person: Browser) => told(person).map(({ event }) => event);
@@ -73,6 +73,23 @@ describe("what is told of a journey", () => {
     expect(names(family())).toContain("Packages Viewed");
     expect(names(ordered())).toContain("Billing Viewed");
     expect(names(billed())).toEqual(expect.arrayContaining(["Payment Viewed"]));
+  });
+});
+
+describe("a payment", () => {
+  const receipt = answers.payment()["receipt"] as JsonObject;
+  const totals = { ...(receipt["totals"] as JsonObject), subTotalAfterDiscount: 12_050, total: 12_924 };
+  const answer = { ...answers.payment(), receipt: { ...receipt, totals } };
+  const event = { event: "Payment Submitted", packageId: 2001, transactionId: "t-1", subTotalAfterDiscount: 120.5 };
+
+  test("is told with its transaction and what was paid for after discounts, without the tax [ANALYTICS-05]", () => {
+    expect(told(paying().answer("payForSignup", answer))).toContainEqual(event);
+  });
+
+  test("is told so too where only asking again has shown that it went through [ANALYTICS-05]", () => {
+    const pending = paying().fail("payForSignup", "conflict", { code: "payment-pending" });
+    expect(told(pending)).not.toContainEqual(event);
+    expect(told(pending.answer("getPayment", answer))).toContainEqual(event);
   });
 });
 

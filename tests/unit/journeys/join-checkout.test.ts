@@ -178,6 +178,10 @@ describe("billing", () => {
     expect(person.snapshot.forms["form"]?.values["timezone"]).toBe("Europe/Paris");
   });
 
+  test("shows who pays without letting it be changed there [BILL-01]", () => {
+    expect(block(ordered(), "form")?.props["readOnly"]).toEqual(["firstName", "lastName", "email"]);
+  });
+
   test("brands of cards that the package is not paid with are not taken [PAY-14]", () => {
     const [plan, ...others] = answers.packages.packages;
     const hiddenCards = ["american-express", "discover"];

@@ -61,6 +61,11 @@ describe("login and receipt", () => {
     expect(shown).toEqual(keys.map((key) => ({ path: "username", text: { key } })));
   });
 
+  test("a user name that is too short to be one is not asked about [CRED-05]", () => {
+    expect(paid().blur("username", { username: "ana.l" }).did("call")).toEqual([]);
+    expect(paid().blur("username", { username: "ana.le" }).did("call")).toHaveLength(1);
+  });
+
   test("a failure is said", () => {
     expect(paid().submit(login).answer("updateRegistration").fail("setCredentials", "unexpected").shown()).toContain(
       "credentials.failed",
