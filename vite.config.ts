@@ -10,7 +10,7 @@ const shim = (name: string) => join(root, "renderers/shims", name);
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [react(), sandboxPayments(), preloadFonts(), definitions(root)],
+  plugins: [react(), sandboxPayments(), preloadFonts(), definitions(root, { exploreAfterMs: 1_500 })],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [

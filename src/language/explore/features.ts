@@ -29,6 +29,7 @@ export interface Features {
   readonly pairs: readonly (readonly [number, number])[];
 }
 
+const MOST_BITS = 40;
 const STATE = new Set(["data", "flags", "site", "lang", "now"]);
 
 export function featuresOf(
@@ -144,10 +145,12 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
       seen.add(source);
       const key = [...new Set(reads.filter((path) => isLongest(path, reads)).map(keyOf))].sort().join(" ");
       for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
-      const group = groups.get(key) ?? [];
+      // More than a number has bits for make several groups.
+      let name = key;
+      for (let part = 1; (groups.get(name)?.length ?? 0) >= MOST_BITS; part += 1) name = `${key} #${part}`;
+      const group = groups.get(name) ?? [];
       group.push(pool.add(source));
-      // More than a number has bits for make two groups.
-      groups.set(group.length > 40 ? `${key} ${groups.size}` : key, group);
+      groups.set(name, group);
     }
   };
   const conditions = conditionsOf(flow);

@@ -1,29 +1,58 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join } from "node:path";
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, isList, isObject } from "../json.ts";
+import { findOperation } from "../operation.ts";
+import { valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
+import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 
 /**
- * A hash of all that the exploration of a flow depends on: the files that it names, and those that they name; the API, the sites,
- * the experiments and the blocks; and the code that explores. Texts are not among it: where one only reads, nothing changes.
+ * A hash of all that the exploration of a flow depends on: its file with its parts, the schemas that it names and the operations that
+ * it calls, with what these refer to; the sites, the experiments and the blocks; and the code that explores. Texts are not among it:
+ * where one only reads, nothing changes.
  */
 export function fingerprintOf(repo: Repository, flow: string): string {
   const hash = createHash("sha256").update(ownCode());
   const seen = new Set<string>();
-  const queue = [`flows/${flow}/flow.json`, "flows/sites.json", "flows/experiments.json", "schemas/api/openapi.json"];
-  for (const path of repo.files.keys()) if (path.startsWith("renderers/blocks/")) queue.push(path);
-  for (const path of queue) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const file = repo.files.get(path);
-    if (file === undefined) continue;
-    hash.update(path).update("\0").update(file.text).update("\0");
-    for (const [, schema = ""] of file.text.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g))
-      queue.push(`${schema}.schema.json`);
-    for (const [, ref = ""] of file.text.matchAll(/"\$ref":\s*"([^"#]+)/g))
-      queue.push(posix.join(posix.dirname(path), ref));
+  const take = (place: SchemaPlace) => {
+    const name = `${place.file.path}#${place.pointer}`;
+    if (seen.has(name)) return;
+    seen.add(name);
+    hash.update(name).update(JSON.stringify(place.schema));
+    for (const ref of refsIn(place.schema)) {
+      const target = resolveRef(repo, place.file, ref);
+      if (target !== undefined) take(target);
+    }
+  };
+  const found = repo.flows.find(({ id }) => id === flow);
+  const text = JSON.stringify(found?.value);
+  hash.update(found?.file.text ?? "").update(text ?? "");
+  for (const path of repo.files.keys())
+    if (path.startsWith("renderers/blocks/") || path === "flows/sites.json" || path === "flows/experiments.json")
+      hash.update(path).update(repo.files.get(path)?.text ?? "");
+  for (const [, id = ""] of text?.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g) ?? []) {
+    const schema = repo.schemas.get(id);
+    if (schema !== undefined) take({ file: schema.file, pointer: "", schema: schema.value });
+  }
+  for (const [, id = ""] of text?.matchAll(/"call":"([^"]+)"/g) ?? []) {
+    const { api } = repo;
+    const at = findOperation(repo, id)?.pointer;
+    const operation = at === undefined ? undefined : valueAt(api?.value, at);
+    if (api !== undefined && at !== undefined && isObject(operation))
+      take({ file: api, pointer: at, schema: operation });
   }
   return hash.digest("hex");
+}
+
+/** Every `$ref` in a value. */
+function* refsIn(value: Json): Generator<string> {
+  if (isList(value)) for (const item of value) yield* refsIn(item);
+  for (const [key, child] of entriesOf(value)) {
+    if (key === "$ref" && typeof child === "string") yield child;
+    else yield* refsIn(child);
+  }
 }
 
 let own: string | undefined;

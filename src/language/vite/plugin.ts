@@ -2,15 +2,18 @@ import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../generate/index.ts";
 import { readRepository } from "../read.ts";
+import type { Problem } from "../problem.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
-import { rebuild, type Rebuilt } from "./rebuild.ts";
+import { firstError, rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
+import { type WholeCheck, wholeCheck } from "./whole-check.ts";
 
 /**
  * Keeps `src/generated/` and the open page in step with the definitions below `root` while they are edited: the page shows an edit
  * without losing its place (see `DefinitionUpdate`), and a broken one as an overlay that goes when it is mended.
  */
-export function definitions(root: string): Plugin {
+export function definitions(root: string, { exploreAfterMs }: Options = {}): Plugin {
+  let session: Session | undefined;
   const path = (file: string) => relative(root, file).split(sep).join("/");
   return {
     name: "definitions",
@@ -18,18 +21,25 @@ export function definitions(root: string): Plugin {
     async configureServer(server) {
       // Even with problems: most of the journey may work, and the overlay says what does not.
       await generate(readRepository(root));
-      const session = new Session(root, server);
-      await session.rebuild();
+      const opened = new Session(root, server, exploreAfterMs);
+      session = opened;
+      await opened.rebuild();
       server.watcher.add(WATCHED.map((folder) => join(root, folder)));
-      server.watcher.on("all", (_event, file) => session.edited(path(file)));
-      server.ws.on("connection", () => session.greet());
+      server.watcher.on("all", (_event, file) => opened.edited(path(file)));
+      server.ws.on("connection", () => opened.greet());
       server.middlewares.use("/@replay", serveReplays(root));
     },
+    closeBundle: () => session?.close(),
     // The page is told by the plugin itself, once everything that an edit changes has been written.
     hotUpdate({ file }) {
       return isGenerated(path(file)) || isLocale(path(file)) ? [] : undefined;
     },
   };
+}
+
+interface Options {
+  /** When nobody has edited for so long, the whole check runs beside the server: it is quiet until then. Never unless told. */
+  readonly exploreAfterMs?: number;
 }
 
 const WATCHED = ["flows", "schemas", "locales", "renderers"];
@@ -41,20 +51,29 @@ const isLocale = (path: string) => /^locales\/.+\.json$/.test(path);
 class Session {
   readonly #root: string;
   readonly #server: ViteDevServer;
+  readonly #whole: WholeCheck | undefined;
   #edited = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
   #problem: Extract<Rebuilt, { problem: unknown }>["problem"] | undefined;
 
-  constructor(root: string, server: ViteDevServer) {
+  constructor(root: string, server: ViteDevServer, exploreAfterMs: number | undefined) {
     this.#root = root;
     this.#server = server;
+    if (exploreAfterMs !== undefined)
+      this.#whole = wholeCheck(root, (problems) => this.#explored(problems), exploreAfterMs);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#whole?.stop();
   }
 
   /** Editors write a file in several steps, and version control many files at once: waits until it is quiet. */
   edited(path: string): void {
     if (!isDefinition(path)) return;
     this.#edited.add(path);
+    this.#whole?.stop();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#running = this.#running.then(() => this.rebuild());
@@ -75,6 +94,7 @@ class Session {
     }
     if (this.#problem) this.#clearOverlay();
     this.#problem = undefined;
+    if (edited.length > 0) this.#whole?.begin();
     if (
       result.written.some(
         ({ kind, path, id }) => path.endsWith(".js") && (kind === "index" || kind === "variant" || id === "operations"),
@@ -94,6 +114,16 @@ class Session {
   greet(): void {
     // Vite's client reloads the page at the first update that meets an overlay; this one comes before any overlay.
     this.#clearOverlay();
+    this.#showProblem();
+  }
+
+  /** What nobody can see in the files alone is told when it is known; the page goes on below it. */
+  #explored(problems: readonly Problem[]): void {
+    const { logger } = this.#server.config;
+    for (const { severity, file, position, message } of problems)
+      logger[severity === "error" ? "error" : "warn"](`${file}:${position.line}: ${message}`, { timestamp: true });
+    // Whoever edits means to change what was recorded; the terminal says what, and CI asks for it.
+    this.#problem = firstError(problems.filter(({ rule }) => rule !== "simulation"));
     this.#showProblem();
   }
 

@@ -15,12 +15,20 @@ export type Rebuilt =
  */
 export async function rebuild(root: string): Promise<Rebuilt> {
   const repo = readRepository(root);
-  const errors = check(repo).filter(({ severity }) => severity === "error");
-  const [first] = errors;
-  if (first) return { problem: { message: sentence(first, errors.length), place: first } };
+  const problem = firstError(check(repo));
+  if (problem !== undefined) return { problem };
   const { written, failures } = await generate(repo);
   const [failure] = failures;
   return failure ? { problem: { message: failure.error.message } } : { written };
+}
+
+/** What the page shows of problems: the first error, and how many more there are. */
+export function firstError(
+  problems: readonly Problem[],
+): Extract<Rebuilt, { problem: unknown }>["problem"] | undefined {
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  return first && { message: sentence(first, errors.length), place: first };
 }
 
 function sentence({ rule, message, file, position }: Problem, count: number): string {

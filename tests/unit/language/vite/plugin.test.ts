@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Problem } from "../../../../src/language/index.ts";
+import { firstError } from "../../../../src/language/vite/rebuild.ts";
+import { wholeCheck } from "../../../../src/language/vite/whole-check.ts";
 import { definitions } from "../../../../src/language/vite/index.ts";
 
 const GOOD = join(import.meta.dirname, "../../../fixtures/flows/good");
@@ -72,4 +75,21 @@ test("a broken edit shows its problem over the page, with file, line and column,
 test("what is not JSON is such a problem too", async () => {
   edit("locales/en/trip.json", "{", "{,");
   expect(await told()).toMatchObject({ type: "error", err: { loc: { line: 1 } } });
+});
+
+test("when nobody edits any more, what only walking through the journey shows is told over the page", async () => {
+  const told: Problem[][] = [];
+  const check = wholeCheck(root, (problems) => told.push([...problems]), 10);
+  edit(
+    "flows/trip/flow.json",
+    '"start"',
+    '"invariants": [{ "id": "never", "holds": "false", "why": "It is told." }], "start"',
+  );
+  check.begin();
+  check.begin();
+  await vi.waitUntil(() => told.length > 0, { timeout: 100_000 });
+  check.stop();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.map(({ rule }) => rule)).toContain("invariant");
+  expect(firstError(told[0] ?? [])?.message).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
 });
