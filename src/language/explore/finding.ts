@@ -1,6 +1,6 @@
 import type { Happening, JsonObject } from "../../engine/index.ts";
 import { BEGIN } from "./begin.ts";
-import type { Reached } from "./search.ts";
+import type { Reached } from "./place.ts";
 
 /** The kinds of things that an exploration proves, or finds broken. */
 export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "nobody-gets-here" | "invariant";

@@ -7,7 +7,7 @@ import { isList, isObject } from "../json.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import { probed } from "./probe.ts";
-import type { Reached } from "./search.ts";
+import type { Reached } from "./place.ts";
 
 interface Missing {
   /** JSON pointer into the flow's file. */

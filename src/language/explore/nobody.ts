@@ -4,7 +4,7 @@ import { isList, isObject, stringAt } from "../json.ts";
 import { pointer, valueAt } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { flowUses } from "../uses/flow.ts";
-import type { Searched } from "./search.ts";
+import type { Searched } from "./place.ts";
 import { isOff } from "./switched-off.ts";
 
 interface Nobody {

@@ -2,7 +2,7 @@ import { happen, type JsonObject, type Program, type Rule } from "../../engine/i
 import { variationsOf } from "./vary.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
-import type { Place } from "./search.ts";
+import type { Place } from "./place.ts";
 import { readerOf } from "./events.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Program } from "../../engine/index.ts";
-import type { Place, Searched } from "./search.ts";
+import type { Place, Searched } from "./place.ts";
 
 /**
  * Places from which no end of the journey, and no way out of it, can be reached by what people and the service do. A way that only

@@ -7,7 +7,7 @@ import { stringAt, stringsOf } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
-import { dataSchemaId, typesCode } from "./types.ts";
+import { dataSchemaId, typesCode } from "./declarations.ts";
 
 /** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
 export function artifactsOf(repo: Repository): Artifact[] {

@@ -5,7 +5,7 @@ import { combinations, type PatchedArm, patchedArms, withArms } from "../patch/i
 import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import type { Artifact } from "./artifact.ts";
-import { dataSchemaId } from "./types.ts";
+import { dataSchemaId } from "./declarations.ts";
 
 /** The kinds of things of which arms may have their own. */
 export const VARIANT_KINDS = ["programs", "forms", "data", "texts"] as const;
