@@ -159,6 +159,7 @@ describe("from the link to the packages", () => {
 
   test("the details are filled in with what the service knows, and saved with the section PARENT [INV-12] [NOTE-24] [API-16]", () => {
     const person = confirming();
+    expect(block(person, "heading")?.props).toMatchObject({ text: { key: "step1.title" } });
     expect(person.snapshot.forms["form"]?.values).toMatchObject(ben);
     expect(person.submit(ben).input("updateInvitedParent")).toMatchObject({
       userId,

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../../src/server/db/index.ts";
+import type { Migration } from "../../../src/server/db/migrate.ts";
+import { newDatabase } from "./new-database.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../src/server/db/migrations");
+
+/** Runs the migrations from one number up to, and without, another. */
+async function run(db: ReturnType<typeof openDatabase>, from: string, to: string): Promise<void> {
+  const names = globSync("*.ts", { cwd: FOLDER }).filter((name) => name >= from && name < to);
+  for (const name of names.toSorted()) {
+    const { up } = (await import(join(FOLDER, name))) as Migration;
+    await up(db as unknown as Kysely<never>);
+  }
+}
+
+it("professionals who signed up before they had accounts get one, without a password, that their e-mail finds", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url);
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await run(db, "001", "015");
+    const id = randomUUID();
+    await sql`
+      insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
+        practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
+      values (${id}, 'Dana', 'Whitfield', 'Dana@example.com', 'dana@example.com', '+1', '5550142', '{}', 'Whitfield', '{}',
+        'America/Los_Angeles', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(db);
+    await run(db, "015", "016");
+    const users = await db.selectFrom("users").selectAll().execute();
+    expect(users).toMatchObject([{ professional_id: id, email_key: "dana@example.com", password_hash: null }]);
+    expect(users[0]?.username).toMatch(/^pro\.[0-9a-f]{16}$/);
+    const nobodys = sql`insert into users (id, email, email_key, username, username_key) values (${randomUUID()}, '', '', 'x', 'x')`;
+    await expect(nobodys.execute(db)).rejects.toThrow("users_are_somebodys");
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});
