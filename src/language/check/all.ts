@@ -36,6 +36,7 @@ import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { pageHeading } from "./rules/page-heading.ts";
 import { progressOrder } from "./rules/progress-order.ts";
+import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
 import { sensitive } from "./rules/sensitive.ts";
 import { sessionCall } from "./rules/session-call.ts";
@@ -93,6 +94,7 @@ export const rules: readonly Rule[] = [
   halfAnchored,
   wrongDefault,
   wrongExample,
+  recordedLimitsRule,
   slowPattern,
   messageMissing,
   messageLimits,

@@ -13,3 +13,5 @@ export { readJourneys } from "./read-journeys.ts";
 export { readLanguageFile } from "./language-schema.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
+export { takes } from "./recorded-limits.ts";
+export { type WrittenSchema, writtenSchemas } from "./schemas.ts";

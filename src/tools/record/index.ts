@@ -6,6 +6,7 @@ import type { Named, Repository } from "../../language/index.ts";
 import { flowNamed } from "../map/index.ts";
 import { recorded, recordedText, type Simulation, simulationsIn } from "../simulate/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
+import { limitFiles } from "./limits.ts";
 import { waysOf } from "./ways.ts";
 
 export { waysOf } from "./ways.ts";
@@ -35,6 +36,12 @@ Writes flows/<journey>/recorded/. Look at what git says has changed there: that 
         writeFileSync(join(root, path), recordedText(await recorded(repo, simulation)));
         terminal.out(`  ${path}\n`);
       }
+    }
+    // The schemas are shared: those of all journeys are recorded together.
+    for (const [path, text] of limitFiles(repo)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      terminal.out(`  ${path}\n`);
     }
     return 0;
   },
