@@ -2,7 +2,7 @@
  * How many wrong edits of the landed files the checker catches: random but plausible ones, the same for the same seed. Those
  * that neither a person nor the service could notice are left out; whether they could is found by running both versions.
  *
- *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--all]
+ *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--threads 2] [--all]
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -15,10 +15,11 @@ const { values } = parseArgs({
     each: { type: "string", default: "30" },
     kind: { type: "string" },
     all: { type: "boolean" },
+    threads: { type: "string" },
   },
 });
 const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
-const parts = Math.max(2, Math.min(4, availableParallelism()));
+const parts = Number(values.threads ?? Math.max(2, Math.min(4, availableParallelism())));
 const started = performance.now();
 const outcomes: Outcome[] = [];
 let reached: readonly string[] = [];
@@ -36,6 +37,7 @@ await Promise.all(
     const worker = new Worker(new URL("./mutations/worker.ts", import.meta.url), { workerData: task });
     worker.on("message", (message: { outcome?: Outcome; reached?: readonly string[] }) => {
       if (message.outcome) outcomes.push(message.outcome);
+      if (message.outcome && values.all) console.log(JSON.stringify(message.outcome));
       if (message.reached) reached = message.reached;
     });
     return new Promise((resolve, reject) => worker.on("error", reject).on("exit", resolve));
@@ -64,8 +66,6 @@ for (const { kind, where, what, noticed: how } of missed.sort((a, b) =>
     `  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}\n      noticed: ${(how ?? "").slice(0, 120)}`,
   );
 }
-if (values.all)
-  for (const { kind, where, what, caught } of outcomes) console.log(JSON.stringify({ kind, where, what, caught }));
 console.log(`\nThe walks that judge journeys reach ${reached.join("; ")}.`);
 console.log(
   `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,

@@ -11,7 +11,4 @@ export type { Place, Reached, Taken } from "./place.ts";
 export { replayed, standingOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
-export { type Proof, type Proofs, prove } from "./prove.ts";
-export { REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";
-export { proofSentences } from "./sentences.ts";
 export { flatten, sampleOf, textOf } from "./sample.ts";

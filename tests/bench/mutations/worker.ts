@@ -7,6 +7,7 @@ import { pointer } from "../../../src/language/pointer.ts";
 import { type Caught, detector } from "./detect.ts";
 import { judgeOf } from "./judge/judge.ts";
 import { planOf } from "./plan.ts";
+import { sample, seeded } from "./random.ts";
 
 export interface Task {
   readonly root: string;
@@ -35,7 +36,9 @@ const judge = await judgeOf(base, explored);
 const detect = detector(base, explored);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
 if (part === 0) parentPort?.postMessage({ reached: judge.reached });
-for (const [index, { kind, path, edit }] of planOf(base, seed, each).entries()) {
+const plan = planOf(base, seed, each);
+// In no order of kinds: each worker gets its share of what takes long.
+for (const [index, { kind, path, edit }] of sample(seeded(seed), plan, plan.length).entries()) {
   if (index % parts !== part || (only !== undefined && !kind.includes(only))) continue;
   const made = edit.make();
   const { file, problems } = parseSource(path, "text" in made ? made.text : JSON.stringify(made.value, null, 2));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readJourneys } from "../../../src/language/check/index.ts";
+import { check, readJourneys } from "../../../src/language/check/index.ts";
 import { simulationProblems } from "../../../src/tools/index.ts";
 import { flow, GOOD } from "./run.ts";
 
@@ -15,13 +15,14 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const FLOW = "flows/trip/flow.json";
+const FORM = "schemas/trip/details.schema.json";
 const problems = () => simulationProblems(readJourneys(folder));
 
-/** Changes the journey's file; fails where what is to be changed is not there. */
-function edit(from: string, to: string): void {
-  const text = readFileSync(join(folder, FLOW), "utf8");
+/** Changes a file; fails where what is to be changed is not there. */
+function edit(from: string, to: string, file = FLOW): void {
+  const text = readFileSync(join(folder, file), "utf8");
   expect(text).toContain(from);
-  writeFileSync(join(folder, FLOW), text.replace(from, to));
+  writeFileSync(join(folder, file), text.replace(from, to));
 }
 
 test("what is recorded of a journey is what it does", async () => {
@@ -51,4 +52,18 @@ test("what nothing has touched is not run again, and what was found is kept", as
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found);
   edit('"Receipt viewed"', '"Details viewed"');
   expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
+});
+
+test.each([
+  ["a longer text", '"maxLength": 20', '"maxLength": 21'],
+  ["a shorter text", '"maxLength": 20', '"maxLength": 19'],
+  ["a field left out", '"required": ["name", "pin", "kind"]', '"required": ["name", "pin"]'],
+  ["another choice", '"enum": ["single", "return"]', '"enum": ["single", "retrn"]'],
+])("a limit that takes more or less than it did is told: %s", async (_, from, to) => {
+  const limits = () => check(readJourneys(folder)).filter(({ rule }) => rule === "recorded-limits");
+  expect(limits()).toEqual([]);
+  edit(from, to, FORM);
+  expect(limits().map(({ file }) => file)).toContain(FORM);
+  expect(await flow(folder, "record")).toMatchObject({ code: 0 });
+  expect(limits()).toEqual([]);
 });
