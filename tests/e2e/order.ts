@@ -77,3 +77,14 @@ export async function leaveAttempt(email: string): Promise<void> {
     ),
   );
 }
+
+/** How often a person was charged, whatever their order. */
+export async function countCharges(email: string): Promise<number> {
+  return ask(async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      "select count(*)::int as n from payments p join signups s on s.id = p.signup_id where s.email = $1 and p.status = 'charged'",
+      [email],
+    );
+    return rows[0]?.n ?? 0;
+  });
+}

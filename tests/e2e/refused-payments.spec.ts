@@ -1,0 +1,71 @@
+/** Payments that are refused, one kind after another, at the real service and its sandbox: each says what happened and what to do, charges nothing, and leaves a way to pay. */
+import type { Page } from "@playwright/test";
+import { base, choosePackage, finishBilling, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
+import { readOrder } from "./order.ts";
+import { coParent, parentA, visa } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const declining = "4000111111111115";
+
+const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, says: RegExp])[] = [
+  ["by the bank, for now", { number: declining, cvv: "001" }, /The amount is more than this card .* allows/],
+  ["by the bank, for good", { number: declining, cvv: "004" }, /^Invalid expiration date\./],
+  ["by a bank that could not be reached", { number: "3566002020360505" }, /Your bank could not be reached/],
+  ["for want of the bank's confirmation", { number: declining, cvv: "099" }, /Your bank did not confirm/],
+  ["over the security code", { cvv: "200" }, /The security code does not match your card/],
+  ["as fraud", { number: "4000111111111511" }, /cannot be used for this payment/],
+  ["as a risk", { number: "4111130000000003" }, /cannot be used for this payment/],
+  ["because of how we are set up", { number: declining, cvv: "026" }, /^Unexpected error\. You were not charged\./],
+];
+
+test("a payment that is refused says why and what to do, and the next card pays [ERR-06] [ERR-07]", async ({
+  page,
+}) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  const problem = page.getByRole("main").getByRole("alert");
+  for (const [kind, card, says] of REFUSED)
+    await test.step(kind, async () => {
+      await payWith(page, { ...visa, ...card });
+      await expect(heading(page, en.payment)).toBeVisible();
+      await expect(problem).toContainText(says);
+      await expect(problem).toContainText(/Please|please/);
+    });
+
+  await test.step("over a nonce that nobody gave out", async () => {
+    await page.route("**/payment", (route) =>
+      route.request().method() === "POST"
+        ? route.continue({
+            postData: (route.request().postData() ?? "").replace(/"nonce":"[^"]+"/, '"nonce":"forged"'),
+          })
+        : route.fallback(),
+    );
+    await payWith(page, visa);
+    await expect(problem).toContainText("We could not use these card details. You were not charged.");
+    await page.unroute("**/payment");
+  });
+
+  await test.step("over the address, which is asked for again", async () => {
+    await payWith(page, { ...visa, number: declining, cvv: "059" });
+    await expect(heading(page, en.billing)).toBeVisible();
+    await expect(page.locator(".alert-banner")).toContainText("The postal code and the state do not match");
+    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+    await expect(heading(page, en.payment)).toBeVisible();
+  });
+
+  await payWith(page, visa);
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(await readOrder(parent.email)).toMatchObject({ charges: 1 });
+});
+
+async function payWith(page: Page, card: typeof visa): Promise<void> {
+  await typeCard(page, card);
+  await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+  await expect(heading(page, en.review)).toBeVisible();
+  await page.getByRole("button", { name: en.payNow, exact: true }).click();
+}
