@@ -11,7 +11,8 @@ type Means = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "l
 const EVERY_MS = 5000;
 /** At once, of so many: after an outage of the provider there may be hundreds, and none is to wait behind one that stays unknown. */
 const ROUND = 100;
-const AT_ONCE = 10;
+/** Few of the pool's connections: the rest are for people. */
+const AT_ONCE = 3;
 
 /**
  * Asks the provider what became of a pending attempt, and writes it down. True when that is certain now.
