@@ -27,9 +27,17 @@ export default defineConfig({
     // The Content-Security-Policy takes neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // One small file for what all validators share, instead of one for each function.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "validation", test: /language[\\/]forms[\\/]runtime/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // One small file for what all validators share, instead of one for each function.
+            { name: "validation", test: /language[\\/]forms[\\/]runtime/ },
+            // What every page shows, for the same reason.
+            { name: "page", test: /renderers[\\/](page|text|icon)[\\/]|react-dom|src[\\/]app[\\/]api[\\/]call-error/ },
+          ],
+        },
+      },
     },
   },
   server: { fs: { allow: [root] } },
