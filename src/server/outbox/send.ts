@@ -79,7 +79,8 @@ async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<R
         .select("id")
         .where("sent_at", "is", null)
         .where("given_up_at", "is", null)
-        .where("due_at", "<=", new Date())
+        // By the clock that wrote it: the milliseconds of ours may be behind its microseconds.
+        .where("due_at", "<=", sql<Date>`now()`)
         .where("channel", "in", channels)
         .where((free) => free.or([free("leased_until", "is", null), free("leased_until", "<=", new Date())]))
         .orderBy("due_at")

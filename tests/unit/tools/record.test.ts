@@ -35,7 +35,7 @@ test("what is recorded of a journey is what it does", async () => {
 test("an edit that people, the service or analytics notice is told with what was and what is, and how to accept it", async () => {
   edit('"Details viewed"', '"Receipt viewed"');
   const found = await problems();
-  expect(found[0]).toMatchObject({ rule: "simulation", severity: "error" });
+  expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });
   expect(found[0]?.message).toMatch(
     /analytics are told no more .*"Details viewed".* but .*"Receipt viewed".*npm run flow -- record/,
   );
