@@ -48,7 +48,7 @@ test.beforeAll(async () => {
         {
           file: "flows/join/flow.json",
           ops: [
-            { op: "test", path: "/steps/step2/page/0/block", value: "back" },
+            { op: "test", path: "/steps/step2/page/0/block", value: "alert" },
             { op: "add", path: "/steps/step2/page/0", value: { block: "text", text: "step1.title", tone: "note" } },
           ],
         },
