@@ -68,7 +68,10 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     await finishBilling(page);
     await finishPaymentMethod(page);
     await onPayment(page, async () => undefined);
+    // What was said of the attempt before may still stand there.
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payment"));
     await pay.click();
+    await lost;
     await expect(notCharged).toBeVisible();
     await expect(heading(page, en.review)).toBeVisible();
     await page.unroute("**/payment");
