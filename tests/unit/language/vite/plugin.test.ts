@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, basename, join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Problem } from "../../../../src/language/index.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, fs: { allow: [root] } },
   });
-  await vi.waitUntil(() => join(root, "schemas/trip") in server.watcher.getWatched(), { timeout: 60_000 });
+  await vi.waitUntil(isWatched, { timeout: 60_000 });
   sent = [];
   vi.spyOn(server.ws, "send").mockImplementation((payload: unknown) => void sent.push(payload as HotPayload));
 });
@@ -35,6 +35,14 @@ afterEach(async () => {
   await server.close();
   rmSync(root, { recursive: true, force: true });
 });
+
+/** An edit before its own file is watched would be missed: folders and files are taken up one by one. */
+function isWatched(): boolean {
+  const watched = server.watcher.getWatched();
+  return globSync("{flows,schemas,locales}/**/*.json", { cwd: root })
+    .map((path) => join(root, path))
+    .every((file) => watched[dirname(file)]?.includes(basename(file)));
+}
 
 function edit(path: string, from: string, to: string): void {
   const text = readFileSync(join(root, path), "utf8");
