@@ -7,6 +7,7 @@ import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
 import { contractLimits } from "./rules/contract-limits.ts";
 import { contradictoryLimits } from "./rules/contradictory-limits.ts";
+import { cutText } from "./rules/cut-text.ts";
 import { deadLink } from "./rules/dead-link.ts";
 import { deadRule } from "./rules/dead-rule.ts";
 import { devData } from "./rules/dev-data.ts";
@@ -45,6 +46,7 @@ import { shape } from "./rules/shape.ts";
 import { siblingConditions } from "./rules/sibling-conditions.ts";
 import { siteFacts } from "./rules/site-facts.ts";
 import { slowPattern } from "./rules/slow-pattern.ts";
+import { spelling } from "./rules/spelling.ts";
 import { textParameters } from "./rules/text-parameters.ts";
 import { unhandledAnswer } from "./rules/unhandled-answer.ts";
 import { unhandledError } from "./rules/unhandled-error.ts";
@@ -138,6 +140,8 @@ export const rules: readonly Rule[] = [
   localeSame,
   localeMixedUp,
   emptyText,
+  cutText,
+  spelling,
   unusedText,
   unusedName,
   devData,

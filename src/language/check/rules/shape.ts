@@ -31,6 +31,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^schemas\/(?!language\/).+\/golden\/[^/]+\.json$/, "golden"],
   [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
   [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
+  [/^locales\/words\.json$/, "words"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
 

@@ -1,0 +1,35 @@
+/** The thread that holds the dictionaries: says of each word that it is asked about what its language's says. */
+import { readFileSync } from "node:fs";
+import { type MessagePort, workerData } from "node:worker_threads";
+import type { Hunspell, HunspellFactory } from "hunspell-asm";
+import type { Answer, Question } from "./dictionary.ts";
+
+const { port, done } = workerData as { port: MessagePort; done: Int32Array };
+const dictionaries = new Map<string, Hunspell>();
+let hunspell: Promise<HunspellFactory> | undefined;
+
+port.on("message", async (question: Question) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  port.postMessage(await answerTo(question));
+  Atomics.store(done, 0, 1);
+  Atomics.notify(done, 0);
+});
+
+async function answerTo({ dictionary, word }: Question): Promise<Answer> {
+  try {
+    const known = dictionaries.get(dictionary) ?? (await opened(dictionary));
+    return known.spell(word) ? {} : { meant: known.suggest(word).slice(0, 3) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function opened(path: string): Promise<Hunspell> {
+  const factory = await (hunspell ??= import("hunspell-asm").then((module) => module.loadModule()));
+  const name = String(dictionaries.size);
+  const mounted = (ending: string) =>
+    factory.mountBuffer(new Uint8Array(readFileSync(`${path}.${ending}`)), `${name}.${ending}`);
+  const made = factory.create(mounted("aff"), mounted("dic"));
+  dictionaries.set(path, made);
+  return made;
+}

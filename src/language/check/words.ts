@@ -1,0 +1,15 @@
+/** A word of a text, and where it stands there. */
+export interface Word {
+  readonly word: string;
+  readonly offset: number;
+}
+
+/** The words of a text as a dictionary knows them. What stands for something else is left out: markup, placeholders, addresses, what must not be broken. */
+export function wordsIn(text: string): readonly Word[] {
+  const plain = text.replaceAll(NO_WORDS, (part) => " ".repeat(part.length));
+  return [...plain.matchAll(/\p{L}+(?:['’]\p{L}+)*/gu)].map(({ 0: word, index }) => {
+    return { word: word.replaceAll("’", "'"), offset: index };
+  });
+}
+
+const NO_WORDS = /<keep>.*?<\/keep>|<[^<>]*>|\{\w*\}|https?:\S+|[\w.]+@[\w.]+/gs;
