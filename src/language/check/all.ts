@@ -13,6 +13,7 @@ import { deadRule } from "./rules/dead-rule.ts";
 import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
 import { emptyText } from "./rules/empty-text.ts";
+import { errorCode } from "./rules/error-code.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
 import { expression } from "./rules/expression.ts";
@@ -111,6 +112,7 @@ export const rules: readonly Rule[] = [
   unhandledAnswer,
   unhandledError,
   errorKind,
+  errorCode,
   apiShape,
   deadRule,
   impossibleCondition,
