@@ -46,16 +46,20 @@ await Promise.all(
 
 const noticed = outcomes.filter((outcome) => outcome.noticed !== undefined);
 const missed = noticed.filter((outcome) => outcome.caught === undefined);
+const WAYS = ["rules", "exploration", "recordings"] as const;
 const share = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
 
-console.log("Wrong edits, by kind: made, noticeable, caught (as an error / as a warning)");
+console.log(
+  "Wrong edits, by kind: made, noticeable, caught (as an error / as a warning), by rules + exploration + recordings",
+);
 for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
   const of = outcomes.filter((outcome) => outcome.kind === kind);
   const real = of.filter((outcome) => outcome.noticed !== undefined);
   const caught = real.filter((outcome) => outcome.caught !== undefined);
   const errors = caught.filter((outcome) => outcome.caught?.severity === "error").length;
+  const by = WAYS.map((way) => caught.filter((outcome) => outcome.caught?.by === way).length).join(" + ");
   console.log(
-    `  ${kind.padEnd(38)} ${String(of.length).padStart(4)} ${String(real.length).padStart(4)} ${String(caught.length).padStart(4)} (${errors} / ${caught.length - errors})  ${share(caught.length, real.length)}`,
+    `  ${kind.padEnd(38)} ${String(of.length).padStart(4)} ${String(real.length).padStart(4)} ${String(caught.length).padStart(4)} (${errors} / ${caught.length - errors})  ${by}  ${share(caught.length, real.length)}`,
   );
 }
 if (missed.length > 0) console.log("\nNot caught:");
@@ -67,6 +71,15 @@ for (const { kind, where, what, noticed: how } of missed.sort((a, b) =>
   );
 }
 console.log(`\nThe walks that judge journeys reach ${reached.join("; ")}.`);
+const asked = noticed.filter(({ caught }) => caught?.by === "recordings");
+if (asked.length > 0) console.log("\nCaught by recordings alone:");
+for (const { kind, where, what } of asked.sort((a, b) => (a.kind + a.where < b.kind + b.where ? -1 : 1)))
+  console.log(`  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}`);
+const byRules = noticed.filter(({ caught }) => caught?.by === "rules").length;
+const byWalks = noticed.filter(({ caught }) => caught?.by === "exploration").length;
+console.log(
+  `\nRules catch ${share(byRules, noticed.length)}, exploration ${share(byWalks, noticed.length)} more: ${share(byRules + byWalks, noticed.length)} without recordings, which catch ${share(asked.length, noticed.length)} more.`,
+);
 console.log(
   `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,
 );

@@ -1,10 +1,9 @@
-import { rules } from "../../../src/language/check/index.ts";
-import { check } from "../../../src/language/check/check.ts";
-import { contextOf } from "../../../src/language/check/context.ts";
+import { check, type Rule, rules } from "../../../src/language/check/index.ts";
+import { type Context, contextOf } from "../../../src/language/check/context.ts";
 import { type Exploration, explore } from "../../../src/language/explore/index.ts";
 import { fingerprintOf } from "../../../src/language/prove/index.ts";
 import { patchedArms } from "../../../src/language/patch/index.ts";
-import type { Repository } from "../../../src/language/index.ts";
+import type { Named, Repository } from "../../../src/language/index.ts";
 import { simulationProblems } from "../../../src/tools/index.ts";
 
 /** What the checker says of a repository that it does not say of the landed one: an error, or else a warning. */
@@ -12,9 +11,11 @@ export interface Caught {
   readonly rule: string;
   readonly severity: "error" | "warning";
   readonly message: string;
+  /** `recordings` is what only differs from what was recorded, or from a hand-written simulation. */
+  readonly by: "rules" | "exploration" | "recordings";
 }
 
-/** `npm run check` in the order of what it costs, until it says something new. `explored` is what exploring the landed journeys found. */
+/** `npm run check`: rules, then exploration, then recordings, until one says something new. `explored` is what exploring the landed journeys found. */
 export function detector(
   base: Repository,
   explored: ReadonlyMap<string, Exploration>,
@@ -22,38 +23,58 @@ export function detector(
   const known = new Set(check(base).map(({ rule, file, message }) => `${rule} ${file} ${message}`));
   const changedByArms = new Set(patchedArms(base).flatMap(({ files }) => files.map(({ file }) => file)));
   const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
-  return async (mutant, path) => {
-    const [unreadable] = mutant.problems;
-    if (unreadable !== undefined) return { rule: unreadable.rule, severity: "error", message: unreadable.message };
-    const context = contextOf(mutant);
+  /** An error of these rules, or else a warning, that the landed repository does not have. */
+  const told = (context: Context, asked: readonly Rule[], by: Caught["by"]): Caught | undefined => {
     let warning: Caught | undefined;
-    for (const rule of rules) {
+    for (const rule of asked) {
       for (const { file, message } of rule.check(context)) {
         if (known.has(`${rule.id} ${file.path} ${message}`)) continue;
-        const caught: Caught = { rule: rule.id, severity: rule.severity ?? "error", message };
+        const caught: Caught = { rule: rule.id, severity: rule.severity ?? "error", message, by };
         if (caught.severity === "error") return caught;
         warning ??= caught;
       }
     }
-    if (warning !== undefined) return warning;
-    if (changedByArms.has(path)) {
-      const more = check(mutant).find(({ rule, file, message }) => !known.has(`${rule} ${file} ${message}`));
-      if (more !== undefined) return { rule: more.rule, severity: more.severity, message: more.message };
-    }
-    const flows = mutant.flows.filter(({ id }) => prints.get(id) !== fingerprintOf(mutant, id));
-    const [told] = await simulationProblems({ ...mutant, flows });
-    if (told !== undefined) return { rule: told.rule, severity: told.severity, message: told.message };
+    return warning;
+  };
+  const inArms = (mutant: Repository): Caught | undefined => {
+    const more = check(mutant).find(
+      ({ rule, file, message }) => !RECORDED.has(rule) && !known.has(`${rule} ${file} ${message}`),
+    );
+    return more && { rule: more.rule, severity: more.severity, message: more.message, by: "rules" };
+  };
+  const walked = async (mutant: Repository, flows: readonly Named[]): Promise<Caught | undefined> => {
     for (const flow of flows) {
       const said = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
       const { findings } = await explore(mutant, flow, { most: TRANSITIONS });
       const found = findings.find(({ kind, message }) => !said.has(`${kind} ${message}`));
       if (found === undefined) continue;
       const severity = ["missing-value", "nobody-gets-here"].includes(found.kind) ? "warning" : "error";
-      return { rule: found.kind, severity, message: found.message };
+      return { rule: found.kind, severity, message: found.message, by: "exploration" };
     }
     return undefined;
   };
+  return async (mutant, path) => {
+    const [unreadable] = mutant.problems;
+    if (unreadable !== undefined)
+      return { rule: unreadable.rule, severity: "error", message: unreadable.message, by: "rules" };
+    const context = contextOf(mutant);
+    const byRule = told(context, OWN, "rules") ?? (changedByArms.has(path) ? inArms(mutant) : undefined);
+    if (byRule !== undefined) return byRule;
+    const flows = mutant.flows.filter(({ id }) => prints.get(id) !== fingerprintOf(mutant, id));
+    const byWalk = await walked(mutant, flows);
+    if (byWalk !== undefined) return byWalk;
+    const limit = told(context, COMPARING, "recordings");
+    if (limit !== undefined) return limit;
+    const [otherwise] = await simulationProblems({ ...mutant, flows });
+    if (otherwise === undefined) return undefined;
+    return { rule: otherwise.rule, severity: otherwise.severity, message: otherwise.message, by: "recordings" };
+  };
 }
+
+/** Rules that compare with what was recorded; all others know by themselves that something is wrong. */
+const RECORDED: ReadonlySet<string> = new Set(["recorded-limits"]);
+const OWN = rules.filter(({ id }) => !RECORDED.has(id));
+const COMPARING = rules.filter(({ id }) => RECORDED.has(id));
 
 /** Less than the check looks at: what it finds, it finds early. */
 const TRANSITIONS = 8_000;
