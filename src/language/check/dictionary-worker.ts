@@ -1,4 +1,4 @@
-/** The thread that holds the dictionaries: says of each word that it is asked about what its language's says. */
+/** The thread that holds the dictionaries: says which words they do not know. */
 import { readFileSync } from "node:fs";
 import { type MessagePort, workerData } from "node:worker_threads";
 import type { Hunspell, HunspellFactory } from "hunspell-asm";
@@ -15,10 +15,11 @@ port.on("message", async (question: Question) => {
   Atomics.notify(done, 0);
 });
 
-async function answerTo({ dictionary, word }: Question): Promise<Answer> {
+async function answerTo({ dictionary, words }: Question): Promise<Answer> {
   try {
     const known = dictionaries.get(dictionary) ?? (await opened(dictionary));
-    return known.spell(word) ? {} : { meant: known.suggest(word).slice(0, 3) };
+    const wrong = words.filter((word) => !known.spell(word));
+    return { unknown: new Map(wrong.map((word) => [word, known.suggest(word).slice(0, 3)])) };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
   }

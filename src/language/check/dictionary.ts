@@ -8,24 +8,29 @@ import { remembering } from "../memory.ts";
 export interface Question {
   /** The files of the language's dictionary, without their endings. */
   readonly dictionary: string;
-  readonly word: string;
+  readonly words: readonly string[];
 }
 
-/** `undefined` for a word that is known, else up to three that it may be meant to be; or why nothing can be said. */
-export type Answer = { readonly meant?: readonly string[] } | { readonly failed: string };
+/** The words that the dictionary does not know, each with up to three that it may be meant to be; or why nothing can be said. */
+export type Answer = { readonly unknown: ReadonlyMap<string, readonly string[]> } | { readonly failed: string };
 
-/** What a language's dictionary says of a word: `undefined` where it knows it, or where there is no dictionary of the language. */
-export function unknownWord(language: string, word: string): readonly string[] | undefined {
+/** Of these words, those that the language's dictionary does not know, with what they may be meant to be. None where there is no dictionary of it. */
+export function unknownWords(language: string, words: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const unknown = new Map<string, readonly string[]>();
   const version = versionOf(language);
-  return version === undefined ? undefined : looked(JSON.stringify([language, version, word]));
+  if (version === undefined) return unknown;
+  // All together: asking costs more than looking up. Where each was asked about before, no dictionary is loaded.
+  let answer: ReadonlyMap<string, readonly string[]> | undefined;
+  const meant = remembering("spelling", (text): readonly string[] | undefined => {
+    answer ??= asked({ dictionary: join(folderOf(language), "index"), words });
+    return answer.get((JSON.parse(text) as string[])[2] ?? "");
+  });
+  for (const word of words) {
+    const found = meant(JSON.stringify([language, version, word]));
+    if (found !== undefined) unknown.set(word, found);
+  }
+  return unknown;
 }
-
-const looked = remembering("spelling", (text): readonly string[] | undefined => {
-  const [language = "", , word = ""] = JSON.parse(text) as string[];
-  const answer = ask({ dictionary: join(folderOf(language), "index"), word });
-  if ("failed" in answer) throw new Error(`The dictionaries cannot be asked: ${answer.failed}`);
-  return answer.meant;
-});
 
 /** Answers may be kept for as long as the dictionary is the same. */
 function versionOf(language: string): string | undefined {
@@ -52,13 +57,15 @@ function folderOf(language: string): string {
 }
 
 /** Asks another thread and waits: rules answer at once, and Hunspell can only be loaded while one waits. */
-function ask(question: Question): Answer {
+function asked(question: Question): ReadonlyMap<string, readonly string[]> {
   const { port, done } = (speller ??= started());
   port.postMessage(question);
-  Atomics.wait(done, 0, 0, PATIENCE_MS);
+  // The word of the answer before may come late and wake us for nothing.
+  while (Atomics.load(done, 0) === 0 && Atomics.wait(done, 0, 0, PATIENCE_MS) !== "timed-out");
   Atomics.store(done, 0, 0);
-  const answer = receiveMessageOnPort(port) as { message: Answer } | undefined;
-  return answer?.message ?? { failed: "no answer" };
+  const { message } = (receiveMessageOnPort(port) ?? { message: { failed: "no answer" } }) as { message: Answer };
+  if ("failed" in message) throw new Error(`The dictionaries cannot be asked: ${message.failed}`);
+  return message.unknown;
 }
 
 /** Far beyond what a busy machine takes to load a dictionary. */

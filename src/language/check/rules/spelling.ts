@@ -1,7 +1,7 @@
 import { objectAt, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import type { SourceFile } from "../../source.ts";
-import { unknownWord } from "../dictionary.ts";
+import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { wordsIn } from "../words.ts";
@@ -18,13 +18,13 @@ export const spelling: Rule = {
     for (const [language, inIt] of groupBy(texts, ({ file }) => file.path.split("/")[1] ?? "")) {
       const house = houseWords(own, language);
       const places = inIt.flatMap((text) => wordsIn(text.value).map(({ word, offset }) => ({ text, word, offset })));
-      for (const [word, where] of groupBy(places, (place) => place.word)) {
-        const listed = [word, word.toLowerCase()].find((form) => house.has(form));
-        if (listed !== undefined) used.add(`${house.get(listed)} ${listed}`);
-        const meant = listed === undefined ? unknownWord(language, word) : undefined;
-        if (meant === undefined) continue;
+      const byWord = groupBy(places, (place) => place.word);
+      const listed = (word: string) => [word, word.toLowerCase()].find((form) => house.has(form));
+      for (const word of byWord.keys()) used.add(`${house.get(listed(word) ?? "")} ${listed(word)}`);
+      const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
+      for (const [word, meant] of unknownWords(language, others)) {
         const message = `"${word}" is no word of this language (${language})${suggested(meant)} Correct it, or add it to ${FILE}.`;
-        for (const { text, offset } of where)
+        for (const { text, offset } of byWord.get(word) ?? [])
           yield {
             file: text.file,
             pointer: text.pointer,
