@@ -71,6 +71,7 @@ import { unsetData } from "./rules/unset-data.ts";
 import { unusedData } from "./rules/unused-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
 import { unusedText } from "./rules/unused-text.ts";
+import { wrongContract } from "./rules/wrong-contract.ts";
 import { wrongDefault } from "./rules/wrong-default.ts";
 import { wrongExample } from "./rules/wrong-example.ts";
 
@@ -81,6 +82,7 @@ export const rules: readonly Rule[] = [
   unknownPart,
   unknownStep,
   unknownSchema,
+  wrongContract,
   unknownCall,
   unknownText,
   textParameters,
