@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { terminal } from "./terminal.ts";
 
 /** `npm run check`: see docs/checks.md. What earlier runs found out is kept in `node_modules/.cache`. */
 const cache = join(process.cwd(), "node_modules/.cache");
@@ -13,22 +14,13 @@ const { simulationProblems } = await import("../src/tools/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);
-process.exitCode = await runWholeCheck(
-  process.argv.slice(2),
-  {
-    cwd: process.cwd(),
-    colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-    out: (text) => process.stdout.write(text),
-    error: (text) => process.stderr.write(text),
-  },
-  async (repo) => {
-    const { proofs, problems } = await prove(repo, {
-      cache: join(repo.root, "node_modules/.cache/explore"),
-      replays: join(repo.root, REPLAYS),
-      threads: availableParallelism(),
-    });
-    const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
-    return { problems: [...problems, ...simulated], said: proofSentences(proofs) };
-  },
-);
+process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo) => {
+  const { proofs, problems } = await prove(repo, {
+    cache: join(repo.root, "node_modules/.cache/explore"),
+    replays: join(repo.root, REPLAYS),
+    threads: availableParallelism(),
+  });
+  const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
+  return { problems: [...problems, ...simulated], said: proofSentences(proofs) };
+});
 keepMemory(memory);

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { GOOD, ROOT } from "./run.ts";
 
@@ -35,3 +36,24 @@ test("output goes to stdout, reasons to stderr", () => {
     stderr: /Unknown option '--rot'/,
   });
 }, 60_000);
+
+test.each([
+  ["flow.ts", ["graph", "trip", "--format", "svg", "--root", GOOD], 0],
+  ["check.ts", ["--quick", "--format", "sarif", GOOD], 0],
+  ["check.ts", ["nowhere"], 2],
+] as const)(
+  "whoever reads no further than they need (`| head`) stops nothing: %s %j",
+  async (script, args, code) => {
+    const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const said: Buffer[] = [];
+    child.stdout.destroy();
+    child.stderr.on("data", (part: Buffer) => said.push(part));
+    await once(child, "close");
+    expect(child.exitCode).toBe(code);
+    expect(Buffer.concat(said).toString()).not.toContain("EPIPE");
+  },
+  60_000,
+);
