@@ -88,6 +88,19 @@ function partAt(ref: string, place: Place): { readonly value: Json; readonly pla
   return { value, place: { ...place, file, from: undefined, inside: [...place.inside, full] } };
 }
 
+/** What a `$ref` could name instead: what stands beside, in each file that it could mean. */
+export function namesBeside(ref: string, from: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
+  const [path = "", fragment = ""] = ref.split("#", 2);
+  const around = fragment.slice(0, Math.max(0, fragment.lastIndexOf("/")));
+  const folder = posix.dirname(from.path);
+  const inFile = (name: string, file: SourceFile | undefined) =>
+    entriesOf(valueAt(file?.value, around)).map(([key]) => `${name}#${pointer(around, key)}`);
+  const others = [...files.keys()].filter((name) => /^flows\/(?:.+\/)?[^/]+\.json$/.test(name));
+  const named = files.get(path === "" ? from.path : posix.join(folder, path));
+  if (named !== undefined) return inFile(path, named);
+  return others.flatMap((name) => inFile(posix.relative(folder, name), files.get(name)));
+}
+
 /** The pointer in the file of something in the whole, and whether a part that is named there has brought it. */
 function originOf(origins: Origins, at: string): { readonly from: string; readonly within?: true } {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {

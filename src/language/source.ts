@@ -53,7 +53,7 @@ export function parseSource(path: string, content: string | Uint8Array): ParsedS
   for (const [index, { error, offset, length }] of errors.entries()) {
     // One mistake is often told twice at one place ("property name expected", "value expected").
     if (errors[index - 1]?.offset === offset) continue;
-    report(offset, length, `${words(printParseErrorCode(error))}.`);
+    report(offset, length, words(printParseErrorCode(error)));
   }
   if (tree !== undefined && errors.length === 0) findBadKeys(tree, "", report);
 
@@ -177,7 +177,21 @@ function place(lines: readonly number[], offset: number): { line: number; column
   return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
 }
 
-/** `CommaExpected` → `Comma expected`. */
+/** What is wrong and what to do; `SomethingElse` → `Something else.` */
 function words(code: string): string {
-  return code.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return WORDS[code] ?? `${code.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}.`;
 }
+
+/** By the parser's codes for what people get wrong. */
+const WORDS: Readonly<Record<string, string>> = {
+  CommaExpected: "A comma is missing before this.",
+  ColonExpected: "A colon is missing before this.",
+  PropertyNameExpected: "A key in double quotes is wanted here. Add it, or remove the comma before.",
+  ValueExpected: "A value is wanted here. Add it, or remove the comma before.",
+  CloseBraceExpected: "A closing brace } is missing before this.",
+  CloseBracketExpected: "A closing bracket ] is missing before this.",
+  EndOfFileExpected: "The file should end before this: a bracket is too many, or one is missing further up.",
+  UnexpectedEndOfString: "The quotation mark at the end of this text is missing.",
+  InvalidSymbol: "This is no value of JSON. Put a text in double quotes.",
+  InvalidCommentToken: "JSON has no comments. Remove this.",
+};

@@ -12,7 +12,7 @@ export function equalityProblem(
       const other = left.kind === "null" ? right : left;
       return `This is ${describeType(other)} and never null. Ask has(…) whether it is there.`;
     }
-    return `${describeType(left)} is never equal to ${describeType(right)}.`;
+    return `${describeType(left)} is never equal to ${describeType(right)}.${quotesHint(left, right)}`;
   }
   const one = valuesOf(left);
   const other = valuesOf(right);
@@ -42,7 +42,23 @@ export function orderProblem(left: CelType, right: CelType): string | undefined 
     type.nullable !== true && (type.kind === "dyn" || type.kind === "string" || isNumber(type));
   const stranger = [left, right].find((type) => !ordered(type));
   if (stranger !== undefined) return `${describeType(stranger)} has no order: it is not certainly a number or a text.`;
-  return comparable(left, right) ? undefined : `${describeType(left)} and ${describeType(right)} have no common order.`;
+  if (comparable(left, right)) return undefined;
+  return `${describeType(left)} and ${describeType(right)} have no common order.${quotesHint(left, right)}`;
+}
+
+/** A number in quotes beside a number, or without beside a text: the quotes are what is wrong. */
+function quotesHint(left: CelType, right: CelType): string {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const [value, ...more] = valuesOf(other) ?? [];
+    if (value === undefined || more.length > 0) continue;
+    if (isNumber(one) && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value))
+      return ` Leave the quotes out: ${value}.`;
+    if (one.kind === "string" && typeof value === "number") return ` Put it in quotes: '${value}'.`;
+  }
+  return "";
 }
 
 function notAmong(strangers: readonly Scalar[], possible: readonly Scalar[]): string {
@@ -50,5 +66,13 @@ function notAmong(strangers: readonly Scalar[], possible: readonly Scalar[]): st
   const texts = possible.filter((value) => typeof value === "string");
   const near = typeof first === "string" ? nearest(first, texts) : undefined;
   const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
-  return `It is never ${listOf(strangers)}: it is ${listOf(possible)}.${hint}`;
+  return `It is never ${listOf(strangers)}: it is ${shortList(possible)}.${hint}`;
 }
+
+/** As many values as somebody reads; the nearest is in the hint. */
+function shortList(values: readonly Scalar[]): string {
+  const left = values.length - MOST_LISTED;
+  return left > 1 ? `${listOf(values.slice(0, MOST_LISTED))} or one of ${left} others` : listOf(values);
+}
+
+const MOST_LISTED = 8;

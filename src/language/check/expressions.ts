@@ -4,6 +4,7 @@ import { conditionsOf, scopeAt } from "../flow/scope.ts";
 import { blocksOf, formsOf, schemaId, stepOf } from "../flow/blocks.ts";
 import { isObject, stringAt } from "../json.ts";
 import { once } from "../once.ts";
+import { findOperation } from "../operation.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Place, UseOf } from "../uses/index.ts";
 
@@ -75,10 +76,18 @@ function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Rec
   const blocks = blocksOf(repo, step).every(({ descriptor }) => descriptor !== undefined);
   const forms = [...formsOf(repo, step).values()].every(({ schema }) => repo.schemas.has(schema));
   return {
+    ...(isMisspelt(repo, place.event ?? "") ? { event: {}, error: {} } : {}),
     ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),
     ...(blocks ? {} : { form: {}, event: {} }),
     ...(forms ? {} : { form: {} }),
   };
+}
+
+/** Whether an event is the end of a call that does not exist, or one that calls do not have: the unsent-event rule says so. */
+function isMisspelt(repo: Repository, event: string): boolean {
+  const [, call = "", end = ""] = /^(.+)\.([^.]+)$/.exec(event) ?? [];
+  const isEnd = end === "ok" || end === "failed";
+  return end !== "" && call !== "*" && isEnd !== (findOperation(repo, call) !== undefined);
 }
 
 /** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */

@@ -69,7 +69,7 @@ function* between(context: Context, flow: Named, step: string, items: readonly J
     const overlapping = pairs.filter(meet);
     if (overlapping.length < pairs.length || group[0]?.kind === "heading") {
       for (const [one, other] of overlapping) {
-        const message = `This is shown together with the one at "${one.at}": both conditions can hold at once. Let one hold where the other does not.`;
+        const message = `This is shown together with the one in line ${flow.file.locate(one.at).line}: both conditions can hold at once. Let one hold where the other does not.`;
         yield { file: flow.file, pointer: other.at, message };
       }
     }

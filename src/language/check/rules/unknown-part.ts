@@ -1,4 +1,5 @@
-import { unresolvedIn } from "../../parts.ts";
+import { didYouMean } from "../../nearest.ts";
+import { namesBeside, unresolvedIn } from "../../parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPart: Rule = {
@@ -8,8 +9,12 @@ export const unknownPart: Rule = {
   *check({ repo }) {
     for (const { file, value } of repo.flows) {
       for (const { pointer, ref } of unresolvedIn(value)) {
-        const message = `There is no part "${ref}". Write the file from here and, after #, where in it: ../shared/order.json#/summary.`;
-        yield { file, pointer, message };
+        const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
+        const how =
+          meant === "."
+            ? ". Write the file from here and, after #, where in it: ../shared/order.json#/summary."
+            : meant;
+        yield { file, pointer, message: `There is no part "${ref}"${how}` };
       }
     }
   },
