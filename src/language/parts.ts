@@ -2,37 +2,46 @@ import { posix } from "node:path";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
 import { pointer, valueAt } from "./pointer.ts";
-import type { SourceFile } from "./source.ts";
+import type { PartPlace, SourceFile } from "./source.ts";
 
 /**
  * The file with every `{ "$ref": "../shared/checkout.json#/order" }` in it replaced by what it names: a value of another file, or of its own
  * (`#/…`). Keys beside `$ref` count instead of the part's; a list that is named within a list takes the place of the item. What names nothing,
- * or itself, stays as it is, for the checker to tell. Places in a part are located at the `$ref` that brought it.
+ * or itself, stays as it is, for the checker to tell. `locate` says of a place in a part where the `$ref` stands that brought it; `partAt` where it is.
  */
 export function withParts(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile {
   if (!file.text.includes('"$ref"')) return file;
   const origins: Origins = new Map();
-  const value = file.value && expand(file.value, { files, origins, file, at: "", from: "", inside: [] });
+  const value =
+    file.value && expand(file.value, { files, origins, file, own: "", at: "", from: "", outer: "", inside: [] });
   return {
     ...file,
     value,
     locate: (at, part) => file.locate(originOf(origins, at).from, part),
-    isPart: (at) => originOf(origins, at).within === true,
+    partAt: (at) => originOf(origins, at).part,
   };
 }
 
-/** Where values of the whole stand in the file, for those that do not stand at their own pointer; `within`: and all that is in them. */
-type Origins = Map<string, { readonly from: string; readonly within?: true }>;
+/** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
+interface Origin {
+  readonly from: string;
+  readonly part?: PartPlace;
+}
+
+/** For those that do not stand at their own pointer. */
+type Origins = Map<string, Origin>;
 
 interface Place {
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly origins: Origins;
-  /** The file that the value is from. */
+  /** The file that the value is from, and the pointer in it. */
   readonly file: SourceFile;
+  readonly own: string;
   /** Pointer in the whole. */
   readonly at: string;
-  /** Pointer in the file; `undefined` in a part. */
+  /** Pointer in the journey's file; `undefined` in a part, which stands at `outer`. */
   readonly from: string | undefined;
+  readonly outer: string;
   /** The parts around it. */
   readonly inside: readonly string[];
 }
@@ -45,11 +54,9 @@ function expand(value: Json, place: Place): Json {
   const own = part === undefined ? value : omit(value, "$ref");
   const entries = entriesOf(own).map(([key, child]) => [key, expand(child, below(place, key, key))] as const);
   if (part === undefined) return Object.fromEntries(entries);
-  if (place.from !== undefined) {
-    place.origins.set(place.at, { from: place.from, within: true });
-    for (const [key] of entries) place.origins.set(pointer(place.at, key), { from: pointer(place.from, key) });
-  }
+  place.origins.set(place.at, originAt(part.place));
   const shared = expand(part.value, part.place);
+  for (const [key] of entries) place.origins.set(pointer(place.at, key), originAt(below(place, key, key)));
   return isObject(shared) ? { ...shared, ...Object.fromEntries(entries) } : shared;
 }
 
@@ -59,11 +66,14 @@ function expandList(list: readonly Json[], place: Place): Json[] {
     const at = below(place, items.length, index);
     const expanded = expand(item, at);
     const spread = isList(expanded) && isObject(item) ? expanded : undefined;
-    const from = at.from;
-    if (from !== undefined && spread !== undefined)
-      for (const key of spread.keys()) place.origins.set(pointer(place.at, items.length + key), { from, within: true });
-    else if (from !== undefined && items.length !== index && !place.origins.has(at.at))
-      place.origins.set(at.at, { from });
+    const brought = spread && place.origins.get(at.at);
+    if (spread !== undefined && brought?.part !== undefined) {
+      const { from, part } = brought;
+      for (const key of spread.keys()) {
+        const origin = { from, part: { ...part, pointer: pointer(part.pointer, key) } };
+        place.origins.set(pointer(place.at, items.length + key), origin);
+      }
+    } else if (items.length !== index && !place.origins.has(at.at)) place.origins.set(at.at, originAt(at));
     items.push(...(spread ?? [expanded]));
   }
   return items;
@@ -72,9 +82,14 @@ function expandList(list: readonly Json[], place: Place): Json[] {
 function below(place: Place, key: string | number, from: string | number): Place {
   return {
     ...place,
+    own: pointer(place.own, from),
     at: pointer(place.at, key),
     from: place.from === undefined ? undefined : pointer(place.from, from),
   };
+}
+
+function originAt({ from, outer, file, own }: Place): Origin {
+  return from === undefined ? { from: outer, part: { path: file.path, pointer: own } } : { from };
 }
 
 /** What a `$ref` names, and the place from which its own are read. */
@@ -85,7 +100,8 @@ function partAt(ref: string, place: Place): { readonly value: Json; readonly pla
   const full = `${name}#${fragment}`;
   const value = file && valueAt(file.value, fragment);
   if (file === undefined || value === undefined || place.inside.includes(full)) return undefined;
-  return { value, place: { ...place, file, from: undefined, inside: [...place.inside, full] } };
+  const outer = place.from ?? place.outer;
+  return { value, place: { ...place, file, own: fragment, from: undefined, outer, inside: [...place.inside, full] } };
 }
 
 /** What a `$ref` could name instead: what stands beside, in each file that it could mean. */
@@ -101,11 +117,14 @@ export function namesBeside(ref: string, from: SourceFile, files: ReadonlyMap<st
   return others.flatMap((name) => inFile(posix.relative(folder, name), files.get(name)));
 }
 
-/** The pointer in the file of something in the whole, and whether a part that is named there has brought it. */
-function originOf(origins: Origins, at: string): { readonly from: string; readonly within?: true } {
+/** Where something in the whole stands. What a part has brought is told of at its `$ref`. */
+function originOf(origins: Origins, at: string): Origin {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
     const origin = origins.get(at.slice(0, end));
-    if (origin !== undefined) return origin.within ? origin : { from: origin.from + at.slice(end) };
+    const rest = at.slice(end);
+    if (origin?.part !== undefined)
+      return { from: origin.from, part: { ...origin.part, pointer: origin.part.pointer + rest } };
+    if (origin !== undefined) return { from: origin.from + rest };
     if (end === 0) break;
   }
   return { from: at };

@@ -20,8 +20,14 @@ export interface SourceFile {
   readonly value: Json | undefined;
   /** Position of the value at a JSON pointer, or of its key; of the nearest enclosing value that exists. */
   locate(pointer: string, part?: "key" | "value"): Position;
-  /** Whether what stands there is a part that a `$ref` has brought, or in one. */
-  isPart?(pointer: string): boolean;
+  /** Of what a `$ref` has brought, or what is in it: where it is written. */
+  partAt?(pointer: string): PartPlace | undefined;
+}
+
+/** A place in another file, or elsewhere in the same. */
+export interface PartPlace {
+  readonly path: string;
+  readonly pointer: string;
 }
 
 /** A file, and what keeps it from being strict JSON. */

@@ -12,25 +12,42 @@ export function check(repo: Repository): readonly Problem[] {
   return unique([...found, ...armProblems(repo, found, problemsIn)]).sort(inOrder);
 }
 
-function problemsIn(repo: Repository): Problem[] {
+/** Found in a part that journeys share: `journey` has it there. */
+type Found = Problem & { readonly journey?: string };
+
+function problemsIn(repo: Repository): Found[] {
   const context = contextOf(repo);
-  return rules.flatMap((rule) => [...rule.check(context)].map((finding) => problemOf(rule, finding)));
+  return rules.flatMap((rule) => [...rule.check(context)].map((finding) => problemOf(repo, rule, finding)));
 }
 
-function problemOf(rule: Rule, finding: Finding): Problem {
+function problemOf(repo: Repository, rule: Rule, finding: Finding): Found {
+  const part = finding.file.partAt?.(finding.pointer);
+  const written = part && repo.files.get(part.path);
+  const at =
+    part === undefined || written === undefined ? finding : { ...finding, file: written, pointer: part.pointer };
   return {
     rule: rule.id,
     severity: rule.severity ?? "error",
-    file: finding.file.path,
-    pointer: finding.pointer,
-    position: positionOf(finding),
+    file: at.file.path,
+    pointer: at.pointer,
+    position: positionOf(at),
     message: finding.message,
+    ...(at.file.path !== finding.file.path && { journey: finding.file.path }),
   };
 }
 
-/** One use of a thing can be seen in two ways (a schema in two forms); it is said once. */
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+/** What is found in two ways (a schema in two forms, a part in two journeys) is said once. */
+function unique(problems: readonly Found[]): Problem[] {
+  const journeys = new Map<string, { readonly problem: Problem; readonly of: Set<string> }>();
+  for (const { journey, ...problem } of problems) {
+    const key = JSON.stringify(problem);
+    const known = journeys.get(key) ?? { problem, of: new Set<string>() };
+    journeys.set(key, known);
+    if (journey !== undefined) known.of.add(journey);
+  }
+  return [...journeys.values()].map(({ problem, of }) =>
+    of.size === 0 ? problem : { ...problem, message: `${problem.message} (In ${[...of].join(" and ")}.)` },
+  );
 }
 
 function inOrder(a: Problem, b: Problem): number {

@@ -36,7 +36,7 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
     for (const { at, then } of list) {
       const rule = valueAt(flow.value, at);
       if (off(stringAt(rule, "when"))) continue;
-      if (!rules.has(at) && flow.file.isPart?.(at) === true && alive.has(JSON.stringify(rule))) continue;
+      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(JSON.stringify(rule))) continue;
       if (!rules.has(at)) {
         found.push({
           pointer: at,

@@ -66,6 +66,41 @@ test("what is wrong in a part is located at the place that names it, and what st
   expect(lineOf("/list/2/goto")).toBe('"goto": "last"');
 });
 
+test("what a part has brought is also known by where it is written, in whatever file, and through parts of parts", () => {
+  const value = {
+    list: [{ $ref: "../shared/parts.json#/rules" }, { goto: "last" }],
+    nested: { $ref: "../shared/parts.json#/nested", own: 1 },
+  };
+  const made = whole(value, shared);
+  const at = (path: string, pointer: string) => ({ path, pointer });
+  expect(made.partAt?.("/list/1/goto")).toEqual(at("flows/shared/parts.json", "/rules/1/goto"));
+  expect(made.partAt?.("/nested/page")).toEqual(at("flows/shared/parts.json", "/nested/page"));
+  expect(made.partAt?.("/nested/page/0/change")).toEqual(at("flows/shared/parts.json", "/order/change"));
+  for (const own of ["", "/list", "/list/2/goto", "/nested/own"]) expect(made.partAt?.(own)).toBeUndefined();
+});
+
+test("a mistake in a part is told where the part is written, once, with the journeys that have it", () => {
+  const path = "flows/trip/flow.json";
+  const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
+  const repo = readRepository(
+    `${FIXTURES}good`,
+    new Map([
+      [path, text.replace('"again": "details"', '"again": { "$ref": "../shared/parts.json#/again" }')],
+      ["flows/shared/parts.json", '{\n  "again": [{ "goto": "detials" }]\n}'],
+    ]),
+  );
+  const [problem, ...others] = check(repo).filter(({ rule }) => rule === "unknown-step");
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({
+    file: "flows/shared/parts.json",
+    pointer: "/again/0/goto",
+    position: { line: 2, column: 23 },
+  });
+  expect(problem?.message).toBe(
+    'This journey has no step "detials". Did you mean "details"? (In flows/trip/flow.json.)',
+  );
+});
+
 test("a journey made of parts compiles and checks like one that is written out", () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
