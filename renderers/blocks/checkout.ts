@@ -1,6 +1,7 @@
 /** The blocks of checkout and receipt, loaded together. */
 export { Facts } from "./facts/Facts.tsx";
 export { Lines } from "./lines/Lines.tsx";
+export { Method } from "./method/Method.tsx";
 export { Methods } from "./methods/Methods.tsx";
 export { Order } from "./order/Order.tsx";
 export { Review } from "./review/Review.tsx";

@@ -34,6 +34,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   lines: lazy(() => checkout().then(({ Lines }) => ({ default: Lines }))),
   loading: Loading,
   menu: Menu,
+  method: lazy(() => checkout().then(({ Method }) => ({ default: Method }))),
   methods: lazy(() => checkout().then(({ Methods }) => ({ default: Methods }))),
   order: lazy(() => checkout().then(({ Order }) => ({ default: Order }))),
   packages: lazy(() => retry(() => import("./packages/Packages.tsx")).then((module) => ({ default: module.Packages }))),

@@ -126,16 +126,17 @@ test("while the session is fetched the card says that it loads; without one it o
 });
 
 for (const trouble of ["", "fixed-colors"]) {
-  test(`card fields follow the colour scheme ${trouble ? "by being made again" : "and keep what was typed"}`, async ({
-    page,
-  }) => {
+  const how = trouble ? "by being made again, and what was typed beside them stays" : "and keep what was typed";
+  test(`card fields follow the colour scheme ${how}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await show(page, "card", 0, `&trouble=${trouble}`);
+    await show(page, "methods", 0, `&trouble=${trouble}`);
+    await page.getByLabel("Code", { exact: true }).fill("FAM");
     await expect(field(page, "Card number")).toHaveCSS("color", "rgb(38, 28, 44)");
     await field(page, "Card number").fill("41");
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(field(page, "Card number")).toHaveCSS("color", "rgb(244, 239, 246)");
     await expect(field(page, "Card number")).toHaveValue(trouble ? "" : "41");
+    await expect(page.getByLabel("Code", { exact: true })).toHaveValue("FAM");
     await expect(page.locator("iframe")).toHaveCount(3);
   });
 }

@@ -3,7 +3,6 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObject, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
-import { Blocks } from "../Blocks.tsx";
 import { Failure } from "../Failure.tsx";
 import { Secondary } from "../Secondary.tsx";
 import { useBlockText } from "../useBlockText.ts";
@@ -12,14 +11,13 @@ import { readConfirm } from "./confirm.ts";
 import { readSession } from "./session.ts";
 
 /** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
-export function Card({ block: { props, slots } }: BlockProps) {
+export function Card({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
   const words = useBlockText("card");
   const error = text(asText(props.error));
   const session = readSession(props.session);
   const [attempt, setAttempt] = useState(0);
-  const more = slots.blocks ?? [];
   const reopen = () => setAttempt(attempt + 1);
 
   if (props.failed === true) {
@@ -40,13 +38,6 @@ export function Card({ block: { props, slots } }: BlockProps) {
           disabled={props.disabled === true}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
-          more={
-            more.length === 0 ? null : (
-              <div className="form__section" data-rule="">
-                <Blocks blocks={more} />
-              </div>
-            )
-          }
           below={<Secondary secondary={asObject(props.secondary)} />}
           onReopen={reopen}
           onRetry={() => {

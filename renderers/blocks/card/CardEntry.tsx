@@ -4,6 +4,7 @@ import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import type { Authentication, PaymentSession } from "../../payments.ts";
 import { ClientPaymentError } from "../../payments.ts";
+import { End } from "../End.tsx";
 import { Failure } from "../Failure.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { errorKey } from "./errorKey.ts";
@@ -25,8 +26,6 @@ interface CardEntryProps {
   readonly hidden: readonly string[];
   /** For the card's bank, where it must confirm who pays. */
   readonly confirm: Authentication | undefined;
-  /** Between the fields and the button. */
-  readonly more: ReactNode;
   /** Below the button. */
   readonly below: ReactNode;
   /** Makes these fields anew, with the same session. */
@@ -37,7 +36,7 @@ interface CardEntryProps {
 
 /** The card's fields and the button that turns them into a nonce. */
 export function CardEntry(props: CardEntryProps) {
-  const { session, submit, busyText, hidden, confirm, more, below, onReopen, onRetry } = props;
+  const { session, submit, busyText, hidden, confirm, below, onReopen, onRetry } = props;
   const host = useHost();
   const words = useBlockText("card");
   const id = useId();
@@ -111,26 +110,27 @@ export function CardEntry(props: CardEntryProps) {
           {field("cvv", cvv)}
         </div>
       </form>
-      {more}
-      <div className="form__actions">
-        {problem === "" ? null : <Failure text={problem} />}
-        <button
-          className="btn"
-          data-variant="primary"
-          type="submit"
-          data-block=""
-          form={id}
-          disabled={disabled}
-          aria-busy={busy}
-        >
-          {busy ? busyText : submit}
-        </button>
-        <p className="secure">
-          <Icon name="lock" />
-          {words("secure")}
-        </p>
-        {below}
-      </div>
+      <End>
+        <div className="form__actions">
+          {problem === "" ? null : <Failure text={problem} />}
+          <button
+            className="btn"
+            data-variant="primary"
+            type="submit"
+            data-block=""
+            form={id}
+            disabled={disabled}
+            aria-busy={busy}
+          >
+            {busy ? busyText : submit}
+          </button>
+          <p className="secure">
+            <Icon name="lock" />
+            {words("secure")}
+          </p>
+          {below}
+        </div>
+      </End>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../block.ts";
 
 const session = {
@@ -10,6 +10,9 @@ const session = {
   expiresAt: "2099-01-01T00:00:00Z",
 };
 const texts = { submit: { literal: "Review Order" }, busyText: { literal: "Checking…" } };
+
+/** As it stands inside of other blocks. */
+export const card: BlockView = { block: "card", key: "card", props: { session, ...texts }, slots: {} };
 
 export const examples: readonly Example<JsonObject>[] = [
   { name: "in the sandbox", props: { session, ...texts } },

@@ -3,7 +3,7 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asNumber, asObject, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
-import { Blocks } from "../Blocks.tsx";
+import { End } from "../End.tsx";
 import { readSession } from "../card/session.ts";
 import { Failure } from "../Failure.tsx";
 import { Secondary } from "../Secondary.tsx";
@@ -12,7 +12,7 @@ import { toDecimal } from "./decimal.ts";
 import { WalletEntry } from "./WalletEntry.tsx";
 
 /** Paying with a wallet. What is approved in the wallet's window comes back as a nonce. */
-export function Wallet({ block: { props, slots } }: BlockProps) {
+export function Wallet({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
   const words = useBlockText("wallet");
@@ -23,18 +23,13 @@ export function Wallet({ block: { props, slots } }: BlockProps) {
   const session = readSession(props.session);
   const amount = asNumber(props.amount);
   const currency = asString(props.currency) ?? "";
-  const more = slots.blocks ?? [];
-  const retry = () => {
-    setAttempt(attempt + 1);
-    host.send({ name: "retry" });
-  };
+  const refetch = () => host.send({ name: "retry" });
 
   if (props.failed === true)
-    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: retry }} />;
+    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: refetch }} />;
   return (
     <div className="form">
       {error === "" ? null : <Failure text={error} />}
-      {more.length === 0 ? null : <Blocks blocks={more} />}
       {props.loading === true || !session || amount === undefined ? (
         <WalletPlaceholder text={words("loading", { name })} />
       ) : (
@@ -44,10 +39,16 @@ export function Wallet({ block: { props, slots } }: BlockProps) {
           method={method}
           amount={{ amount: toDecimal(amount, currency), currency }}
           disabled={props.disabled === true}
-          onRetry={retry}
+          onRetry={(expired) => {
+            setAttempt(attempt + 1);
+            // A card that is typed in keeps its session, and with it what was typed, unless that is over.
+            if (expired) refetch();
+          }}
         />
       )}
-      <Secondary secondary={asObject(props.secondary)} />
+      <End>
+        <Secondary secondary={asObject(props.secondary)} />
+      </End>
     </div>
   );
 }

@@ -14,8 +14,8 @@ interface WalletEntryProps {
   readonly method: "paypal" | "venmo";
   readonly amount: Money;
   readonly disabled: boolean;
-  /** The person wants to try again after the wallet could not be opened. */
-  readonly onRetry: () => void;
+  /** The person wants to try again after the wallet could not be opened; `expired`: it takes a new session. */
+  readonly onRetry: (expired: boolean) => void;
 }
 
 /** The wallet's own button, and what comes of pressing it. */
@@ -29,7 +29,7 @@ export function WalletEntry({ session, method, amount, disabled, onRetry }: Wall
   const approved = ({ nonce, label }: PaymentToken) =>
     host.send({ name: "approved", payload: { nonce, method, label } });
   const refused = (error: unknown) => setProblem(words(errorKey(codeOf(error)), { name }));
-  const { place, venmo, state } = useWallet({
+  const { place, venmo, state, why } = useWallet({
     session,
     method,
     amount,
@@ -51,7 +51,12 @@ export function WalletEntry({ session, method, amount, disabled, onRetry }: Wall
   };
 
   if (state === "failed")
-    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: onRetry }} />;
+    return (
+      <Failure
+        text={words("problems.unavailable", { name })}
+        retry={{ text: words("retry"), press: () => onRetry(why === "session_expired") }}
+      />
+    );
   return (
     <div className="form__actions">
       {session.provider === "sandbox" ? <Sandbox text="blocks.wallet.sandbox" /> : null}

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHost } from "../../host.ts";
-import type { Money, PaymentSession, PaymentToken, PaymentsClient, VenmoWallet } from "../../payments.ts";
+import type {
+  ClientPaymentErrorCode,
+  Money,
+  PaymentSession,
+  PaymentToken,
+  PaymentsClient,
+  VenmoWallet,
+} from "../../payments.ts";
 import { ClientPaymentError } from "../../payments.ts";
+import { codeOf } from "../card/openCard.ts";
 
 interface WalletOptions {
   readonly session: PaymentSession;
@@ -18,6 +26,7 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
   const place = useRef<HTMLDivElement>(null);
   const closing = useRef(Promise.resolve());
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [why, setWhy] = useState<ClientPaymentErrorCode>();
   const [venmo, setVenmo] = useState<VenmoWallet>();
   const told = {
     onToken: useEffectEvent(onToken),
@@ -45,8 +54,10 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
         if (!closed) setState("ready");
         return close;
       })
-      .catch(() => {
-        if (!closed) setState("failed");
+      .catch((error: unknown) => {
+        if (closed) return;
+        setState("failed");
+        setWhy(codeOf(error));
       });
     return () => {
       closed = true;
@@ -55,5 +66,5 @@ export function useWallet({ session, method, amount, onToken, onCancel, onError 
     };
   }, []);
 
-  return { place, venmo, state };
+  return { place, venmo, state, why };
 }

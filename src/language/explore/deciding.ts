@@ -46,13 +46,16 @@ function isTold(pointer: string): boolean {
   return /\/(with|identify|alert|title|label|fail)(\/|$)/.test(pointer);
 }
 
-/** Properties that say whether the block can send its events, or what they carry. */
+/** Properties that say whether the block can send its events, what they carry, or whether what is inside of it can be used. */
 function askedOf(repo: Repository, block: string): string[] {
-  const events = objectAt(repo.blocks.get(block)?.value, "events");
-  return entriesOf(events).flatMap(([, event]) => {
-    const list = stringAt(objectAt(event, "each"), "list");
-    return [...Object.keys(objectAt(event, "only")), ...(list === undefined ? [] : [list])];
+  const descriptor = repo.blocks.get(block)?.value;
+  const sent = entriesOf(objectAt(descriptor, "events")).flatMap(([, event]) => {
+    const { list, carries } = objectAt(event, "each");
+    const carried = typeof list === "string" ? [list] : entriesOf(carries).map(([, from]) => String(from));
+    return [...Object.keys(objectAt(event, "only")), ...carried];
   });
+  const slots = entriesOf(objectAt(objectAt(descriptor, "properties"), "properties"));
+  return [...sent, ...slots.flatMap(([, slot]) => Object.keys(objectAt(slot, "x-only")))];
 }
 
 function begins(pointer: string, start: string): boolean {

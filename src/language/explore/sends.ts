@@ -41,15 +41,20 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
   const prefix = stringAt(props, stringAt(descriptor, "prefix") ?? "");
   const form = descriptor.prefix === undefined ? undefined : (prefix ?? "form");
   for (const [own, event] of entriesOf(objectAt(descriptor, "events"))) {
-    if (!isObject(event) || !may(event, props)) continue;
+    if (!isObject(event) || !holds(entriesOf(event.only), props)) continue;
     const name = form === undefined || form === "form" ? own : `${form}.${own}`;
     const one = { name, own, block, props, payload: objectAt(event, "payload"), ...(form !== undefined && { form }) };
     const each = objectAt(event, "each");
-    if (typeof each.list !== "string") sendings.push(one);
-    else for (const carries of carriedBy(each, props[each.list])) sendings.push({ ...one, carries });
+    const items = typeof each.list === "string" ? props[each.list] : [props];
+    if (event.each === undefined) sendings.push(one);
+    else for (const carries of carriedBy(each, items)) sendings.push({ ...one, carries });
   }
   readProperties(schema, schema, props, { block, props }, sendings, links);
-  for (const inner of Object.values(view.slots).flat()) readBlock(blocks, inner, sendings, links);
+  for (const [slot, inner] of Object.entries(view.slots)) {
+    const usable = entriesOf(objectAt(objectAt(schema, "properties"), slot)["x-only"]);
+    if (!holds(usable, props)) continue;
+    for (const one of inner) readBlock(blocks, one, sendings, links);
+  }
 }
 
 /** What the event carries of each item of the list, or of each list by name, that the block was given. */
@@ -65,9 +70,9 @@ function carriedBy(each: JsonObject, given: Json | undefined): JsonObject[] {
   });
 }
 
-/** Whether the block as it is shown can send the event: `only` names the properties that say so. */
-function may(event: JsonObject, props: JsonObject): boolean {
-  return entriesOf(event.only).every(([key, value]) => (props[key] ?? false) === value);
+/** Whether the properties that say so have the values that they must have. */
+function holds(only: readonly (readonly [string, Json | undefined])[], props: JsonObject): boolean {
+  return only.every(([key, value]) => (props[key] ?? false) === value);
 }
 
 function readProperties(

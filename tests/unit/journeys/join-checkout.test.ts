@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { view } from "../../../src/engine/index.ts";
-import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import { block, methodsIn, within } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import { address, basic, billed, card, consent, family, offered, ordered, program, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
 const shown = (person: Browser) => view(program, person.snapshot, person.now);
-const block = (person: Browser, name: string): BlockView | undefined =>
-  shown(person)
-    .page.flatMap((one) => [one, ...Object.values(one.slots).flat()])
-    .find((one) => one.block === name);
+/** The way to pay that is chosen. */
+const chosen = (person: Browser) =>
+  within(shown(person).page).find((one) => one.props["chosen"] === true)?.props["value"];
 
 const atPayment = (): Browser =>
   billed().answer("createPaymentSession", answers.session).answer("calculatePricing", answers.pricing);
@@ -45,18 +45,17 @@ describe("ways to pay", () => {
     const { snapshot } = person;
     const data = { ...snapshot.data, stepOneValues: { ...(snapshot.data["stepOneValues"] as JsonObject), country } };
     const env = { ...snapshot.env, site: { ...snapshot.env.site, methods } };
-    const found = view(program, { ...snapshot, data, env }, person.now).page.find((one) => one.block === "methods");
-    return (found?.props["options"] as readonly { value: string }[] | undefined)?.map((one) => one.value) ?? [];
+    return methodsIn(view(program, { ...snapshot, data, env }, person.now).page);
   };
 
   test.each([
     ["US", both, ["card", "paypal", "venmo"], ["creditCard", "paypal", "venmo"]],
     ["CA", both, ["card", "paypal", "venmo"], ["creditCard", "paypal"]],
-    ["GB", both, ["card", "paypal", "venmo"], []],
+    ["GB", both, ["card", "paypal", "venmo"], ["creditCard"]],
     ["US", { ...both, venmoInJoin: "control" }, ["card", "paypal", "venmo"], ["creditCard", "paypal"]],
     ["US", { ...both, payPalInJoin: "control" }, ["card", "paypal", "venmo"], ["creditCard", "venmo"]],
-    ["US", both, ["card"], []],
-    ["US", {}, ["card", "paypal", "venmo"], []],
+    ["US", both, ["card"], ["creditCard"]],
+    ["US", {}, ["card", "paypal", "venmo"], ["creditCard"]],
   ])(
     "in %s with %o at a site of %o are %o [PAY-11] [PAY-12] [PAY-13] [NOTE-33]",
     (country, flags, methods, offered) => {
@@ -65,13 +64,23 @@ describe("ways to pay", () => {
   );
 
   test("exclude each other: another one drops the token of the last [PAY-19]", () => {
-    const person = reviewing()
+    const person = reviewing({ flags: both })
       .send("toPayment")
       .send("method", { payload: { value: "paypal" } });
     expect(person.data).toMatchObject({
       checkout: { paymentMethod: "paypal", nonce: "", lastCompletedPaymentStep: 1 },
     });
-    expect(block(person, "card")).toBeUndefined();
+    expect(chosen(person)).toBe("paypal");
+  });
+
+  test("that are no longer offered where the address is now are not chosen: the card is [PAY-13]", () => {
+    const person = reviewing({ flags: both })
+      .send("toPayment")
+      .send("method", { payload: { value: "paypal" } });
+    expect(chosen(person)).toBe("paypal");
+    person.send("toBilling").submit({ ...address, country: "GB", region: "ENG", postalCode: "LS1 4AP" });
+    person.answer("updateRegistration");
+    expect([person.step, chosen(person), block(person, "wallet")]).toEqual(["paymentMethod", "creditCard", undefined]);
   });
 });
 
@@ -84,9 +93,8 @@ describe("an order in another currency", () => {
     });
 
   test("is paid by card alone, for PayPal and Venmo take dollars of the United States [NOTE-34] [PAY-15]", () => {
-    const methods = (person: Browser) => block(person, "methods")?.props["options"];
-    expect(methods(pricedIn("USD"))).toHaveLength(3);
-    expect(methods(pricedIn("AUD"))).toBeUndefined();
+    expect(methodsIn(shown(pricedIn("USD")).page)).toHaveLength(3);
+    expect(methodsIn(shown(pricedIn("AUD")).page)).toEqual(["creditCard"]);
     const payPal = pricedIn("USD").send("method", { payload: { value: "paypal" } });
     expect(block(payPal, "wallet")?.props["currency"]).toBe("USD");
   });

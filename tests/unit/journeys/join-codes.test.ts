@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
-import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
-import { arrive, billed, card, consent, program, reviewing } from "./people.ts";
+import { arrive, billed, card, consent, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
-
-const block = (person: Browser, name: string): BlockView | undefined =>
-  view(program, person.snapshot, person.now)
-    .page.flatMap((one) => [one, ...Object.values(one.slots).flat()])
-    .find((one) => one.block === name);
 
 /** The service's price with a code that is good. */
 const withCode = (code: string): JsonObject => ({

@@ -23,7 +23,7 @@ export interface Country {
 
 const usSite = { site: "us", phoneCode: "+1", support: "1-800-555-0142", terms: "/legal/terms", currency: "USD" };
 const ukSite = { site: "uk", phoneCode: "+44", support: "0800 496 0142", terms: "/legal/uk/terms", currency: "GBP" };
-const cards = { methods: [] };
+const cards = { methods: ["creditCard"] };
 
 export const COUNTRIES: Readonly<Record<string, Country>> = {
   "the United States": {

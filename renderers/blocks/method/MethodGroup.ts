@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** What the methods of one choice share: the name of their radio buttons, and whether there is nothing to choose. */
+export const MethodGroup = createContext({ name: "method", alone: false });
