@@ -75,33 +75,45 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
       expect(await readMethod(parent.email)).toBe("venmo");
     });
 
-    test("a wallet that cannot be loaded says so, can be tried again, and leaves the card usable [PAY-32]", async ({
+    test("a wallet that cannot be loaded says so, can be tried again, and leaves the card as it was typed [PAY-32]", async ({
       page,
     }) => {
-      await page.route("**/sdk/js*", (route) => route.abort());
       await toPayment(page);
-      await page.getByRole("radio", { name: "PayPal" }).check();
-      await expect(
-        page.getByText("There was an error setting up PayPal. Please refresh the page or try again later."),
-      ).toBeVisible();
-      await page.unroute("**/sdk/js*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
-      await page.getByRole("radio", { name: "Credit or debit card" }).check();
       await typeCard(page);
+      for (const [name, needs, button] of [
+        ["PayPal", "**/sdk/js*", "PayPal"],
+        ["Venmo", "**/graphql*", "Continue with Venmo"],
+      ] as const) {
+        await page.route(needs, (route) => route.abort());
+        await page.getByRole("radio", { name }).check();
+        await expect(
+          page.getByText(`There was an error setting up ${name}. Please refresh the page or try again later.`),
+        ).toBeVisible();
+        await page.unroute(needs);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByRole("button", { name: button })).toBeVisible();
+      }
+      await page.getByRole("radio", { name: "Credit or debit card" }).check();
       await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
       await expect(heading(page, en.review)).toBeVisible();
     });
 
-    test("in the United Kingdom the card's bank confirms who pays: it refuses, asks and is answered, or trusts; no script runs that is not on the list", async ({
+    test("in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered; no script runs that is not on the list", async ({
       page,
     }) => {
       const checkScripts = watchScripts(page);
       const parent = await toPayment(page, true);
       const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
       const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
-      await typeCard(page, card("4000000000001018"));
+      await page.route("**/songbird.js*", (route) => route.abort());
+      await typeCard(page, card("4000000000001091"));
       await review.click();
+      await expect(refusal).toBeVisible();
+      await page.unroute("**/songbird.js*");
+
+      await retypeNumber(page, "4000000000001018");
+      await review.click();
+      await expect(refusal).toBeHidden();
       await expect(refusal).toBeVisible();
 
       await retypeNumber(page, "4000000000001091");

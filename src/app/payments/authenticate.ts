@@ -15,13 +15,18 @@ export type Authenticate = (token: PaymentToken, about: Authentication) => Promi
 export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
   // One for the page: the bank's script knows no second one beside it.
   let verifier: Promise<SdkVerifier> | undefined;
+  const startAnew = () => {
+    verifier = undefined;
+    // Where the bank's script is there, it stays: a second one beside it would not work.
+    if (at(window, "Cardinal") === undefined) sdk.forgetScripts();
+  };
   return async (token, { amount, email, billing }) => {
     try {
       verifier ??= sdk.threeDSecure().then((module) => module.create({ client, version: 2, cardinalSDKConfig }));
       const one = await verifier;
       const question = questionOf(one, () => {
         // What it waits for it would wait for in the next payment too.
-        verifier = undefined;
+        startAnew();
         one.teardown().catch(() => undefined);
       });
       const verifying = one.verifyCard({
@@ -44,7 +49,7 @@ export function createAuthenticate(sdk: Sdk, client: SdkClient): Authenticate {
         throw new ClientPaymentError("sca_failed", `The bank answered "${textAt(info, "status")}"`);
       return { ...token, nonce, sca: { status: textAt(info, "status"), liabilityShifted } };
     } catch (error) {
-      if (!(error instanceof ClientPaymentError)) verifier = undefined;
+      if (!(error instanceof ClientPaymentError)) startAnew();
       throw toClientError(error);
     }
   };

@@ -1,4 +1,5 @@
 /** The provider's own code, as published. A chunk of its own, loaded when a page takes a payment; what not everybody needs, later. */
+import assets from "braintree-web/lib/assets.js";
 import type { Sdk } from "./sdk.ts";
 
 export { default as client } from "braintree-web/client/index.js";
@@ -10,4 +11,5 @@ export const threeDSecure: Sdk["threeDSecure"] = async () =>
   (await import("braintree-web/three-d-secure/index.js")).default;
 export const dataCollector: Sdk["dataCollector"] = async () =>
   (await import("braintree-web/data-collector/index.js")).default;
+export const forgetScripts: Sdk["forgetScripts"] = () => assets.loadScript.clearCache();
 export const payPalEnvironment: Sdk["payPalEnvironment"] = undefined;

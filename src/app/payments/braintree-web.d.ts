@@ -29,6 +29,11 @@ declare module "braintree-web/data-collector/index.js" {
   export default dataCollector;
 }
 
+declare module "braintree-web/lib/assets.js" {
+  const assets: { readonly loadScript: { clearCache(): void } };
+  export default assets;
+}
+
 declare module "braintree-web/paypal/shared/constants.js" {
   const constants: { readonly ENVIRONMENT: Record<string, string> };
   export default constants;

@@ -8,7 +8,7 @@ import payPalConstants from "braintree-web/paypal/shared/constants.js";
 import venmoConstants from "braintree-web/venmo/shared/constants.js";
 import type { Sdk } from "./sdk.ts";
 
-export { client, dataCollector, hostedFields, payPal, threeDSecure, venmo } from "./braintree-sdk.ts";
+export { client, dataCollector, forgetScripts, hostedFields, payPal, threeDSecure, venmo } from "./braintree-sdk.ts";
 
 export const payPalEnvironment: Sdk["payPalEnvironment"] = "trusted";
 

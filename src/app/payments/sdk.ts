@@ -6,6 +6,8 @@ export interface Sdk {
   venmo(): Promise<SdkVenmo>;
   threeDSecure(): Promise<SdkThreeDSecure>;
   dataCollector(): Promise<SdkDataCollector>;
+  /** Scripts of others that the SDK tried to load are tried again when they are next needed: it keeps a failure as it keeps a success. */
+  forgetScripts(): void;
   /** Where PayPal's script comes from, by the SDK's name for it; the real one when undefined. */
   readonly payPalEnvironment: string | undefined;
 }
