@@ -7,7 +7,7 @@ export interface ContractSubject extends Customer {
   close(): Promise<void>;
 }
 
-/** What every `PaymentsGateway` keeps to, whoever stands behind it: through the real SDK, over sockets. */
+/** What every `PaymentsGateway` keeps to, whoever stands behind it: through the real SDK, over sockets. Wallets and banks are those of the nonces that Braintree publishes for its sandbox. */
 export function gatewayContract(open: () => Promise<ContractSubject>): void {
   let shop: ContractSubject;
   beforeAll(async () => {
@@ -100,6 +100,33 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     await shop.gateway.giveBack(id);
     await shop.gateway.giveBack(id);
     expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
+  });
+
+  test.each([
+    ["PayPal", "fake-paypal-one-time-nonce", "paypal"],
+    ["Venmo", "fake-venmo-account-nonce", "venmo"],
+  ])("a charge of %s says whose account it was, and is given back", async (_wallet, nonce, method) => {
+    expect(await shop.gateway.cardBrand(nonce)).toBeNull();
+    const result = await shop.gateway.charge(await shop.request({ source: { nonce } }));
+    const payer = expect.stringMatching(/./);
+    expect(result).toMatchObject({ outcome: "approved", transaction: { method, payer, status: "charged" } });
+    expect(result).not.toHaveProperty("transaction.card");
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    await shop.gateway.giveBack(id);
+    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
+  });
+
+  test.each([
+    ["confirmed", "fake-three-d-secure-visa-full-authentication-nonce", { outcome: "approved" }],
+    ["did not confirm", "fake-three-d-secure-visa-failed-authentication-nonce", { outcome: "rejected", reason: "sca" }],
+  ])("a card that its bank %s is so charged where a confirmation is needed", async (_what, nonce, result) => {
+    const request = await shop.request({ source: { nonce }, scaRequired: true });
+    expect(await shop.gateway.charge(request)).toMatchObject(result);
+  });
+
+  test("a card that no bank was asked about is rejected where a confirmation is needed", async () => {
+    const result = await shop.gateway.charge(await shop.request({ scaRequired: true }));
+    expect(result).toMatchObject({ outcome: "rejected", reason: "sca" });
   });
 
   test("a search finds a transaction by its id, and none for an id that does not exist", async () => {

@@ -3,6 +3,7 @@ import { xmlAnswer } from "./exchange.ts";
 import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import type { Instrument } from "./instrument.ts";
+import { findNonce } from "./published-nonces.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
@@ -52,7 +53,7 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
 const TYPES = { card: "CreditCard", paypal: "PayPalAccount", venmo: "VenmoAccount" } as const;
 
 function answerNonce(store: Store, id: string): Answer | undefined {
-  const nonce = store.nonces.get(id);
+  const nonce = findNonce(store, id);
   if (!nonce) return undefined;
   const { instrument } = nonce;
   const card = instrument.kind === "card" ? instrument.card : undefined;

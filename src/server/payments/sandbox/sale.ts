@@ -3,6 +3,7 @@ import { declineOf, PROBLEMS, REJECTIONS } from "./codes.ts";
 import type { Rejection } from "./codes.ts";
 import { fingerprintOf } from "./instrument.ts";
 import type { Instrument } from "./instrument.ts";
+import { findNonce, spend } from "./published-nonces.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";
 
@@ -126,20 +127,16 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
   return false;
 }
 
-/** Braintree's published nonce of an account that its wallet gives no token for. */
-const NOT_ISSUED = "fake-token-issuance-error-venmo-account-nonce";
-
 /** A nonce is spent by the attempt, whatever comes of it. */
 function takeInstrument(store: Store, request: SaleRequest): Instrument | SaleProblem {
   if (request.vaultToken !== "") {
     const kept = store.vault.get(request.vaultToken);
     return kept ?? problem("91518");
   }
-  if (request.nonce === NOT_ISSUED) return { kind: "venmo", username: "sandbox-payer", refused: true };
-  const nonce = store.nonces.get(request.nonce);
+  const nonce = findNonce(store, request.nonce);
   if (!nonce) return problem("91565");
   if (nonce.used) return problem("91564");
-  store.nonces.put(request.nonce, { ...nonce, used: true });
+  spend(store, request.nonce);
   return nonce.instrument;
 }
 
