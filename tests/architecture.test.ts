@@ -40,6 +40,10 @@ function importsOf(path: string): Import[] {
   }));
 }
 
+function importsProvider(path: string): boolean {
+  return /(?:from|import|import\()\s*"braintree(?:-web)?["/]/.test(readFileSync(path, "utf8"));
+}
+
 function folderOf(path: string): string {
   const parts = path.split("/");
   return parts[0] === "src" ? (parts[1] ?? "") : (parts[0] ?? "");
@@ -93,6 +97,26 @@ describe("architecture", () => {
         .map((literal) => `${path} names ${literal}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("the payment provider's packages are imported by its adapters alone", () => {
+    const adapters = ["src/app/payments/", "src/server/payments/braintree/", "src/server/payments/sandbox/"];
+    const wrong = sources.filter(
+      (path) => importsProvider(path) && !adapters.some((adapter) => path.startsWith(adapter)),
+    );
+    expect(wrong).toEqual([]);
+    expect(sources.filter(importsProvider).map((path) => path.split("/")[1])).toEqual(
+      expect.arrayContaining(["app", "server"]),
+    );
+  });
+
+  test("the ports of payment know no provider: they import nothing, and no type of an adapter leaves its folder", () => {
+    for (const port of ["renderers/payments.ts", "src/server/payments/gateway.ts"])
+      expect(readFileSync(port, "utf8")).not.toMatch(/^import |\bimport\(|^export [^;]*\bfrom "/m);
+    const told = ["src/app/payments/index.ts", "src/server/payments/index.ts"].flatMap(importsOf);
+    expect(told.length).toBeGreaterThan(1);
+    const types = told.filter(({ onlyTypes }) => onlyTypes).map(({ path }) => path);
+    expect(types.filter((path) => importsProvider(path) || path.includes("/braintree/"))).toEqual([]);
   });
 
   test("the engine depends on nothing", () => {
