@@ -20,6 +20,7 @@ import { expression } from "./rules/expression.ts";
 import { goldenStates } from "./rules/golden-states.ts";
 import { idleExperiment } from "./rules/idle-experiment.ts";
 import { impossibleCondition } from "./rules/impossible-condition.ts";
+import { labelField } from "./rules/label-field.ts";
 import { layoutField } from "./rules/layout-field.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
 import { layoutRequired } from "./rules/layout-required.ts";
@@ -31,6 +32,7 @@ import { localeNumbers } from "./rules/locale-numbers.ts";
 import { localePlaceholders } from "./rules/locale-placeholders.ts";
 import { localePlurals } from "./rules/locale-plurals.ts";
 import { localeSame } from "./rules/locale-same.ts";
+import { messageField } from "./rules/message-field.ts";
 import { messageLimits } from "./rules/message-limits.ts";
 import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
@@ -102,6 +104,7 @@ export const rules: readonly Rule[] = [
   recordedLimitsRule,
   slowPattern,
   messageMissing,
+  messageField,
   messageLimits,
   expression,
   setValue,
@@ -133,6 +136,7 @@ export const rules: readonly Rule[] = [
   unknownReport,
   layoutFields,
   layoutField,
+  labelField,
   fieldOrder,
   layoutRequired,
   localeKeys,

@@ -117,7 +117,7 @@ function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
 
 function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fault> {
   const token = stringAt(layout, "autocomplete");
-  const typed = ["string", "integer", "number"].includes(String(schema.type ?? "string")) && schema.enum === undefined;
+  const typed = ["string", "integer", "number"].includes(String(schema.type ?? "string"));
   const widget = stringAt(layout, "widget") ?? "text";
   if (token === undefined) {
     if (typed && !["checkbox", "radio", "list"].includes(widget)) {
