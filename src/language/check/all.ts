@@ -42,6 +42,7 @@ import { pageHeading } from "./rules/page-heading.ts";
 import { progressOrder } from "./rules/progress-order.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
+import { ruleExamples } from "./rules/rule-examples.ts";
 import { sensitive } from "./rules/sensitive.ts";
 import { sessionCall } from "./rules/session-call.ts";
 import { setValue } from "./rules/set-value.ts";
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   halfAnchored,
   wrongDefault,
   wrongExample,
+  ruleExamples,
   recordedLimitsRule,
   slowPattern,
   messageMissing,
