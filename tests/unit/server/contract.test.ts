@@ -17,7 +17,8 @@ it("asks of a postal code what the billing form asks", () => {
     at: at.replace("address.", ""),
     message,
   }));
-  expect(plain).toEqual(form.filter(({ at }) => at === "postalCode"));
+  const asked = form.filter(({ at }) => at === "postalCode").map(({ rule, at, message }) => ({ rule, at, message }));
+  expect(plain).toEqual(asked);
 });
 
 it("asks of a professional what the three forms ask, and the form of the e-mail [NOTE-13]", () => {
