@@ -34,7 +34,7 @@ let service: ChildProcess;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "arms-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of files.trim().split("\n")) if (!file.startsWith("tests/")) cpSync(file, join(folder, file));
@@ -75,7 +75,7 @@ test.beforeAll(async () => {
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 90_000 });
+  await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 240_000 });
 });
 
 test.afterAll(async () => {
