@@ -1,28 +1,19 @@
-import type { Environment, Json, JsonObject, Snapshot } from "../../engine/index.ts";
+import type { Json, Snapshot } from "../../engine/index.ts";
 import { conditionsOf } from "../flow/scope.ts";
 import { stringAt } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
+import { type Feature, type Outlooks, outlooksOf } from "./outlook.ts";
 import { valueAt } from "./vary.ts";
 import { keyOf, type Wants } from "./wants.ts";
 
-/** All that the journey can tell of what is remembered and who it is. */
-export interface Outlook {
-  /** One for all data that the journey cannot tell apart. */
-  readonly id: number;
-  /** Each the number of one value of one thing that can be told. */
-  readonly facts: Int32Array;
-}
-
-export interface Features {
-  of(data: JsonObject, env: Environment, at: number): Outlook;
+export interface Features extends Outlooks {
   /** What the answers to calls are decided by of the form that is open: "" where of nothing. */
   form(snapshot: Snapshot, at: number): string;
-  /** How many things can be told apart, and how many values they have had so far. */
+  /** How many things can be told apart. */
   readonly count: number;
-  facts(): number;
   /** Of the facts, those that decide what is done when a call fails, and how far one is; as one text. */
   failing(facts: Int32Array, step: string, operation: string): string;
   /** Things that the journey reads together, by number; each with itself too. */
@@ -39,37 +30,26 @@ export function featuresOf(
   pool: ReturnType<typeof expressionPool>,
 ): Features {
   const { groups, names, covered } = atomsOf(repo, flow, pool);
-  const latest = names.map((name): Latest => ({ roots: rootsIn(name), read: [], at: -1, id: 0 }));
   const values = [...wants.byPath.values()]
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
-  const count = groups.length + values.length;
   const all = [...names, ...values.map(keyOf)];
+  const tells = [...groups.map(bitsOf), ...values.map(valueTold)];
+  const outlooks = outlooksOf(tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell })));
   const readers = readersOf(repo, flow);
   const spine = spineOf(flow);
   const failing = new Map<string, readonly number[]>();
-  const ids = Array.from({ length: count }, () => new Map<string | number, number>());
-  let facts = 0;
-  const idOf = (feature: number, value: string | number): number => {
-    const known = ids[feature] as Map<string | number, number>;
-    let id = known.get(value);
-    if (id === undefined) known.set(value, (id = facts++));
-    return id;
-  };
   const forms = formAtoms(repo, flow, pool);
-  const outlooks = new Map<string, Outlook>();
-  // Nothing is changed in place: the same data looks the same.
-  const known = new WeakMap<JsonObject, { env: Environment; at: number; outlook: Outlook }>();
-  const scope: Record<string, Json> = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
+  const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
   return {
-    count,
+    ...outlooks,
+    count: all.length,
     form({ step, data, env, forms: { form } }, at) {
       const asked = forms.get(step);
       if (asked === undefined || form === undefined) return "";
       Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at, form: form.values });
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
-    facts: () => facts,
     pairs: pairsOf(all, readers, spine),
     failing(facts, step, operation) {
       const key = `${step} ${operation}`;
@@ -82,47 +62,16 @@ export function featuresOf(
       }
       return read.map((index) => facts[index]).join();
     },
-    of(data, env, at) {
-      const before = known.get(data);
-      if (before !== undefined && before.env === env && before.at === at) return before.outlook;
-      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at });
-      const found = new Int32Array(count);
-      for (let feature = 0; feature < groups.length; feature++) {
-        const before = latest[feature] as Latest;
-        // What an atom reads is seldom what has just changed.
-        if (before.env !== env || before.at !== at || !isSame(before, data)) {
-          let bits = 1;
-          for (const atom of groups[feature] as Group) bits = bits * 2 + (atom(scope) === true ? 1 : 0);
-          latest[feature] = { ...before, env, at, read: before.roots.map((key) => data[key]), id: idOf(feature, bits) };
-        }
-        found[feature] = latest[feature]?.id ?? 0;
-      }
-      for (let index = 0; index < values.length; index++) {
-        const feature = groups.length + index;
-        found[feature] = idOf(feature, told(valueAt(scope as JsonObject, values[index] as Path)));
-      }
-      const key = found.join();
-      let outlook = outlooks.get(key);
-      if (outlook === undefined) outlooks.set(key, (outlook = { id: outlooks.size, facts: found }));
-      known.set(data, { env, at, outlook });
-      return outlook;
-    },
   };
 }
 
-/** What a group of atoms came to last, and of what. */
-interface Latest {
-  /** The parts of `data` that they read. */
-  readonly roots: readonly string[];
-  readonly read: readonly (Json | undefined)[];
-  readonly env?: Environment;
-  readonly at: number;
-  readonly id: number;
+/** Whether each condition of a group holds, as the bits of a number. */
+function bitsOf(group: Group): Feature["tell"] {
+  return (scope) => group.reduce((bits, atom) => bits * 2 + (atom(scope) === true ? 1 : 0), 1);
 }
 
-function isSame({ roots, read }: Latest, data: JsonObject): boolean {
-  for (let index = 0; index < roots.length; index++) if (read[index] !== data[roots[index] as string]) return false;
-  return true;
+function valueTold(path: Path): Feature["tell"] {
+  return (scope) => told(valueAt(scope, path));
 }
 
 /** `data.a.b data.c flags.d` reads `a` and `c`. */

@@ -3,7 +3,7 @@ import { withoutEmpty } from "../forms/runtime/empty.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
-import { faultCounter } from "./valid.ts";
+import { type Faults, faultFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 import { matching } from "./text.ts";
@@ -15,8 +15,8 @@ export interface FormModel {
   readonly id: string;
   readonly schema: JsonObject;
   readonly rules: readonly FormRule[];
-  /** How many problems the schema has with values. */
-  faults(values: Json): number;
+  /** The problems that the schema has with values. */
+  faults(values: Json): Faults;
   /** Fillings found before. */
   readonly known: Map<string, readonly JsonObject[]>;
   /** Values that a field's rules compare it with, by field. */
@@ -24,8 +24,9 @@ export interface FormModel {
 }
 
 interface FormRule {
-  readonly at: string;
   readonly source: string;
+  /** The fields that it is about: the one that it stands at, and those that it reads. */
+  readonly fields: readonly string[];
   /** Put in when the rules have been compiled. */
   holds(scope: { readonly self: Json; readonly context: Json }): boolean;
 }
@@ -38,8 +39,10 @@ export function formModel(repo: Repository, id: string, compile: (source: string
     const source = stringAt(rule, "rule");
     const at = stringAt(rule, "at") ?? "";
     if (source === undefined) continue;
-    rules.push({ at, source, holds: compile(source) });
-    for (const fact of factsOf(source, true).facts) {
+    const { facts } = factsOf(source, true);
+    const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
+    rules.push({ source, fields: [at, ...read], holds: compile(source) });
+    for (const fact of facts) {
       if (fact.path[0] !== "self") continue;
       const key = fact.path.slice(1).join(".");
       const hint = hints.get(key) ?? { values: [], same: [] };
@@ -49,7 +52,7 @@ export function formModel(repo: Repository, id: string, compile: (source: string
       if (fact.test === "same") hint.same.push(fact.other);
     }
   }
-  return { id, schema, rules, hints, faults: faultCounter(schema), known: new Map() };
+  return { id, schema, rules, hints, faults: faultFinder(schema), known: new Map() };
 }
 
 /**
@@ -113,18 +116,36 @@ function bettered(
   context: JsonObject,
   pinned: ReadonlySet<string>,
 ): Attempt | undefined {
+  const blamed = blamedFor(form, from.values, context);
+  // A field that nothing is wrong with is seldom the one to change; a choice that asks for others may be.
+  return (
+    best(
+      from,
+      attempts(form, from.values, context, pinned, (field) => blamed.has(field)),
+    ) ??
+    best(
+      from,
+      attempts(form, from.values, context, pinned, (field) => !blamed.has(field)),
+    )
+  );
+}
+
+function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
   let better: Attempt | undefined;
-  for (const attempt of attempts(form, from.values, context, pinned))
-    if (attempt.faults < (better ?? from).faults) better = attempt;
+  for (const attempt of among) if (attempt.faults < (better ?? from).faults) better = attempt;
   return better;
 }
 
 /** Where a choice makes other fields required, one change alone makes nothing better: the choice and another field. */
 function detour(form: FormModel, from: Attempt, context: JsonObject, pinned: ReadonlySet<string>): Attempt | undefined {
-  for (const attempt of attempts(form, from.values, context, pinned)) {
+  for (const attempt of attempts(form, from.values, context, pinned, () => true)) {
     if (attempt.faults > from.faults + 200) continue;
-    const better = bettered(form, attempt, context, pinned);
-    if (better !== undefined && better.faults < from.faults) return better;
+    const blamed = blamedFor(form, attempt.values, context);
+    const better = best(
+      from,
+      attempts(form, attempt.values, context, pinned, (field) => blamed.has(field)),
+    );
+    if (better !== undefined) return better;
   }
   return undefined;
 }
@@ -134,9 +155,10 @@ function* attempts(
   values: JsonObject,
   context: JsonObject,
   pinned: ReadonlySet<string>,
+  among: (field: string) => boolean,
 ): Generator<Attempt> {
   for (const [key, property] of entriesOf(flatten(form.schema, form.schema).properties)) {
-    if (pinned.has(key) || !isObject(property)) continue;
+    if (pinned.has(key) || !among(key) || !isObject(property)) continue;
     for (const choice of choicesFor(form, key, property, values, context)) {
       const changed = { ...values, [key]: choice };
       yield { values: changed, faults: faultsOf(form, changed, context) };
@@ -164,10 +186,17 @@ function choicesFor(
 }
 
 function faultsOf(form: FormModel, values: JsonObject, context: JsonObject): number {
-  const faults = form.faults(withoutEmpty(values));
-  let failed = 0;
-  for (const rule of form.rules) if (!holds(rule, values, context)) failed += 1;
-  return faults * 100 + failed;
+  return form.faults(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
+}
+
+/** The fields that something is wrong with. */
+function blamedFor(form: FormModel, values: JsonObject, context: JsonObject): ReadonlySet<string> {
+  const broken = brokenRules(form, values, context).flatMap(({ fields }) => fields);
+  return new Set([...form.faults(withoutEmpty(values)).fields(), ...broken]);
+}
+
+function brokenRules({ rules }: FormModel, values: JsonObject, context: JsonObject): FormRule[] {
+  return rules.filter((rule) => !holds(rule, values, context));
 }
 
 function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {

@@ -1,5 +1,5 @@
 import type { Command, Happening, JsonObject, Snapshot, Standing } from "../../engine/index.ts";
-import type { Outlook } from "./features.ts";
+import type { Outlook } from "./outlook.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A state that someone can be in, and the shortest way there that was found. */

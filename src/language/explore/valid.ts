@@ -1,14 +1,31 @@
-import { Ajv, type AnySchemaObject } from "ajv";
+import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { formats } from "../forms/runtime/index.ts";
 
-/** Counts the problems that a bundled draft-07 schema has with a value. Compiled when first asked. */
-export function faultCounter(schema: JsonObject): (value: Json) => number {
+/** The problems that a schema has with a value; asking for the fields costs more than asking how many. */
+export interface Faults {
+  readonly count: number;
+  /** The properties of the value that they are about, as far as that can be said. */
+  fields(): Iterable<string>;
+}
+
+/** Finds the problems that a bundled draft-07 schema has with a value. Compiled when first asked. */
+export function faultFinder(schema: JsonObject): (value: Json) => Faults {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   return (value) => {
     validate ??= ajv().compile(schema as AnySchemaObject);
-    return validate(value) ? 0 : (validate.errors?.length ?? 1);
+    if (validate(value)) return NONE;
+    const errors = validate.errors ?? [];
+    return { count: Math.max(1, errors.length), fields: () => errors.flatMap((error) => fieldOf(error) ?? []) };
   };
+}
+
+const NONE: Faults = { count: 0, fields: () => [] };
+
+function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
+  const [, field] = instancePath.split("/");
+  const named: unknown = field ?? params["missingProperty"];
+  return typeof named === "string" ? named : undefined;
 }
 
 function ajv(): Ajv {
