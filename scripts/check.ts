@@ -14,11 +14,12 @@ const { simulationProblems } = await import("../src/tools/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);
-process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo) => {
+process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo, signal) => {
   const { proofs, problems } = await prove(repo, {
     cache: join(repo.root, "node_modules/.cache/explore"),
     replays: join(repo.root, REPLAYS),
-    threads: availableParallelism(),
+    threads: Math.max(2, availableParallelism()),
+    signal,
   });
   const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
   return { problems: [...problems, ...simulated], said: proofSentences(proofs) };

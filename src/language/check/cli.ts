@@ -45,19 +45,29 @@ export interface Explored {
   readonly said: readonly string[];
 }
 
-/** `npm run check`: the static rules, and where these find no error also what `explore` finds. Gives the exit code. */
+/**
+ * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on threads
+ * of its own it costs no time then; `signal` tells it to give up. Gives the exit code.
+ */
 export async function runWholeCheck(
   args: readonly string[],
   terminal: Terminal,
-  explore: (repo: Repository) => Promise<Explored>,
+  explore: (repo: Repository, signal: AbortSignal) => Promise<Explored>,
 ): Promise<ExitCode> {
   try {
     const asked = askedFor(args, terminal);
     if (asked === undefined) return 0;
+    const giveUp = new AbortController();
+    const exploring = asked.quick ? undefined : explore(asked.repo, giveUp.signal);
+    exploring?.catch(() => {
+      // Told where it is waited for; what does not even read right cannot be run.
+    });
     const problems = check(asked.repo);
-    // What does not even read right cannot be run.
-    if (asked.quick || problems.some(isError)) return told(asked, terminal, problems);
-    const explored = await explore(asked.repo);
+    if (exploring === undefined || problems.some(isError)) {
+      giveUp.abort();
+      return told(asked, terminal, problems);
+    }
+    const explored = await exploring;
     const code = told(asked, terminal, [...problems, ...explored.problems]);
     if (asked.report === reports.text) for (const line of explored.said) terminal.out(`${line}\n`);
     return code;

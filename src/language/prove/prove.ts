@@ -17,17 +17,23 @@ interface ProveOptions {
   readonly cache?: string;
   /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
   readonly replays?: string;
-  /** How many journeys are explored at a time; one unless told. */
+  /** How many journeys are explored at a time, each in a thread of its own; one, in this thread, unless told. */
   readonly threads?: number;
+  /** Gives up: rejects. What has been explored by then is kept. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Explores every journey of a repository that compiles, and each again for people in an arm that changes its files. A journey that
  * nothing has touched since the last time is not explored again.
  */
-export async function prove(repo: Repository, { cache, replays, threads = 1 }: ProveOptions = {}): Promise<Proofs> {
+export async function prove(
+  repo: Repository,
+  { cache, replays, threads = 1, signal }: ProveOptions = {},
+): Promise<Proofs> {
   const jobs = jobsOf(repo);
-  const known = await provenBefore(repo, jobs, cache, threads);
+  const known = await provenBefore(repo, jobs, { cache, threads, signal });
+  signal?.throwIfAborted();
   const proofs: Proof[] = [];
   const problems: Problem[] = [];
   const told: Finding[] = [];
@@ -54,8 +60,7 @@ export async function prove(repo: Repository, { cache, replays, threads = 1 }: P
 async function provenBefore(
   repo: Repository,
   jobs: readonly Job[],
-  cache: string | undefined,
-  threads: number,
+  { cache, threads, signal }: { cache: string | undefined; threads: number; signal: AbortSignal | undefined },
 ): Promise<ReadonlyMap<Job, Proof>> {
   const known = new Map<Job, Proof>();
   for (const job of jobs) {
@@ -63,9 +68,10 @@ async function provenBefore(
     if (proof !== undefined) known.set(job, proof);
   }
   const left = jobs.filter((job) => !known.has(job));
-  for (const [index, proof] of (await run(repo, left, threads)).entries()) {
-    const job = left[index];
-    if (job === undefined) continue;
+  const found = await run(repo, left, threads, signal);
+  for (const job of left) {
+    const proof = found.get(job.name);
+    if (proof === undefined) continue;
     known.set(job, proof);
     if (cache !== undefined) keep(cache, job, proof);
   }

@@ -14,16 +14,23 @@ export interface Given {
   readonly next: Int32Array;
 }
 
-/** Explores journeys, on up to so many threads (this one included). In the order of the jobs. */
-export async function run(repo: Repository, jobs: readonly Job[], threads: number): Promise<Proof[]> {
+/** Explores journeys: here, or on up to so many threads of their own, and this one is free meanwhile. What was found, by the name of its job. */
+export async function run(
+  repo: Repository,
+  jobs: readonly Job[],
+  threads: number,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, Proof>> {
   const proofs = new Map<string, Proof>();
   // What takes long first, so that nobody waits for it in the end.
   const names = jobs.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ name }) => name);
   const given: Given = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
-  const others = Array.from({ length: Math.min(threads, jobs.length) - 1 }, () => runElsewhere(given, proofs));
-  await takeEach(given, jobs, (name, proof) => proofs.set(name, proof));
-  await Promise.all(others);
-  return jobs.flatMap(({ name }) => proofs.get(name) ?? []);
+  if (threads === 1) await takeEach(given, jobs, (name, proof) => proofs.set(name, proof));
+  else {
+    const workers = Math.min(threads, jobs.length);
+    await Promise.all(Array.from({ length: workers }, () => runElsewhere(given, proofs, signal)));
+  }
+  return proofs;
 }
 
 /** Takes jobs as long as there are any that nobody has taken. */
@@ -35,7 +42,7 @@ export async function takeEach(
   for (let at = Atomics.add(next, 0, 1); at < names.length; at = Atomics.add(next, 0, 1)) {
     const job = jobs.find(({ name }) => name === names[at]);
     if (job === undefined) continue;
-    // Where everything is known already, nothing of it needs to be loaded.
+    // Where everything is known already, or threads explore, nothing of it needs to be loaded.
     const { explore } = await import("../explore/index.ts");
     const pinned = job.arm === undefined ? {} : { [job.arm.flag]: job.arm.arm };
     const { places: _, ...proof } = await explore(job.repo, job.flow, { pinned });
@@ -43,8 +50,9 @@ export async function takeEach(
   }
 }
 
-function runElsewhere(given: Given, proofs: Map<string, Proof>): Promise<void> {
+function runElsewhere(given: Given, proofs: Map<string, Proof>, signal: AbortSignal | undefined): Promise<void> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given });
+  signal?.addEventListener("abort", () => void worker.terminate());
   worker.on("message", ({ name, proof }: { name: string; proof: Proof }) => proofs.set(name, proof));
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
