@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "./build.ts";
 
-const measurements = ["engine", "check", "explore", "bytes", "start", "mutations"];
+const measurements = ["engine", "check", "explore", "promises", "bytes", "start", "fuzz", "mutations"];
 const [wanted, ...options] = process.argv.slice(2);
 
 buildIfStale();
