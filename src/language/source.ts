@@ -1,5 +1,6 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
+import { remembering } from "./memory.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import type { Problem } from "./problem.ts";
 
@@ -45,48 +46,80 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 /** Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. */
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
   const { text, fault } = decode(content);
+  if (fault === undefined && isStrict(text)) {
+    // Where things stand is seldom asked for in a file that is right.
+    const tree = lazily(() => parseTree(text));
+    return { file: sourceFile(path, text, JSON.parse(text) as Json, tree), problems: [] };
+  }
+  const { faults, tree } =
+    fault === undefined ? read(text) : { faults: [{ ...WHOLE, message: fault }], tree: undefined };
+  const file = sourceFile(path, text, undefined, () => tree);
   const lines = lineStarts(text);
-  const found: { offset: number; length: number; pointer: string; message: string }[] = [];
-  const report = (offset: number, length: number, message: string, at = "") =>
-    found.push({ offset, length, pointer: at, message });
+  const problems = faults.map(({ offset, length, pointer: where, message }): Problem => {
+    const position = range(lines, offset, offset + length);
+    return { rule: "json", severity: "error", file: path, pointer: where, position, message };
+  });
+  return { file, problems };
+}
 
-  if (fault !== undefined) report(0, 1, fault);
-  const deep = fault === undefined ? tooDeep(text) : undefined;
-  if (deep !== undefined) report(deep, 1, `This is nested deeper than ${DEEPEST} levels.`);
-  const errors: ParseError[] = [];
-  const readable = fault === undefined && deep === undefined;
-  const tree = readable ? parseTree(text, errors, { disallowComments: true }) : undefined;
-  for (const [index, { error, offset, length }] of errors.entries()) {
-    // One mistake is often told twice at one place ("property name expected", "value expected").
-    if (errors[index - 1]?.offset === offset) continue;
-    report(offset, length, words(printParseErrorCode(error)));
-  }
-  if (tree !== undefined && errors.length === 0) findBadKeys(tree, "", report);
+const isStrict = remembering("strict JSON", (text): boolean => read(text).faults.length === 0);
 
-  const broken = fault !== undefined || deep !== undefined || errors.length > 0 || tree === undefined;
-  if (broken && found.length === 0) report(0, 0, "The file is empty.");
-  let value: Json | undefined;
-  if (found.length === 0) {
-    try {
-      value = JSON.parse(text) as Json;
-    } catch (error) {
-      report(0, 1, `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
-    }
-  }
-  const at = (offset: number, length: number): Position => range(lines, offset, offset + length);
-  const file: SourceFile = {
+function sourceFile(path: string, text: string, value: Json | undefined, tree: () => Node | undefined): SourceFile {
+  const lines = lazily(() => lineStarts(text));
+  return {
     path,
     text,
     value,
     locate(target, part = "value") {
-      const node = tree && nodeAt(tree, segmentsOf(target), part);
-      return node === undefined ? at(0, 0) : at(node.offset, node.length);
+      const root = tree();
+      if (root === undefined) return range(lines(), 0, 0);
+      const { offset, length } = nodeAt(root, segmentsOf(target), part);
+      return range(lines(), offset, offset + length);
     },
   };
-  const problems = found.map(({ offset, length, pointer: where, message }): Problem => {
-    return { rule: "json", severity: "error", file: path, pointer: where, position: at(offset, length), message };
-  });
-  return { file, problems };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly is: T } | undefined;
+  return () => (made ??= { is: make() }).is;
+}
+
+interface Fault {
+  readonly offset: number;
+  readonly length: number;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+const WHOLE = { offset: 0, length: 1, pointer: "" };
+
+/** All that keeps a text from being strict JSON, and what could be made of it nevertheless. */
+function read(text: string): { readonly faults: readonly Fault[]; readonly tree: Node | undefined } {
+  const deep = tooDeep(text);
+  if (deep !== undefined) {
+    const message = `This is nested deeper than ${DEEPEST} levels.`;
+    return { faults: [{ ...WHOLE, offset: deep, message }], tree: undefined };
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  // One mistake is often told twice at one place ("property name expected", "value expected").
+  const told = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
+  if (told.length > 0) {
+    const faults = told.map(({ error, offset, length }): Fault => {
+      return { offset, length, pointer: "", message: words(printParseErrorCode(error)) };
+    });
+    return { faults, tree };
+  }
+  if (tree === undefined) return { faults: [{ ...WHOLE, length: 0, message: "The file is empty." }], tree };
+  const faults: Fault[] = [];
+  findBadKeys(tree, "", (offset, length, message, at) => faults.push({ offset, length, pointer: at, message }));
+  try {
+    if (faults.length === 0) JSON.parse(text);
+  } catch (error) {
+    const message = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    faults.push({ ...WHOLE, message });
+  }
+  return { faults, tree };
 }
 
 function decode(content: string | Uint8Array): { text: string; fault?: string } {

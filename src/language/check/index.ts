@@ -10,7 +10,7 @@ export { proofKinds } from "./proof-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { explain } from "./explain.ts";
 export { readJourneys } from "./read-journeys.ts";
-export { readLanguageFile } from "./language-schema.ts";
+export { languageFaults, readLanguageFile } from "./language-schema.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";

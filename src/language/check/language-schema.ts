@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { JsonObject } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
+import { remembering } from "../memory.ts";
 import type { Problem } from "../problem.ts";
 import { parseSource, type SourceFile } from "../source.ts";
-import { explain } from "./explain.ts";
+import { explain, type Fault } from "./explain.ts";
 import { positionOf } from "./position.ts";
 
 const loaded = new Map<string, JsonObject>();
@@ -19,6 +20,16 @@ export function languageSchema(name: string): JsonObject {
   return file.value;
 }
 
+/** What the language has against a file of a kind that it has a schema for. */
+export function languageFaults(kind: string, value: Json): readonly Fault[] {
+  return remembered(JSON.stringify([kind, value]));
+}
+
+const remembered = remembering("shape", (file): readonly Fault[] => {
+  const [kind, value] = JSON.parse(file) as [string, Json];
+  return explain(languageSchema(kind), value);
+});
+
 /** A file of a kind that the language has a schema for, and all that keeps it from being one. */
 export function readLanguageFile(
   kind: string,
@@ -27,7 +38,7 @@ export function readLanguageFile(
 ): { readonly file: SourceFile; readonly problems: readonly Problem[] } {
   const { file, problems } = parseSource(path, content);
   if (file.value === undefined) return { file, problems };
-  const faults = explain(languageSchema(kind), file.value).map((fault): Problem => {
+  const faults = languageFaults(kind, file.value).map((fault): Problem => {
     const { pointer, message } = fault;
     return { rule: "shape", severity: "error", file: path, pointer, message, position: positionOf({ file, ...fault }) };
   });

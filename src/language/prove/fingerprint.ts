@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
+import { once } from "../once.ts";
 import { findOperation } from "../operation.ts";
 import { valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
@@ -14,6 +15,15 @@ import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
  * where one only reads, nothing changes.
  */
 export function fingerprintOf(repo: Repository, flow: string): string {
+  const known = printsOf(repo);
+  let print = known.get(flow);
+  if (print === undefined) known.set(flow, (print = printOf(repo, flow)));
+  return print;
+}
+
+const printsOf = once((_repo: Repository) => new Map<string, string>());
+
+function printOf(repo: Repository, flow: string): string {
   const hash = createHash("sha256").update(ownCode());
   const seen = new Set<string>();
   const take = (place: SchemaPlace) => {

@@ -25,7 +25,7 @@ Writes flows/<journey>/recorded/. Look at what git says has changed there: that 
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
     for (const flow of flows) {
       const folder = `flows/${flow.id}/recorded`;
-      const known = simulationsIn(repo).filter(({ file }) => dirname(file.path) === folder);
+      const known = simulationsIn(repo, flow.id).filter(({ file }) => dirname(file.path) === folder);
       const ways =
         options.anew === true || known.length === 0
           ? await found(repo, flow)

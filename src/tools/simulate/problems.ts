@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { fingerprintOf } from "../../language/prove/index.ts";
 import type { Problem, Repository } from "../../language/index.ts";
 import { simulate } from "./run.ts";
-import { simulationsIn } from "./simulation.ts";
+import { simulationFiles, simulationsIn } from "./simulation.ts";
 
 /**
  * Every row of a journey's simulations at which it does otherwise than they say, the first of each branch. `cache`: a file in which
@@ -13,12 +13,11 @@ import { simulationsIn } from "./simulation.ts";
 export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
   const kept = cache === undefined ? {} : recall(cache);
   const now: Record<string, Kept> = {};
-  const all = simulationsIn(repo);
   for (const { id: flow } of repo.flows) {
-    const found = all.filter(({ file }) => file.path.startsWith(`flows/${flow}/`));
-    if (found.length === 0) continue;
+    const files = simulationFiles(repo, flow);
+    if (files.length === 0) continue;
     const print = createHash("sha256").update(fingerprintOf(repo, flow));
-    for (const { file } of found) print.update(file.text);
+    for (const { text } of files) print.update(text);
     const key = print.digest("hex");
     const before = kept[flow];
     if (before?.print === key) {
@@ -26,7 +25,7 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
       continue;
     }
     const problems: Problem[] = [];
-    for (const one of found) problems.push(...(await problemsOf(repo, one)));
+    for (const one of simulationsIn(repo, flow)) problems.push(...(await problemsOf(repo, one)));
     now[flow] = { print: key, problems };
   }
   if (cache !== undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
 import type { Repository, SourceFile } from "../../language/index.ts";
-import { readLanguageFile } from "../../language/check/index.ts";
+import { languageFaults, readLanguageFile } from "../../language/check/index.ts";
 import { UsageError } from "../map/index.ts";
 
 /** `schemas/language/simulation.schema.json` says what each key means. */
@@ -55,17 +55,22 @@ export interface Expectation {
   readonly does?: readonly string[];
 }
 
-/** The simulations that a repository has of its journeys, those that people wrote and those that were recorded; only what has the shape of one. */
+/** The simulations that a repository has of a journey, those that people wrote and those that were recorded; only what has the shape of one. */
 export function simulationsIn(
   repo: Repository,
+  flow: string,
 ): readonly { readonly simulation: Simulation; readonly file: SourceFile }[] {
-  const files = [...repo.files.values()].filter(({ path }) =>
-    /^flows\/[^/]+\/(simulations|recorded)\/[^/]+\.json$/.test(path),
+  return simulationFiles(repo, flow).flatMap((file) =>
+    file.value === undefined || languageFaults("simulation", file.value).length > 0
+      ? []
+      : [{ simulation: file.value as unknown as Simulation, file }],
   );
-  return files.flatMap((file) => {
-    const { problems } = readLanguageFile("simulation", file.path, file.text);
-    return problems.length > 0 ? [] : [{ simulation: file.value as unknown as Simulation, file }];
-  });
+}
+
+/** The files that are meant to be simulations of a journey. */
+export function simulationFiles({ files }: Repository, flow: string): readonly SourceFile[] {
+  const folders = ["simulations", "recorded"].map((name) => `flows/${flow}/${name}/`);
+  return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
 }
 
 /** Reads a simulation. Throws a `UsageError` with every place at which it is not one. */

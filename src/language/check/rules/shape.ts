@@ -1,8 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
-import { remembering } from "../../memory.ts";
-import type { SourceFile } from "../../source.ts";
-import { explain, type Fault } from "../explain.ts";
-import { languageSchema } from "../language-schema.ts";
+import { languageFaults } from "../language-schema.ts";
 import type { Rule } from "../rule.ts";
 
 export const shape: Rule = {
@@ -15,7 +11,7 @@ export const shape: Rule = {
       const file = journeys.get(raw.path) ?? raw;
       const name = KINDS.find(([pattern]) => pattern.test(file.path))?.[1];
       if (name === undefined || file.value === undefined) continue;
-      for (const fault of faultsOf(file, name)) yield { file, ...fault };
+      for (const fault of languageFaults(name, file.value)) yield { file, ...fault };
     }
   },
 };
@@ -34,13 +30,3 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^locales\/words\.json$/, "words"],
   [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
 ];
-
-/** What the language has against a file. */
-function faultsOf({ value = null }: SourceFile, name: string): readonly Fault[] {
-  return faultsIn(JSON.stringify([name, value]));
-}
-
-const faultsIn = remembering("shape", (file): readonly Fault[] => {
-  const [name, value] = JSON.parse(file) as [string, Json];
-  return explain(languageSchema(name), value);
-});
