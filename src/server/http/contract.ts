@@ -10,7 +10,7 @@ export interface Parameter {
   /** Its name in the request; small letters for a header. */
   readonly key: string;
   readonly prefix: string;
-  readonly type: "string" | "integers";
+  readonly type: "string" | "integer" | "integers";
   readonly required: boolean;
   /** A credential: without it the caller is nobody, which is not a mistake in a form. */
   readonly secret: boolean;
@@ -85,7 +85,7 @@ function parameter(reference: RawParameter): Parameter {
     in: raw.in,
     key: raw.in === "header" ? raw.name.toLowerCase() : raw.name,
     prefix: raw["x-prefix"] ?? "",
-    type: raw.schema.type === "array" ? "integers" : "string",
+    type: raw.schema.type === "array" ? "integers" : raw.schema.type === "integer" ? "integer" : "string",
     required: raw.required === true,
     secret: raw.schema["x-sensitive"] === true,
   };

@@ -34,7 +34,12 @@ function readParameter(parameter: Parameter, request: FastifyRequest): unknown {
   const text = raw.slice(parameter.prefix.length);
   if (text === "") return undefined;
   if (parameter.type === "string") return text;
-  return text.split(",").map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
+  return parameter.type === "integer" ? asInteger(text) : text.split(",").map(asInteger);
+}
+
+/** What is none stays as it came, and the contract's own check says so. */
+function asInteger(text: string): number | string {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
 /** An empty field is one that was not filled in; see docs/language.md, "Forms". Items of lists stay where they are. */

@@ -229,4 +229,12 @@ describe("paying", () => {
     const uk = await bench.client.send("GET", "/v2/payments/client-token?country=GB");
     expect(uk.body).toMatchObject({ currency: "GBP", sca: true });
   });
+
+  it.each([
+    ["of the order, whatever the address's country", 2071, "AUD"],
+    ["of the address's country where that was never sold", 1, "GBP"],
+  ])("[API-17] takes the currency %s", async (_which, packageId, currency) => {
+    const { body } = await bench.client.send("GET", `/v2/payments/client-token?country=GB&packageId=${packageId}`);
+    expect(body).toMatchObject({ currency });
+  });
 });

@@ -494,7 +494,11 @@ export const faults: readonly Fault[] = [
   fault(
     "a parameter that the operation does not have",
     "call-input",
-    [join, '"call": "createPaymentSession", "with": { "country"', '"call": "createPaymentSession", "with": { "county"'],
+    [
+      join,
+      '"with": { "country": "= data.stepOneValues.country", "packageId"',
+      '"with": { "county": "= data.stepOneValues.country", "packageId"',
+    ],
     /"county" is not known here\. Did you mean "country"\?/,
   ),
 ];
