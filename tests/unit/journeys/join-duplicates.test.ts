@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as answers from "./answers.ts";
-import { ana, arrive, ben, family, registered, withSetting } from "./people.ts";
+import { address, ana, arrive, basic, ben, card, consent, family, login, registered, withSetting } from "./people.ts";
 import { ways } from "./table.ts";
 
 const newPackages = { flags: { newPackagesVersion: "treatment" } };
@@ -127,6 +127,33 @@ describe("a co-parent whom the service may know", () => {
       stepTwoValues: { coParentDuplicateConfirmed: true },
       stepTwoValidationErrors: [],
     });
+  });
+
+  test("is said again in the receipt, from what the journey itself remembers", () => {
+    const person = knownCoParent()
+      .send("confirm")
+      .submit(ben)
+      .answer("updateRegistration")
+      .answer("findPricingGroup", answers.pricingGroup)
+      .answer("listPackages", answers.packages)
+      .send("choose", { payload: basic })
+      .answer("choosePackage", answers.order)
+      .answer("calculatePricing", answers.pricing)
+      .submit(address)
+      .answer("updateRegistration")
+      .answer("createPaymentSession", answers.session)
+      .send("tokenized", { payload: card })
+      .answer("calculatePricing", answers.pricing)
+      .submit(consent)
+      .answer("payForSignup", answers.payment())
+      .answer("getPayment", answers.payment())
+      .submit(login)
+      .answer("updateRegistration")
+      .answer("setCredentials");
+    person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+    expect(person.step).toBe("receipt");
+    expect(person.shown()).toContain("receipt.coParentKnownText");
+    expect(person.shown()).not.toContain("receipt.coParentSent");
   });
 
   test("is not confirmed by sending another e-mail, or none [NOTE-05]", () => {
