@@ -5,9 +5,23 @@ import type { Markup, Piece } from "./markup.ts";
 import { NamedLink } from "./NamedLink.tsx";
 import { translate } from "./translate.ts";
 
+interface RichProps {
+  readonly text: Text;
+  /** Said in a low voice where the text ends with it: "(optional)". */
+  readonly quiet?: string;
+}
+
 /** A text with its links and emphasis. Use `useText` where only words fit (attributes, inside a link). */
-export function Rich({ text }: { readonly text: Text }) {
-  return <Pieces pieces={translate(text, useHost())} />;
+export function Rich({ text, quiet = "" }: RichProps) {
+  const pieces = translate(text, useHost());
+  const last = pieces.at(-1);
+  if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return <Pieces pieces={pieces} />;
+  return (
+    <>
+      <Pieces pieces={[...pieces.slice(0, -1), last.slice(0, -quiet.length)]} />
+      <span className="field__optional">{quiet}</span>
+    </>
+  );
 }
 
 function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode {

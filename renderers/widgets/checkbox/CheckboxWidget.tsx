@@ -1,4 +1,4 @@
-import { Rich } from "../../text/index.ts";
+import { Rich, useUi } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import type { WidgetProps } from "../widget.ts";
@@ -6,6 +6,7 @@ import type { WidgetProps } from "../widget.ts";
 /** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, hint, problem, invert } = props;
+  const ui = useUi();
   return (
     <div className="field">
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
@@ -19,7 +20,9 @@ export function CheckboxWidget(props: WidgetProps) {
           onChange={(event) => props.commit(event.currentTarget.checked !== invert)}
           onBlur={props.leave}
         />
-        <span className="check__text">{props.labelText ? <Rich text={props.labelText} /> : props.label}</span>
+        <span className="check__text">
+          {props.labelText ? <Rich text={props.labelText} quiet={ui("optional")} /> : props.label}
+        </span>
       </label>
       {hint ? (
         <p className="field__hint" id={hintId(id)}>
