@@ -12,6 +12,10 @@ const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, say
   ["by the bank, for now", { number: declining, cvv: "001" }, /The amount is more than this card .* allows/],
   ["by the bank, for good", { number: declining, cvv: "004" }, /^Invalid expiration date\./],
   ["by a bank that could not be reached", { number: "3566002020360505" }, /Your bank could not be reached/],
+  ["by the bank, without a reason", { number: declining, cvv: "000" }, /^Payment method declined\. /],
+  ["over the number", { number: declining, cvv: "005" }, /^Invalid card number\./],
+  ["as one that was made before", { number: declining, cvv: "016" }, /The same payment was made a moment ago/],
+  ["by the account of a wallet", { number: declining, cvv: "070" }, /check it at PayPal or Venmo/],
   ["for want of the bank's confirmation", { number: declining, cvv: "099" }, /Your bank did not confirm/],
   ["over the security code", { cvv: "200" }, /The security code does not match your card/],
   ["as fraud", { number: "4000111111111511" }, /cannot be used for this payment/],
@@ -22,6 +26,8 @@ const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, say
 test("a payment that is refused says why and what to do, and the next card pays [ERR-06] [ERR-07]", async ({
   page,
 }) => {
+  // A dozen payments.
+  test.slow();
   const parent = parentA();
   await page.goto(`${base}/step1`);
   await finishStepOne(page, parent);
@@ -54,14 +60,26 @@ test("a payment that is refused says why and what to do, and the next card pays 
     await payWith(page, { ...visa, number: declining, cvv: "059" });
     await expect(heading(page, en.billing)).toBeVisible();
     await expect(page.locator(".alert-banner")).toContainText("The postal code and the state do not match");
-    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
-    await expect(heading(page, en.payment)).toBeVisible();
+  });
+
+  await test.step("over the postal code, by the provider's own rule", async () => {
+    await toPayment(page, "20000");
+    await payWith(page, visa);
+    await expect(heading(page, en.billing)).toBeVisible();
+    await expect(page.locator(".alert-banner")).toContainText("The postal code and the state do not match");
+    await toPayment(page, "95814");
   });
 
   await payWith(page, visa);
   await expect(heading(page, en.credentials)).toBeVisible();
   expect(await readOrder(parent.email)).toMatchObject({ charges: 1 });
 });
+
+async function toPayment(page: Page, postalCode: string): Promise<void> {
+  await page.getByLabel(en.postalCode, { exact: true }).fill(postalCode);
+  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+  await expect(heading(page, en.payment)).toBeVisible();
+}
 
 async function payWith(page: Page, card: typeof visa): Promise<void> {
   await typeCard(page, card);
