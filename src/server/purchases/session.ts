@@ -6,8 +6,7 @@ import { GatewayMisconfigured, GatewayUnavailable } from "../payments/index.ts";
 export const createPaymentSession: Handler<"createPaymentSession"> = async ({ gateway, input, config, log }) => {
   // Whose order is of another country than the address pays in the order's currency.
   const ordered = input.packageId === undefined ? undefined : findPackage(input.packageId);
-  const { currency } =
-    ordered?.offer ?? offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
+  const { currency } = ordered?.offer ?? offerFor({ country: input.country, countryCode: "" }, config.homePricingGroup);
   try {
     const session = await gateway.createSession({ currency, country: input.country });
     return { ...session, methods: [...session.methods] };
