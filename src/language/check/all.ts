@@ -52,6 +52,7 @@ import { siteFacts } from "./rules/site-facts.ts";
 import { slowPattern } from "./rules/slow-pattern.ts";
 import { spelling } from "./rules/spelling.ts";
 import { textParameters } from "./rules/text-parameters.ts";
+import { textRoom } from "./rules/text-room.ts";
 import { unhandledAnswer } from "./rules/unhandled-answer.ts";
 import { unhandledError } from "./rules/unhandled-error.ts";
 import { unhandledEvent } from "./rules/unhandled-event.ts";
@@ -150,6 +151,7 @@ export const rules: readonly Rule[] = [
   localeSame,
   localeMixedUp,
   emptyText,
+  textRoom,
   cutText,
   spelling,
   unusedText,

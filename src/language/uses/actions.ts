@@ -72,7 +72,7 @@ const actions: Readonly<Record<string, Reader>> = {
   *open({ value, ...where }) {
     if (typeof value === "string") yield { ...where, kind: "dialog", dialog: value };
   },
-  alert: textUses,
+  alert: (cursor) => textUses(cursor),
   *focus({ value, ...where }) {
     if (typeof value === "string") yield { ...where, kind: "field", way: "focus", field: value };
   },

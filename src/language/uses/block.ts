@@ -50,7 +50,8 @@ export function* propertyUses(blocks: Blocks, root: JsonObject, declared: JsonOb
   if (value === undefined) return;
   const { value: _, ...where } = cursor;
   if (kind === undefined) return yield* insideUses(blocks, root, schema, cursor);
-  if (kind === "text") return yield* textUses(cursor);
+  const room = schema["x-room"];
+  if (kind === "text") return yield* textUses(cursor, typeof room === "number" ? room : undefined);
   if (kind === "blocks") return yield* blocksUses(blocks, cursor);
   if (kind === "value") return yield* valueUses(cursor);
   if (typeof value === "string") yield* namedUse(kind, value, where);

@@ -41,6 +41,8 @@ export type Use = Located &
         readonly parameters: readonly string[];
         /** One of several that an expression chooses from; the parameters are for all of them. */
         readonly chosen?: boolean;
+        /** Characters that its place in a block has room for. */
+        readonly room?: number;
       }
     | {
         readonly kind: "step";

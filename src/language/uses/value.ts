@@ -23,13 +23,13 @@ export function* valueUses(cursor: Cursor): Generator<Use> {
   }
 }
 
-/** A text: a locale key, a key with parameters, or an expression that gives words. */
-export function* textUses(cursor: Cursor): Generator<Use> {
+/** A text: a locale key, a key with parameters, or an expression that gives words. `room`: how many characters its place takes. */
+export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
   const { value, ...where } = cursor;
   if (typeof value === "string") {
     if (value.startsWith("=")) {
       yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects: "string" };
-    } else yield { ...where, kind: "text", key: value, parameters: [] };
+    } else yield { ...where, kind: "text", key: value, parameters: [], ...(room && { room }) };
   }
   if (!isObject(value)) return;
   yield* expressionUses(at(cursor, "when"), "boolean");
@@ -39,11 +39,12 @@ export function* textUses(cursor: Cursor): Generator<Use> {
     const { value: _, ...there } = key;
     const parameters = isObject(value.with) ? Object.keys(value.with) : [];
     const chosen = key.value.startsWith("=");
-    for (const one of keysIn(key.value)) yield { ...there, kind: "text", key: one, parameters, chosen };
+    for (const one of keysIn(key.value))
+      yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
   yield* valueUses(at(inside, "with"));
   for (const [fact, expects] of FACTS) yield* factUses(at(inside, fact), expects);
-  if (key.value === undefined) yield* textUses(at(inside, "text"));
+  if (key.value === undefined) yield* textUses(at(inside, "text"), room);
 }
 
 /** What a text may be made of besides words, and the type that it has. */

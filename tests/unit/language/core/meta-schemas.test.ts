@@ -7,7 +7,7 @@ import { readRepository, type Repository, subSchemas } from "../../../../src/lan
 
 const root = new URL("../../../../", import.meta.url).pathname;
 const repo = readRepository(root);
-const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, keywords: ["x-room"] });
 formatsModule.default(ajv);
 
 const readSchema = (name: string) => JSON.parse(readFileSync(`${root}schemas/language/${name}`, "utf8"));
