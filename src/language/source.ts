@@ -1,6 +1,7 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
 import { remembering } from "./memory.ts";
+import { once } from "./once.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import type { Problem } from "./problem.ts";
 
@@ -183,8 +184,7 @@ function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"):
       node = item;
       continue;
     }
-    const property =
-      node.type === "object" ? children.find((child) => child.children?.[0]?.value === segment) : undefined;
+    const property = node.type === "object" ? propertiesOf(node).get(segment) : undefined;
     const [key, value] = property?.children ?? [];
     if (key === undefined) return node;
     if (value === undefined || (part === "key" && index === segments.length - 1)) return key;
@@ -192,6 +192,11 @@ function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"):
   }
   return node;
 }
+
+/** By key, the first of each: asked for each problem of a file, which may have thousands. */
+const propertiesOf = once((node: Node): ReadonlyMap<unknown, Node> => {
+  return new Map((node.children ?? []).toReversed().map((child) => [child.children?.[0]?.value, child]));
+});
 
 function lineStarts(text: string): number[] {
   const starts = [0];

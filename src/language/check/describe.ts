@@ -38,8 +38,16 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   const errors = validate.errors ?? [];
   // A value of a wrong type breaks further limits too; saying so would not help.
   const wrongType = errors.filter((error) => error.keyword === "type");
-  return (wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+  return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
 }
+
+/** As many unknown keys of one object as somebody reads: the first say what is wrong with the others. */
+function few(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  let unknown = 0;
+  return errors.filter(({ keyword }) => keyword !== "additionalProperties" || (unknown += 1) <= MOST_UNKNOWN);
+}
+
+const MOST_UNKNOWN = 50;
 
 const wellFormed = remembering("schema", (text) => ajv.validateSchema(JSON.parse(text) as JsonObject) === true);
 
@@ -80,10 +88,10 @@ function describe(error: ErrorObject, at: string): Fault {
   const message: Record<string, string> = {
     required: `"${params.missingProperty}" is missing here. Add it.`,
     type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
-    enum: `${JSON.stringify(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
+    enum: `${shown(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
     const: `This must be ${JSON.stringify(params.allowedValue)}.`,
-    pattern: `${JSON.stringify(data)} has the wrong form. It must match ${params.pattern}`,
-    format: `${JSON.stringify(data)} is not a valid ${params.format}.`,
+    pattern: `${shown(data)} has the wrong form. It must match ${params.pattern}`,
+    format: `${shown(data)} is not a valid ${params.format}.`,
     minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
     maxLength: `This must have at most ${limit} characters.`,
     minItems: limit === "1" ? "This list must not be empty." : `This list must have at least ${limit} entries.`,
@@ -120,7 +128,13 @@ function typeWords(type: unknown): string {
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (value === null) return "null";
-  return { string: `the text ${JSON.stringify(value)}`, object: "an object" }[typeof value as string] ?? String(value);
+  return { string: `the text ${shown(value)}`, object: "an object" }[typeof value as string] ?? String(value);
+}
+
+/** A value as it is written, as far as somebody needs it to know which is meant. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
 function list(values: unknown): string {

@@ -9,28 +9,42 @@ export interface Question {
   /** The files of the language's dictionary, without their endings. */
   readonly dictionary: string;
   readonly words: readonly string[];
+  /** Whether it is asked what the unknown ones may be meant to be: that takes long. */
+  readonly meant: boolean;
 }
 
-/** The words that the dictionary does not know, each with up to three that it may be meant to be; or why nothing can be said. */
+/** The words that the dictionary does not know, where that was asked each with up to three that it may be meant to be; or why nothing can be said. */
 export type Answer = { readonly unknown: ReadonlyMap<string, readonly string[]> } | { readonly failed: string };
 
-/** Of these words, those that the language's dictionary does not know, with what they may be meant to be. None where there is no dictionary of it. */
+/**
+ * Of these words, those that the language's dictionary does not know, the first of them with what they may be meant to be. None where there is no
+ * dictionary of it.
+ */
 export function unknownWords(language: string, words: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const unknown = new Map<string, readonly string[]>();
   const version = versionOf(language);
-  if (version === undefined) return unknown;
+  if (version === undefined) return new Map();
+  const dictionary = join(folderOf(language), "index");
+  const key = (word: string) => JSON.stringify([language, version, word]);
+  const wordIn = (text: string) => (JSON.parse(text) as string[])[2] ?? "";
   // All together: asking costs more than looking up. Where each was asked about before, no dictionary is loaded.
-  let answer: ReadonlyMap<string, readonly string[]> | undefined;
-  const meant = remembering("spelling", (text): readonly string[] | undefined => {
-    answer ??= asked({ dictionary: join(folderOf(language), "index"), words });
-    return answer.get((JSON.parse(text) as string[])[2] ?? "");
-  });
-  for (const word of words) {
-    const found = meant(JSON.stringify([language, version, word]));
-    if (found !== undefined) unknown.set(word, found);
-  }
-  return unknown;
+  const asking = (some: readonly string[], meant: boolean) => {
+    let answer: ReadonlyMap<string, readonly string[]> | undefined;
+    return (text: string) => (answer ??= asked({ dictionary, words: some, meant })).get(wordIn(text));
+  };
+  const short = words.filter((word) => word.length <= LONGEST);
+  const isUnknown = remembering("spelling", (text) => askShort(text) !== undefined);
+  const askShort = asking(short, false);
+  const unknown = words.filter((word) => word.length > LONGEST || isUnknown(key(word)));
+  const first = unknown.filter((word) => word.length <= LONGEST).slice(0, MOST_MEANT);
+  const askFirst = asking(first, true);
+  const meant = remembering("spelling meant", (text) => askFirst(text) ?? []);
+  return new Map(unknown.map((word) => [word, first.includes(word) ? meant(key(word)) : []]));
 }
+
+/** No language has a longer word, and Hunspell takes minutes for one of a million letters. */
+const LONGEST = 60;
+/** To guess takes up to a tenth of a second a word: a text pasted from another language has hundreds. */
+const MOST_MEANT = 20;
 
 /** Answers may be kept for as long as the dictionary is the same. */
 function versionOf(language: string): string | undefined {
