@@ -20,7 +20,7 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words; stops counting at `limit`. */
-function distance(a: string, b: string, limit: number): number {
+export function distance(a: string, b: string, limit = a.length + b.length + 1): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -20,6 +20,7 @@ import { expression } from "./rules/expression.ts";
 import { goldenStates } from "./rules/golden-states.ts";
 import { idleExperiment } from "./rules/idle-experiment.ts";
 import { impossibleCondition } from "./rules/impossible-condition.ts";
+import { impossibleBranch } from "./rules/impossible-branch.ts";
 import { labelField } from "./rules/label-field.ts";
 import { layoutField } from "./rules/layout-field.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
@@ -39,6 +40,7 @@ import { migrationSteps } from "./rules/migration-steps.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { pageHeading } from "./rules/page-heading.ts";
+import { patternExamples } from "./rules/pattern-examples.ts";
 import { progressOrder } from "./rules/progress-order.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
@@ -100,10 +102,12 @@ export const rules: readonly Rule[] = [
   unknownField,
   unknownRequired,
   contradictoryLimits,
+  impossibleBranch,
   halfAnchored,
   wrongDefault,
   wrongExample,
   ruleExamples,
+  patternExamples,
   recordedLimitsRule,
   slowPattern,
   messageMissing,

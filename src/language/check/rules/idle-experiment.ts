@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/index.ts";
 import { isList, isObject, stringAt, stringsOf } from "../../json.ts";
 import { patchedArms } from "../../patch/index.ts";
 import { readsOf } from "../../cel/reads.ts";
@@ -8,7 +9,7 @@ import type { Rule } from "../rule.ts";
 export const idleExperiment: Rule = {
   id: "idle-experiment",
   finds:
-    "People are given different arms of an experiment, and nothing reads its flag or changes a file for them; or two arms of different experiments change the same place; or two experiments have the same key, or the order of referrers names none.",
+    "People are given different arms of an experiment, and nothing reads its flag or changes a file for them; or two arms of different experiments change the same place; or two experiments have the same key, or one a key of another project than all others; or the order of referrers names none.",
   why: "A trial runs for weeks and compares the same with the same; or its result is of another change.",
   *check(context) {
     const file = context.repo.experiments;
@@ -16,6 +17,7 @@ export const idleExperiment: Rule = {
     const read = flagsRead(context);
     const arms = patchedArms(context.repo);
     const keys = new Map<string, string>();
+    const projects = projectsOf(file.value.experiments);
     for (const [index, experiment] of file.value.experiments.entries()) {
       if (!isObject(experiment)) continue;
       const flag = stringAt(experiment, "flag") ?? "";
@@ -40,6 +42,12 @@ export const idleExperiment: Rule = {
           message: `The experiment "${keys.get(key)}" has the key "${key}" too: their results could not be told apart. Correct one.`,
         };
       keys.set(key, flag);
+      const project = key.slice(0, key.lastIndexOf("-") + 1);
+      if (projects.get(project) === 1 && projects.size === 2 && file.value.experiments.length > 2) {
+        const usual = [...projects.keys()].find((other) => other !== project);
+        const message = `The keys of all other experiments begin with "${usual}", and this is "${key}". Correct it.`;
+        yield { file, pointer: pointer(at, "epicKey"), message };
+      }
     }
     for (const [index, key] of stringsOf(file.value.referrerOrder).entries()) {
       if (keys.has(key)) continue;
@@ -77,4 +85,15 @@ function flagsRead(context: Context): ReadonlySet<string> {
     }
   }
   return flags;
+}
+
+/** How often each beginning of a key (`GROW-`) is used. */
+function projectsOf(experiments: readonly Json[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const experiment of experiments) {
+    const key = stringAt(experiment, "epicKey") ?? "";
+    const project = key.slice(0, key.lastIndexOf("-") + 1);
+    counts.set(project, (counts.get(project) ?? 0) + 1);
+  }
+  return counts;
 }

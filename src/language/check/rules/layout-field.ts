@@ -70,7 +70,7 @@ function* faultsOf(field: Field, seen: Seen, root: JsonObject): Generator<Fault>
   if (label !== undefined) seen.labels.set(label, name);
   yield* widgetFaults(field);
   yield* tokenFaults(field, seen);
-  yield* choiceFaults(field);
+  yield* choiceFaults(field, isObject(schema.items) ? deref(schema.items, root) : schema);
   if (stringAt(layout, "widget") === "list" && isObject(schema.items)) {
     const inner = Object.keys(objectAt(deref(schema.items, root), "properties"));
     if (!isObject(layout.item) && inner.length > 0)
@@ -157,7 +157,8 @@ function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fa
   }
 }
 
-function* choiceFaults({ name, layout, schema }: Field): Generator<Fault> {
+/** `schema`: of one choice. */
+function* choiceFaults({ name, layout }: Field, schema: JsonObject): Generator<Fault> {
   const { options } = layout;
   if (!isList(options)) return;
   const values = options.map((option) => (isObject(option) ? option.value : undefined));

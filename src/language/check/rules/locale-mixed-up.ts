@@ -25,8 +25,8 @@ export const localeMixedUp: Rule = {
   },
 };
 
-/** One or two words often stand for several of another language. */
-const SHORTEST = 20;
+/** A letter or two (an abbreviation, a mark) may stand for several words of another language. */
+const SHORTEST = 3;
 
 type Languages = readonly (readonly LocaleText[])[];
 

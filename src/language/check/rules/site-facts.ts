@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
+import { distance } from "../../nearest.ts";
 import { pointer } from "../../pointer.ts";
 import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -7,7 +8,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const siteFacts: Rule = {
   id: "site-facts",
   finds:
-    "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; languages that have no texts; links that other sites have.",
+    "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; names that are no country; languages that have no texts; links that other sites have, or have otherwise by a letter.",
   why: "People of that country get the prices, the phone number or the page of another.",
   *check({ repo }) {
     const file = repo.sites;
@@ -43,7 +44,16 @@ export const siteFacts: Rule = {
         if (objectAt(site, "links")[link] === undefined)
           yield tell(`Other sites have the link "${link}", and this one has not. Add it.`, "links");
       }
+      for (const [number, alias] of stringsOf(site.aliases).entries()) {
+        if (phoneOf(alias.toUpperCase(), "").code === undefined)
+          yield tell(
+            `"${alias}" is no country (ISO 3166-1, in small letters), which a site is asked for by.`,
+            "aliases",
+            number,
+          );
+      }
       yield* linkFaults(site, tell);
+      yield* strayLinks(site, sites, tell);
     }
     if (defaults !== 1)
       yield {
@@ -140,5 +150,16 @@ function* linkFaults(site: JsonObject, tell: Tell): Generator<Finding> {
         name,
       );
     seen.set(address, name);
+  }
+}
+
+/** An address that all other sites have, and this one nearly: a letter was lost. Countries have terms of their own, which are not near. */
+function* strayLinks(site: JsonObject, sites: readonly JsonObject[], tell: Tell): Generator<Finding> {
+  for (const [name, address] of entriesOf(site.links)) {
+    const others = sites.filter((other) => other !== site).map((other) => stringAt(objectAt(other, "links"), name));
+    const [common] = others;
+    const alike = common !== undefined && others.length > 1 && others.every((other) => other === common);
+    if (!alike || typeof address !== "string" || address === common || distance(address, common) > 2) continue;
+    yield tell(`For every other site "${name}" is "${common}", and here "${address}". Write the same.`, "links", name);
   }
 }
