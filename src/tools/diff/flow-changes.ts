@@ -7,8 +7,10 @@ import {
   type Named,
   objectAt,
   readsOf,
+  type Repository,
   stringAt,
 } from "../../language/index.ts";
+import { usesOf } from "../../language/uses/index.ts";
 import { waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
 import { differences, shortly, some } from "./values.ts";
@@ -16,12 +18,12 @@ import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
 
 /** What changes in one journey's file. */
-export function flowChanges(before: Named, after: Named): Change[] {
+export function flowChanges(before: Named, after: Named, repo: Repository): Change[] {
   return [
     ...headChanges(before, after),
     ...stepChanges(before, after),
     ...wayChanges(before, after),
-    ...conditionChanges(before, after),
+    ...conditionChanges(before, after, repo),
   ];
 }
 
@@ -47,11 +49,15 @@ function stepChanges(before: Named, after: Named): Change[] {
   const changes: Change[] = [];
   const add = (area: Change["area"], what: string, who: readonly string[] = []) =>
     changes.push({ area, flow, what, who });
+  const renamed = renamedSteps(old, now);
   for (const [id, step] of entriesOf(old)) {
-    if (!isObject(now[id])) add("steps", `${id} (${stringAt(step, "path")}) is gone`);
+    const name = renamed.get(id);
+    if (name !== undefined) add("steps", `${id} (${stringAt(step, "path")}) is now called ${name}`);
+    else if (!isObject(now[id])) add("steps", `${id} (${stringAt(step, "path")}) is gone`);
   }
+  const nameBefore = new Map([...renamed].map(([from, to]) => [to, from]));
   for (const [id, step] of entriesOf(now)) {
-    const was = old[id];
+    const was = old[nameBefore.get(id) ?? id];
     if (!isObject(step)) continue;
     if (!isObject(was)) {
       add("steps", `${id} (${stringAt(step, "path")}) is new`, whoComes(after, id));
@@ -61,12 +67,12 @@ function stepChanges(before: Named, after: Named): Change[] {
       if (was[key] !== step[key])
         add("steps", `${id}: ${key} is ${shortly(step[key])} instead of ${shortly(was[key])}`);
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
-    if (differences(was.enter, step.enter).length > 0)
-      add("behaviour", `${id}: something else happens when it is entered`);
+    const entered = differences(was.enter, step.enter);
+    if (entered.length > 0) add("behaviour", `${id}: something else happens when it is entered${named(entered)}`);
     const handlers = new Set([...entriesOf(was.on), ...entriesOf(step.on)].map(([event]) => event));
     for (const event of handlers) {
       const at = differences(withoutWays(objectAt(was, "on")[event]), withoutWays(objectAt(step, "on")[event]));
-      if (at.length > 0) add("behaviour", `${id}, ${event}: something else is done`);
+      if (at.length > 0) add("behaviour", `${id}, ${event}: something else is done${named(at)}`);
     }
   }
   const anywhere = new Set([...entriesOf(before.value.on), ...entriesOf(after.value.on)].map(([event]) => event));
@@ -75,9 +81,31 @@ function stepChanges(before: Named, after: Named): Change[] {
       withoutWays(objectAt(before.value, "on")[event]),
       withoutWays(objectAt(after.value, "on")[event]),
     );
-    if (at.length > 0) add("behaviour", `any step, ${event}: something else is done`);
+    if (at.length > 0) add("behaviour", `any step, ${event}: something else is done${named(at)}`);
   }
   return changes;
+}
+
+/** Steps that are gone, by those that have come in their place: with the same path and title. */
+function renamedSteps(old: JsonObject, now: JsonObject): ReadonlyMap<string, string> {
+  const come = entriesOf(now).filter(([id]) => !isObject(old[id]));
+  const found = entriesOf(old).flatMap(([id, step]): (readonly [string, string])[] => {
+    if (isObject(now[id]) || !isObject(step)) return [];
+    const same = come.filter(
+      ([, other]) => isObject(other) && other.path === step.path && differences(other.title, step.title).length === 0,
+    );
+    return same.length === 1 && same[0] !== undefined ? [[id, same[0][0]]] : [];
+  });
+  return new Map(found);
+}
+
+/** What is set or sent otherwise, as far as pointers to actions say it: ` (data.paid, call)`. */
+function named(at: readonly string[]): string {
+  const names = at.flatMap(
+    (one) => /\/(?:set|fail|with|body)\/([^/]+)|\/(call|track|leave|wait|alert|reset)$/.exec(one)?.slice(1) ?? [],
+  );
+  const all = [...new Set(names.filter((name) => name !== undefined))];
+  return all.length === 0 ? "" : ` (${some(all)})`;
 }
 
 function pageChange(
@@ -123,18 +151,12 @@ function withoutWays(rules: Json | undefined): Json | undefined {
   });
 }
 
-function conditionChanges(before: Named, after: Named): Change[] {
+function conditionChanges(before: Named, after: Named, repo: Repository): Change[] {
   const flow = after.id;
   const [old, now] = [conditionsOf(before), conditionsOf(after)];
   return Object.keys({ ...old, ...now }).flatMap((name): Change[] => {
     if (old[name] === now[name]) return [];
-    const asking = [
-      ...new Set(
-        waysOf(after)
-          .filter(({ when }) => when.some((one) => mentions(one, name)))
-          .map(({ from }) => from ?? "any step"),
-      ),
-    ];
+    const asking = [...new Set(stepsThatAsk(repo, after, name))];
     const where = asking.length === 0 ? "" : ` (asked for in ${some(asking)})`;
     const said = (source: string | undefined) => (source === undefined ? "nothing" : `\`${source}\``);
     const who = whoOf(
@@ -145,6 +167,17 @@ function conditionChanges(before: Named, after: Named): Change[] {
     return [
       { area: "conditions", flow, what: `${name} is ${said(now[name])} instead of ${said(old[name])}${where}`, who },
     ];
+  });
+}
+
+/** The steps in which a condition is asked for, by its name or by that of one that asks for it. */
+function stepsThatAsk(repo: Repository, flow: Named, name: string): readonly string[] {
+  const names = new Set([name]);
+  for (const [other, source] of Object.entries(conditionsOf(flow)))
+    if ([...names].some((one) => mentions(source, one))) names.add(other);
+  return usesOf(repo).flatMap((use) => {
+    if (use.kind !== "expression" || use.place.flow !== flow.id || use.place.anywhere === true) return [];
+    return [...names].some((one) => mentions(use.source, one)) ? [use.place.step ?? "any step"] : [];
   });
 }
 

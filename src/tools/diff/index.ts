@@ -58,7 +58,7 @@ export async function compare(before: Version, after: Version): Promise<Comparis
       });
       continue;
     }
-    changes.push(...flowChanges(old, now));
+    changes.push(...flowChanges(old, now, after.repo));
     for (const { name, pinned, was, is } of versionsOf(before.repo, after.repo, id)) {
       const groups = await peopleInTheMiddle(was, is, id, pinned);
       if (groups !== undefined) people.push({ flow: name, groups });

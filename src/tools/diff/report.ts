@@ -41,10 +41,19 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
   }
   for (const { flow, groups } of people) {
     const count = groups.reduce((sum, group) => sum + group.count, 0);
-    lines.push(heading(3, `People in the middle of ${flow}: ${count} states of the old version`));
+    lines.push(
+      heading(3, `People in the middle of ${flow}: ${count} ${count === 1 ? "state" : "states"} of the old version`),
+    );
     for (const { fate, what, count: number, steps, sites } of groups) {
       const [sign, words] = FATES[fate];
-      lines.push(item(`${sign} ${number} ${words}: ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
+      const verb =
+        number === 1
+          ? words
+              .replace(/^are /, "is ")
+              .replace(/^need /, "needs ")
+              .replace(/^go /, "goes ")
+          : words;
+      lines.push(item(`${sign} ${number} ${verb}: ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
     }
     lines.push("");
   }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import {
   bundleSchema,
+  entriesOf,
   isList,
   isObject,
   objectAt,
@@ -116,12 +117,20 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
       const what =
         key === "patch"
           ? "what its arms change is something else"
-          : `${key} is ${shortly(is[key])} instead of ${shortly(was[key])}`;
+          : key === "share"
+            ? `${sharesIn(is)}, instead of ${sharesIn(was)}; who is between may come back in another arm`
+            : `${key} is ${shortly(is[key])} instead of ${shortly(was[key])}`;
       return [
         { area: "experiments", what: `${flag}: ${what}`, who: arms.map((arm) => `in the arm ${arm} of ${flag}`) },
       ];
     });
   });
+}
+
+/** `60 % control, 40 % treatment`. */
+function sharesIn(experiment: JsonObject): string {
+  const shares = entriesOf(experiment.share).map(([arm, percent]) => `${String(percent)} % ${arm}`);
+  return shares.length === 0 ? "equal shares" : shares.join(", ");
 }
 
 function callChanges(before: Repository, after: Repository): Change[] {

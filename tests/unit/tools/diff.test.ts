@@ -69,7 +69,7 @@ test("a way, a guard, a page and a behaviour are told, with whom they are for", 
     "details, book.ok → details if `flags.shortTitle == 'treatment'` is new  (in the arm treatment of shortTitle)",
   );
   expect(out).toContain("receipt, before it → details if `data.done < 1` is new");
-  expect(out).toContain("details, submit: something else is done");
+  expect(out).toContain("details, submit: something else is done (data.done)");
   expect(out).toContain("details: its page shows something else");
 });
 
@@ -118,6 +118,19 @@ test("who stands at a step that is gone goes on at another one, and it is told",
   expect(out).toContain("ticket (/ticket) is new");
   expect(out).toContain("They come to details (the step receipt is gone). At receipt;");
   expect(code).toBe(0);
+});
+
+test("a step under another name is told as one, a share in words, and a condition with the steps that ask it", async () => {
+  edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
+  edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
+  edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 60, "treatment": 40');
+  const { out } = await diff();
+  expect(out).toContain("receipt (/receipt) is now called ticket\n");
+  expect(out).not.toContain("ticket (/receipt) is new");
+  expect(out).toContain(
+    "shortTitle: 60 % control, 40 % treatment, instead of 50 % control, 50 % treatment; who is between may come back in another arm",
+  );
+  expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
 });
 
 test("guards that send people round and round break them", async () => {
