@@ -14,14 +14,15 @@ const { simulationProblems } = await import("../src/tools/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);
-process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo, signal) => {
+process.once("exit", () => keepMemory(memory));
+process.once("SIGINT", () => process.exit());
+process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo, { signal, again }) => {
   const { proofs, problems } = await prove(repo, {
     cache: join(repo.root, "node_modules/.cache/explore"),
     replays: join(repo.root, REPLAYS),
-    threads: Math.max(2, availableParallelism()),
+    threads: again ? 1 : Math.max(2, availableParallelism()),
     signal,
   });
   const simulated = await simulationProblems(repo, join(cache, "simulations.json"));
   return { problems: [...problems, ...simulated], said: proofSentences(proofs) };
 });
-keepMemory(memory);

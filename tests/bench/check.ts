@@ -3,7 +3,8 @@
  *
  *     npx node tests/bench/check.ts
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,29 +19,88 @@ const TELL = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => { const { user, system } = process.cpuUsage(); console.error("cpu " + (user + system)); })',
 )}`;
 
+interface Edit {
+  readonly name: string;
+  readonly file: string;
+  readonly from: RegExp;
+  readonly to: string;
+}
+
+const edits: readonly Edit[] = [
+  {
+    name: "one text",
+    file: "locales/en/join.json",
+    from: /"Create your parent account"/,
+    to: '"Create a parent account"',
+  },
+  {
+    name: "one condition of the longest journey",
+    file: "flows/join/flow.json",
+    from: /data\.lastCompletedStep > 4/,
+    to: "data.lastCompletedStep > 3",
+  },
+  {
+    name: "one condition of a short journey",
+    file: "flows/account/flow.json",
+    from: /data\.resetToken == ''/,
+    to: "data.resetToken != 'x'",
+  },
+  {
+    name: "one limit of a field",
+    file: "schemas/professional/about.schema.json",
+    from: /"maxLength": \d+/,
+    to: '"maxLength": 60',
+  },
+];
+
 console.log(`${`On ${availableParallelism()} cores:`.padEnd(46)}    waited processor`);
 measure("cold, nothing known");
 measure("again, nothing changed");
-edit("one text", "locales/en/join.json", /"Create your parent account"/, '"Create a parent account"');
-edit(
-  "one condition of the longest journey",
-  "flows/join/flow.json",
-  /data\.lastCompletedStep > 4/,
-  "data.lastCompletedStep > 3",
-);
-edit("one condition of a short journey", "flows/account/flow.json", /data\.resetToken == ''/, "data.resetToken != 'x'");
-edit("one limit of a field", "schemas/professional/about.schema.json", /"maxLength": \d+/, '"maxLength": 60');
+for (const edit of edits) {
+  const undo = make(edit);
+  measure(`${edit.name} (--quick)`, "--quick");
+  measure(edit.name);
+  undo();
+}
+console.log("\nWith --watch, from the edit to what it says:");
+await watch();
 rmSync(folder, { recursive: true });
 
-/** Once with everything, once with the rules that read the files alone. */
-function edit(name: string, file: string, from: RegExp, to: string): void {
+function make({ file, from, to }: Edit): () => void {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   if (!from.test(text)) throw new Error(`${file} has no ${from.source}`);
   writeFileSync(path, text.replace(from, to));
-  measure(`${name} (--quick)`, "--quick");
-  measure(name);
-  writeFileSync(path, text);
+  return () => writeFileSync(path, text);
+}
+
+/** Each edit, and its undoing, while the same process goes on watching. */
+async function watch(): Promise<void> {
+  const watching = spawn(process.execPath, [join(root, "scripts/check.ts"), "--watch"], { cwd: folder });
+  const { stdout } = watching;
+  stdout.setEncoding("utf8");
+  const verdict = async (): Promise<string> => {
+    let text = "";
+    for (;;) {
+      const [more] = (await once(stdout, "data")) as [string];
+      text += more;
+      const said = /^(No problems|\d+ errors?).*$/m.exec(text);
+      if (said !== null) return said[0];
+    }
+  };
+  const timed = async (name: string, act: () => void): Promise<void> => {
+    const begun = performance.now();
+    act();
+    const said = await verdict();
+    console.log(name.padEnd(46), `${((performance.now() - begun) / 1000).toFixed(1)} s`.padStart(9), `  ${said}`);
+  };
+  await verdict();
+  for (const edit of edits) {
+    let undo = () => {};
+    await timed(edit.name, () => (undo = make(edit)));
+    await timed(`${edit.name}, undone`, () => undo());
+  }
+  watching.kill();
 }
 
 function measure(name: string, ...options: string[]): void {

@@ -6,6 +6,7 @@ import { didYouMean } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import type { Repository } from "../repository.ts";
 import { check } from "./check.ts";
+import { editsBelow } from "./edits.ts";
 import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
 
@@ -16,7 +17,7 @@ interface Terminal {
   error(text: string): void;
 }
 
-export const USAGE = `Usage: npm run check [-- [--format <format>] [folder]]
+export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
 A folder without renderers/ is checked against the blocks and widgets of this project.
@@ -25,6 +26,7 @@ A folder without renderers/ is checked against the blocks and widgets of this pr
   --format sarif    SARIF 2.1.0, for code scanning
   --format github   annotations of GitHub Actions
   --quick           only the rules that read the files; nobody walks through the journeys
+  --watch           checks again at each edit, until you end it; only what the edit can reach is explored again
 Paths in sarif and github are those of the version control that the folder is part of.
 Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
 `;
@@ -33,7 +35,9 @@ Ends with 0 when there are no errors, 1 when there are, 2 when the check itself 
 export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
   try {
     const asked = askedFor(args, terminal);
-    return asked === undefined ? 0 : told(asked, terminal, check(asked.repo));
+    if (asked === undefined) return 0;
+    const read = readNow(asked);
+    return told(read, terminal, check(read.repo));
   } catch (error) {
     return unable(error, terminal);
   }
@@ -45,45 +49,70 @@ export interface Explored {
   readonly said: readonly string[];
 }
 
+interface Exploring {
+  /** Tells to give up. */
+  readonly signal: AbortSignal;
+  /** Whether this process has explored before, and so does it faster than a thread that has yet to begin. */
+  readonly again: boolean;
+}
+
+type Explore = (repo: Repository, how: Exploring) => Promise<Explored>;
+
 /**
  * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on threads
- * of its own it costs no time then; `signal` tells it to give up. Gives the exit code.
+ * of its own it costs no time then. Gives the exit code; with `--watch` it never comes to its end by itself.
  */
-export async function runWholeCheck(
-  args: readonly string[],
-  terminal: Terminal,
-  explore: (repo: Repository, signal: AbortSignal) => Promise<Explored>,
-): Promise<ExitCode> {
+export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
   try {
     const asked = askedFor(args, terminal);
     if (asked === undefined) return 0;
-    const giveUp = new AbortController();
-    const exploring = asked.quick ? undefined : explore(asked.repo, giveUp.signal);
-    exploring?.catch(() => {
-      // Told where it is waited for; what does not even read right cannot be run.
-    });
-    const problems = check(asked.repo);
-    if (exploring === undefined || problems.some(isError)) {
-      giveUp.abort();
-      return told(asked, terminal, problems);
+    if (!asked.watch) return await checkWhole(asked, terminal, explore, false);
+    const edits = editsBelow(asked.root);
+    for (let again = false; ; again = true) {
+      await checkWhole(asked, terminal, explore, again);
+      await edits.next();
     }
-    const explored = await exploring;
-    const code = told(asked, terminal, [...problems, ...explored.problems]);
-    if (asked.report === reports.text) for (const line of explored.said) terminal.out(`${line}\n`);
-    return code;
   } catch (error) {
     return unable(error, terminal);
   }
 }
 
+async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, again: boolean): Promise<ExitCode> {
+  const read = readNow(asked);
+  const giveUp = new AbortController();
+  const exploring = asked.quick ? undefined : explore(read.repo, { signal: giveUp.signal, again });
+  exploring?.catch(() => {
+    // Told where it is waited for; what does not even read right cannot be run.
+  });
+  const problems = check(read.repo);
+  if (exploring === undefined || problems.some(isError)) {
+    giveUp.abort();
+    return told(read, terminal, problems);
+  }
+  const explored = await exploring;
+  const code = told(read, terminal, [...problems, ...explored.problems]);
+  if (asked.report === reports.text && !again) for (const line of explored.said) terminal.out(`${line}\n`);
+  return code;
+}
+
 type ExitCode = 0 | 1 | 2;
 
 interface Asked {
-  readonly repo: Repository;
   readonly root: string;
   readonly report: Report;
   readonly quick: boolean;
+  readonly watch: boolean;
+}
+
+/** The files as they are now. */
+interface ReadNow extends Asked {
+  readonly repo: Repository;
   readonly started: number;
+}
+
+function readNow(asked: Asked): ReadNow {
+  const started = performance.now();
+  return { ...asked, started, repo: readJourneys(asked.root) };
 }
 
 /** What the arguments ask for; `undefined` where that was no more than help. */
@@ -95,6 +124,7 @@ function askedFor(args: readonly string[], terminal: Terminal): Asked | undefine
       json: { type: "boolean" },
       format: { type: "string" },
       quick: { type: "boolean" },
+      watch: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -105,12 +135,10 @@ function askedFor(args: readonly string[], terminal: Terminal): Asked | undefine
   if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
   const report = reportOf(values.format ?? (values.json ? "json" : "text"));
   const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
-  const started = performance.now();
-  const repo = readJourneys(root);
-  return { repo, root, report, quick: values.quick === true, started };
+  return { root, report, quick: values.quick === true, watch: values.watch === true };
 }
 
-function told({ repo, root, report, started }: Asked, terminal: Terminal, problems: readonly Problem[]): ExitCode {
+function told({ repo, root, report, started }: ReadNow, terminal: Terminal, problems: readonly Problem[]): ExitCode {
   const ms = Math.round(performance.now() - started);
   terminal.out(report({ repo, problems, ms, prefix: prefixOf(root), colours: terminal.colours }));
   return problems.some(isError) ? 1 : 0;

@@ -25,7 +25,7 @@ export async function run(
   // What takes long first, so that nobody waits for it in the end.
   const names = jobs.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ name }) => name);
   const given: Given = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
-  if (threads === 1) await takeEach(given, jobs, (name, proof) => proofs.set(name, proof));
+  if (threads === 1) await takeEach(given, jobs, (name, proof) => proofs.set(name, proof), signal);
   else {
     const workers = Math.min(threads, jobs.length);
     await Promise.all(Array.from({ length: workers }, () => runElsewhere(given, proofs, signal)));
@@ -38,12 +38,14 @@ export async function takeEach(
   { names, next }: Given,
   jobs: readonly Job[],
   done: (name: string, proof: Proof) => unknown,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (let at = Atomics.add(next, 0, 1); at < names.length; at = Atomics.add(next, 0, 1)) {
     const job = jobs.find(({ name }) => name === names[at]);
     if (job === undefined) continue;
     // Where everything is known already, or threads explore, nothing of it needs to be loaded.
     const { explore } = await import("../explore/index.ts");
+    if (signal?.aborted === true) return;
     const pinned = job.arm === undefined ? {} : { [job.arm.flag]: job.arm.arm };
     const { places: _, ...proof } = await explore(job.repo, job.flow, { pinned });
     done(job.name, proof);

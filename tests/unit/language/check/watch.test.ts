@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { FIXTURES } from "./fixture.ts";
+
+test("--watch checks again at each edit, also after one that cannot be read, until it is ended", async () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
+  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  const watching = spawn(process.execPath, [join(process.cwd(), "scripts/check.ts"), "--watch"], { cwd: root });
+  let said = "";
+  watching.stdout.setEncoding("utf8").on("data", (more: string) => (said += more));
+  const hears = (words: RegExp) => vi.waitUntil(() => words.test(said), { timeout: 100_000, interval: 20 });
+  const edit = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text).toContain(from);
+    said = "";
+    writeFileSync(join(root, path), text.replace(from, to));
+  };
+  try {
+    await hears(/0 errors[^]*explored/);
+    edit("flows/trip/flow.json", '"start": "', '"start": "x');
+    await hears(/flow\.json:\d+:\d+ error unknown-step[^]*1 error/);
+    edit("flows/trip/flow.json", '"start": "x', '"start": ');
+    await hears(/error json/);
+    edit("flows/trip/flow.json", '"start": ', '"start": "');
+    await hears(/^0 errors/m);
+    edit(
+      "flows/trip/flow.json",
+      '"start"',
+      '"invariants": [{ "id": "never", "holds": "false", "why": "It is told." }], "start"',
+    );
+    await hears(/error invariant[^]*"never" does not hold/);
+  } finally {
+    const ended = once(watching, "exit");
+    watching.kill("SIGINT");
+    await ended;
+    rmSync(root, { recursive: true, force: true });
+  }
+});
