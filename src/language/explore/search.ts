@@ -18,7 +18,7 @@ import type { Surroundings } from "./surroundings.ts";
 export interface SearchOptions {
   /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
   readonly exact?: number;
-  /** Ends after this many transitions. */
+  /** Ends after this many transitions; unless told, more for journeys of more steps. */
   readonly most?: number;
   /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
   readonly further?: number;
@@ -31,7 +31,7 @@ export function search(
   model: Model,
   watch: Watch,
   unreached: (searched: Searched) => number,
-  { exact = 100, most = 100_000, further = 4_000, taken }: SearchOptions = {},
+  { exact = 100, most = mostFor(model), further = 4_000, taken }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
   let applied: string[] = [];
@@ -222,6 +222,15 @@ export function search(
     if (rules.size > before) missing = unreached(result());
   }
   return result();
+}
+
+/**
+ * What is remembered can tell as many states apart as there are steps, and from each of them any address can be typed: four transitions for each two
+ * steps see journeys of up to 300 steps to their end. Beyond, the time and the memory of a machine are the bound.
+ */
+function mostFor({ program }: Model): number {
+  const steps = Object.keys(program.steps).length;
+  return Math.min(Math.max(100_000, 4 * steps * steps), 400_000);
 }
 
 function allPairs(count: number): [number, number][] {

@@ -187,7 +187,7 @@ function mentions(source: string, name: string): boolean {
 
 /** Who comes to a new step: what all ways to it have in common is not worked out; one that is for everyone makes it everyone. */
 function whoComes(flow: Named, id: string): readonly string[] {
-  const ways = waysOf(flow).filter(({ to }) => "step" in to && to.step === id);
+  const ways = waysOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
   const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(flow)));
   return each.some((who) => who.length === 0) ? [] : [...new Set(each.flat())];
 }

@@ -25,12 +25,8 @@ function words(node: ASTNode): string {
     case ">":
     case ">=":
       return ordered(node) ?? own(node);
-    case "in": {
-      const [value, list] = node.args;
-      const name = nameOf(value);
-      if (list.op !== "list" || name === undefined) return own(node);
-      return said(name, list.args.map(literal).join(" or "), true);
-    }
+    case "in":
+      return among(node, true);
     case "call":
       return node.args[0] === "has" ? known(node, true) : own(node);
     case "value":
@@ -41,9 +37,17 @@ function words(node: ASTNode): string {
 }
 
 function negated(node: ASTNode): string {
+  if (node.op === "in") return among(node, false);
   if (node.op === "call" && node.args[0] === "has") return known(node, false);
   const name = nameOf(node);
   return name === undefined ? `not (${words(node)})` : `not ${name}`;
+}
+
+function among(node: Extract<ASTNode, { op: "in" }>, is: boolean): string {
+  const [value, list] = node.args;
+  const name = nameOf(value);
+  if (list.op !== "list" || name === undefined) return is ? own(node) : `not (${own(node)})`;
+  return said(name, list.args.map(literal).join(" or "), is);
 }
 
 function known(node: ASTNode, is: boolean): string {
@@ -107,7 +111,12 @@ function grouped(node: ASTNode, other: string): string {
 }
 
 function own(node: ASTNode): string {
-  return written(node.input.slice(node.start, node.end));
+  const source = node.input.slice(node.start, node.end);
+  const [, , equals, end] =
+    /^error\.fields\.exists\((\w+), \1\.field(?: == '([^']+)'|\.endsWith\('([^']+)'\))\)$/.exec(source) ?? [];
+  if (equals !== undefined) return `the service does not take the field “${equals}”`;
+  if (end !== undefined) return `the service does not take a field that ends in “${end}”`;
+  return written(source);
 }
 
 function written(source: string): string {

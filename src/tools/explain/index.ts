@@ -32,7 +32,7 @@ export const explainCommand: Command = {
       const flows = repo.flows.filter((one) => (wanted ?? one.id) === one.id);
       const steps = flows.flatMap((one) => entriesOf(one.value.steps).map(([step]) => step));
       throw new UsageError(
-        `No journey${wanted === undefined ? "" : ` "${wanted}"`} has a step "${id}"${didYouMean(id, steps)}`,
+        `No journey${wanted === undefined ? "" : ` "${wanted}"`} has a step "${id}"${didYouMean(id, steps)} There are ${[...new Set(steps)].join(", ")}.`,
       );
     }
     if (found.length > 1) {

@@ -1,4 +1,12 @@
-import { entriesOf, type Named, objectAt, type Repository } from "../../language/index.ts";
+import {
+  entriesOf,
+  findOperation,
+  type Named,
+  objectAt,
+  type Repository,
+  stringAt,
+  valueAt,
+} from "../../language/index.ts";
 import { stepsOf, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
@@ -26,11 +34,10 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
       ...list.map((way) => `  - ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
     ];
   });
-  const sentHere = ways.filter((way) => isGuard(way) && "step" in way.to && way.to.step === id);
+  const sentHere = ways.filter((way) => isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id);
   const texts = eventTexts(repo, flow, id, lang);
   const from = (way: Way) => way.from === id;
-  const target = ({ to }: Way) =>
-    "step" in to ? (to.step === id ? "stays here" : nameOf(to.step)) : `the link ${to.link}`;
+  const target = ({ to }: Way) => ("step" in to ? (to.step === id ? STAYS : nameOf(to.step)) : `the link ${to.link}`);
   const leaving = ways.filter((way) => from(way) && !isGuard(way));
   const staying = entriesOf(objectAt(objectAt(flow.value.steps, id), "on"))
     .map(([event]) => event)
@@ -50,7 +57,7 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
       "Who is sent away before it, in this order",
       ways
         .filter((way) => from(way) && isGuard(way))
-        .map((way) => `to ${target(way)}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+        .map((way) => `${sentTo(target(way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
     ),
     section(
       "Where one can go",
@@ -63,7 +70,7 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
     section(
       "From any step, also from here",
       ways
-        .filter((way) => way.from === undefined && target(way) !== "stays here")
+        .filter((way) => way.from === undefined && target(way) !== STAYS)
         .map((way) => `${target(way)}: ${line(way, texts)}`),
     ),
     section(
@@ -73,10 +80,17 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
         ways.filter((way) => from(way) || sentHere.includes(way) || [...incoming.values()].flat().includes(way)),
       ),
     ),
+    section("What these calls do", calls(repo, [...[...incoming.values()].flat(), ...leaving], staying)),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+function sentTo(target: string): string {
+  return target === STAYS ? "nowhere: who is here stays" : `to ${target}`;
+}
+
+const STAYS = "stays here";
 
 /** The journey's named conditions that these ways ask for. */
 function named(flow: Named, ways: readonly Way[]): readonly string[] {
@@ -84,6 +98,16 @@ function named(flow: Named, ways: readonly Way[]): readonly string[] {
   return entriesOf(flow.value.conditions).flatMap(([name, source]) =>
     asked.has(name) && typeof source === "string" ? [`${name}: ${conditionWords(source)}`] : [],
   );
+}
+
+/** The API's own words for the calls that are named. */
+function calls(repo: Repository, ways: readonly Way[], events: readonly string[]): readonly string[] {
+  const ended = [...ways.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
+  const ids = new Set(ended.flatMap((event) => /^([^.*]+)\.(?:ok|failed)$/.exec(event)?.[1] ?? []));
+  return [...ids].flatMap((id) => {
+    const summary = stringAt(valueAt(repo.api?.value, findOperation(repo, id)?.pointer ?? "/none"), "summary");
+    return summary === undefined ? [] : [`${id}: ${summary}`];
+  });
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -124,8 +148,17 @@ function eventWords(event: string, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(event);
   const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (operation !== undefined) return `${operation} ${end === "ok" ? "succeeds" : "fails"}`;
-  return text === undefined ? event : `“${text}” (${event})`;
+  const own = FORM[event.slice(event.lastIndexOf(".") + 1)];
+  if (own !== undefined) return `${own} (${event})`;
+  return JOURNEY[event] ?? (text === undefined ? event : `“${text}” (${event})`);
 }
+
+/** What a form reports of itself: the words of its button are not what people do then. */
+const FORM: Readonly<Record<string, string>> = {
+  change: "something is filled in or chosen",
+  blur: "a field is left",
+  pick: "a suggestion is taken",
+};
 
 function whenWords({ when, arms, otherwise }: Way): string {
   const all = [

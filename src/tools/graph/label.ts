@@ -20,7 +20,7 @@ export function labelOf(way: Way): Label {
     cause.kind === "ok" || cause.kind === "failed"
       ? cause.operation
       : cause.kind === "timer"
-        ? `after ${cause.after}`
+        ? `after ${cause.after.replace(/^PT(\d+)([SMH])$/, (_, number: string, unit: string) => `${number} ${unit === "M" ? "min" : unit.toLowerCase()}`)}`
         : "event" in cause
           ? cause.event
           : text[cause.kind];
@@ -38,7 +38,10 @@ export function labelOf(way: Way): Label {
 
 /** A condition as short as a label: which error it is, or its beginning. */
 function short(when: string): string {
-  const error = /^error\.(?:kind|code) (?:==|in) (.+)$/.exec(when)?.[1];
-  const text = error === undefined ? when : error.replaceAll(/['[\]]/g, "");
+  const error = /^(!\()?error\.(?:kind|code) (?:==|in) ([^()]+)\)?$/.exec(when);
+  const field = /^error\.fields\.exists\((\w+), \1\.field(?: == |\.endsWith\()'([^']+)'\)+$/.exec(when)?.[2];
+  const said =
+    error === null ? undefined : `${error[1] === undefined ? "" : "not "}${error[2]?.replaceAll(/['[\]]/g, "")}`;
+  const text = said ?? (field === undefined ? when : `field ${field.replace(/^\./, "…")}`);
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

@@ -43,7 +43,7 @@ export function place({ nodes, edges }: Drawing): Placed {
   const lines = new Map(
     nodes.map(({ id, guards, setbacks }) => [
       id,
-      [...guards, ...setbacks].map((way) => ({ ...labelOf(way), to: targetOf(way.to) })),
+      [...guards, ...setbacks].map((way) => ({ ...labelOf(way), to: targetOf(way.to, id) })),
     ]),
   );
   for (const node of nodes) graph.setNode(node.id, sizeOfStep(node, lines.get(node.id) ?? []));
@@ -107,8 +107,9 @@ export function stepLine({ tone, conditions, arms, text, to }: StepLine): string
   return `${call}${when === "" ? (call === "" ? text : "") : when}`.trim() + ` → ${to}`;
 }
 
-function targetOf(to: { readonly step: string } | { readonly link: string }): string {
-  return "step" in to ? to.step : `↗ ${to.link}`;
+function targetOf(to: { readonly step: string } | { readonly link: string }, from: string): string {
+  if (!("step" in to)) return `↗ ${to.link}`;
+  return to.step === from ? "stays" : to.step;
 }
 
 function sizeOfStep(step: DrawnStep, lines: readonly StepLine[]) {

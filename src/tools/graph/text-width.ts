@@ -5,8 +5,8 @@ export function textWidth(text: string, size: number, mono = false): number {
   for (const letter of text) {
     if ("iljtfr.,;:'|!()[] ".includes(letter)) em += 0.36;
     else if ("mwMW@—".includes(letter)) em += 0.95;
-    else if (/[A-Z]/.test(letter)) em += 0.76;
-    else em += 0.64;
+    else if (/[A-Z]/.test(letter)) em += 0.8;
+    else em += 0.68;
   }
   return em * size;
 }

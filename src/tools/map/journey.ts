@@ -49,8 +49,9 @@ export function words(repo: Repository, flow: Named, lang: string, text: Json | 
   }
   const files = repo.locales.get(lang);
   const at = `/${key.split(".").join("/")}`;
-  for (const file of [files?.get(flow.id), files?.get("common")]) {
-    const found = valueAt(file?.value, at) ?? valueAt(file?.value, `${at}_other`);
+  for (const name of [flow.id, ...stringsOf(flow.value.texts), "common"]) {
+    const texts = files?.get(name)?.value;
+    const found = valueAt(texts, at) ?? valueAt(texts, `${at}_other`);
     if (typeof found === "string") return found.replaceAll(/<[^>]+>/g, "");
   }
   return key;

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, type Named, objectAt, pointer, stringAt } from "../../language/index.ts";
 import { armsIn } from "./arms-in.ts";
 import type { Cause, Way } from "./way.ts";
@@ -77,9 +77,17 @@ function rulesWays(source: Source, rules: Json | undefined, at: string, given: r
     return [
       ...links.map((link) => way({ link })),
       ...(typeof rule.goto === "string" ? [way({ step: rule.goto })] : []),
+      // A guard that sends nobody anywhere lets in whom it holds for: those behind it are not asked.
+      ...(source.cause.kind === "guard" && source.from !== undefined && isBare(rule)
+        ? [way({ step: source.from })]
+        : []),
       ...rulesWays(source, rule.then, `${here}/then`, conditions),
     ];
   });
+}
+
+function isBare(rule: JsonObject): boolean {
+  return entriesOf(rule).every(([key]) => key === "when");
 }
 
 function wayTo(source: Source, to: Way["to"], at: string, given: readonly string[], otherwise: boolean): Way {

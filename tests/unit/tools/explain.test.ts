@@ -14,6 +14,11 @@ describe("a condition in words", () => {
     ["data.done < 2", "data.done is less than 2"],
     ["flags.short == 'treatment'", "in the arm “treatment” of short"],
     ["error.kind in ['expired', 'auth']", "the failure is of the kind “expired” or “auth”"],
+    ["!(error.kind in ['expired', 'auth'])", "the failure is not of the kind “expired” or “auth”"],
+    [
+      "error.fields.exists(f, f.field.endsWith('.duplicate'))",
+      "the service does not take a field that ends in “.duplicate”",
+    ],
     ["error.code == 'already-paid'", "the service says “already-paid”"],
     ["data.paid == false", "not data.paid"],
     ["data.list.exists(x, x > 1)", "`data.list.exists(x, x > 1)`"],
@@ -54,4 +59,11 @@ test("the shortest way to a step is told as a story", async () => {
 test("a misspelt step is named with the nearest, and a missing one is asked for", async () => {
   expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });
   expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: /Name a step/ });
+});
+
+test("texts of other journeys are in their words, and what a form reports is told as what people do", async () => {
+  const { out } = await flow(ROOT, "explain", "invite/credentials");
+  expect(out).not.toMatch(/“[a-z]\w*\.\w+”/);
+  expect(out).toContain("  something is filled in or chosen (change)");
+  expect(out).toMatch(/What these calls do\n(.*\n)*  setCredentials: [A-Z]/);
 });
