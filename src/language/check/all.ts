@@ -39,6 +39,7 @@ import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
+import { optionalDefault } from "./rules/optional-default.ts";
 import { pageHeading } from "./rules/page-heading.ts";
 import { patternExamples } from "./rules/pattern-examples.ts";
 import { progressOrder } from "./rules/progress-order.ts";
@@ -105,6 +106,7 @@ export const rules: readonly Rule[] = [
   impossibleBranch,
   halfAnchored,
   wrongDefault,
+  optionalDefault,
   wrongExample,
   ruleExamples,
   patternExamples,

@@ -9,11 +9,11 @@ export const localeMarkup: Rule = {
   *check({ texts, translations }) {
     for (const text of texts) yield* malformed(text);
     for (const [first, ...others] of translations) {
-      const expected = first && elements(first);
-      for (const texts of others) {
-        const [text] = texts;
-        if (text === undefined || expected === undefined || elements(texts) === expected) continue;
-        const message = `The markup differs from ${first?.[0]?.file.path}: there ${expected || "none"}, here ${elements(texts) || "none"}. Use the same.`;
+      for (const text of others.flat()) {
+        const same = first?.find(({ plural }) => plural === text.plural) ?? first?.[0];
+        const [expected, found] = [same && elements(same), elements(text)];
+        if (expected === undefined || found === expected) continue;
+        const message = `The markup differs from ${same?.file.path}: there ${expected || "none"}, here ${found || "none"}. Use the same.`;
         yield { file: text.file, pointer: text.pointer, message };
       }
     }
@@ -55,9 +55,9 @@ function* malformed({ file, pointer, value }: LocaleText): Generator<Finding> {
   }
 }
 
-/** The elements of a text's forms as written, in alphabetical order: languages may order words differently. */
-function elements(texts: readonly LocaleText[]): string {
-  const tags = texts.flatMap(({ value }) => [...value.matchAll(TAG)]);
+/** The elements of a text as written, in alphabetical order: languages may order words differently. */
+function elements({ value }: LocaleText): string {
+  const tags = [...value.matchAll(TAG)];
   const opening = tags.filter(([, closing, name = ""]) => closing === "" && NAMES.has(name)).map(([tag]) => tag);
   return [...new Set(opening)].sort().join(" ");
 }
