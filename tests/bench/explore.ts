@@ -28,7 +28,7 @@ async function measure(name: string, repo: Repository, flow: Named): Promise<voi
 const own = readRepository(root);
 for (const flow of own.flows) await measure(flow.id, own, flow);
 const growing: readonly (readonly [string, Shape])[] = [
-  ...[10, 100, 1000].map((steps) => [`${steps} steps`, { steps, flags: 0, answers: 1 }] as const),
+  ...[10, 100, 300, 1000].map((steps) => [`${steps} steps`, { steps, flags: 0, answers: 1 }] as const),
   ...[1, 4, 16].map((flags) => [`20 steps, ${flags} flags`, { steps: 20, flags, answers: 1 }] as const),
   ...[2, 8, 32].map((answers) => [`20 steps, ${answers} answers each`, { steps: 20, flags: 0, answers }] as const),
 ];

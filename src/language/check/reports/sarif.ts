@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../problem.ts";
 import { rules } from "../all.ts";
+import { proofKinds } from "../proof-kinds.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -8,13 +9,13 @@ import type { Report } from "./report.ts";
  * of each rule, a level, help, relative addresses, and a fingerprint that outlives edits elsewhere in the file.
  */
 export const sarifReport: Report = ({ problems, prefix }) => {
-  const ids = [...new Set([...rules.map(({ id }) => id), ...problems.map(({ rule }) => rule)])];
+  const ids = kinds.map(({ id }) => id);
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "npm run check", rules: ids.map(describe) } },
+        tool: { driver: { name: "npm run check", rules: kinds.map(describe) } },
         columnKind: "utf16CodeUnits",
         results: problems.map((problem) => resultOf(problem, ids.indexOf(problem.rule), prefix)),
         invocations: [{ executionSuccessful: true }],
@@ -24,20 +25,17 @@ export const sarifReport: Report = ({ problems, prefix }) => {
   return `${JSON.stringify(log, null, 2)}\n`;
 };
 
-function describe(id: string) {
-  const rule = rules.find((one) => one.id === id);
-  // What no rule finds, an exploration has (src/language/explore): its message tells the way there.
-  const finds =
-    rule?.finds ??
-    "Walking through a journey, with the interpreter that browsers run, has met something that must not be.";
-  const why = rule?.why ?? "Whoever goes the same way is stranded, misled or charged wrongly.";
+/** What rules find in files, and explorations in journeys. */
+const kinds = [...rules, ...proofKinds];
+
+function describe({ id, finds, why, severity }: (typeof kinds)[number]) {
   return {
     id,
     name: id,
     shortDescription: { text: firstSentence(finds) },
     fullDescription: { text: finds },
     help: { text: `${finds} ${why}`, markdown: `${finds}\n\n*Why it matters:* ${why}` },
-    defaultConfiguration: { level: rule?.severity ?? "error" },
+    defaultConfiguration: { level: severity ?? "error" },
     properties: { tags: ["journey"], precision: "high" },
   };
 }
