@@ -7,12 +7,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
-import { readConfig } from "../../../src/server/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { createOutbox, NotSent, openTransports, sendNext, waitAfter } from "../../../src/server/outbox/index.ts";
 import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { PEPPER, startBench } from "./builders.ts";
+import { PEPPER } from "./builders.ts";
 import { startMailServer } from "./mail-server.ts";
 import type { MailServer } from "./mail-server.ts";
 import { newDatabase } from "./new-database.ts";
@@ -25,7 +24,6 @@ const links = readLinks(ROOT, "https://join.test");
 const lines: string[] = [];
 const write = (details: object, text: string): void => void lines.push(`${JSON.stringify(details)} ${text}`);
 const log = { info: write, warn: write, error: write };
-
 let database: NewDatabase;
 let db: Database;
 let server: MailServer;
@@ -42,17 +40,14 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(db);
 });
 afterEach(() => server.stop());
-
 function code(purpose: string, to = "sam@example.com", validUntil?: Date) {
   const values = { code: "482913", minutes: "10" };
   return { purpose, to, channel: "mail", template: "verificationCode", language: "en", values, validUntil } as const;
 }
-
 function sending(changes: Partial<Sending> = {}): Sending {
   const transports = openTransports({ smtpUrl: server.url, mailFrom: "no-reply@join.test", outboxPage: false }, log);
   return { db, secrets, links, log, transports, keepContent: false, ...changes };
 }
-
 const rows = () => db.selectFrom("outbox").selectAll().execute();
 
 describe("the outbox", () => {
@@ -224,44 +219,5 @@ describe("a text message", () => {
 
   it("that fails says why in a code, never with a number", () => {
     expect(new NotSent("sms 503", false).message).toBe("sms 503");
-  });
-});
-
-describe("/dev/outbox", () => {
-  it("shows mails and text messages with links to follow, in the language of who looks", async () => {
-    const bench = await startBench({ outboxPage: true });
-    const link = "https://join.test/app/join/account#token=abc&user=1";
-    await outbox.enqueue(bench.service.db, {
-      ...code("page"),
-      template: "passwordReset",
-      values: { firstName: "<b>Sam</b>", link, minutes: "30" },
-    });
-    const headers = { accept: "text/html", "accept-language": "es" };
-    const page = await bench.client.send("GET", "/dev/outbox", { headers });
-    expect(page.body).toContain("Bandeja de salida");
-    expect(page.body).toContain('href="https://join.test/app/join/account#token=abc&#38;user=1"');
-    expect(page.body).not.toContain("<b>Sam");
-    const id = /\/dev\/outbox\/([0-9a-f-]{36})/.exec(page.body)?.[1] ?? "";
-    const mail = await bench.client.send("GET", `/dev/outbox/${id}`);
-    expect(mail.body).toContain("Choose a new password");
-    expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
-    // It counts as sent, by the worker of the service itself, and can still be read.
-    await expect
-      .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 20_000 })
-      .toContain("enviado");
-    await bench.stop();
-  });
-
-  it("is not there unless it was asked for, and cannot be in production", async () => {
-    const bench = await startBench();
-    expect((await bench.client.send("GET", "/dev/outbox")).status).toBe(404);
-    await bench.stop();
-    const production = { NODE_ENV: "production" };
-    expect(readConfig({}, ROOT).outboxPage).toBe(true);
-    expect(readConfig(production, ROOT).outboxPage).toBe(false);
-    const own = { DATABASE_URL: "postgres://db/x", SECRET_PEPPER: PEPPER };
-    expect(readConfig(own, ROOT).outboxPage).toBe(false);
-    expect(() => readConfig({ ...production, OUTBOX_PAGE: "true" }, ROOT)).toThrow(/OUTBOX_PAGE/);
-    expect(() => readConfig({ SMTP_URL: "smtp://mail" }, ROOT)).toThrow(/PUBLIC_ORIGIN/);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESS, config, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
+import { newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -9,11 +9,9 @@ beforeAll(async () => {
   bench = await startBench();
 });
 afterAll(() => bench.stop());
-
 const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
 const rowOf = async ({ signupId }: Registration) =>
   bench.service.db.selectFrom("signups").selectAll().where("id", "=", signupId).executeTakeFirstOrThrow();
-
 async function paidParent(): Promise<string> {
   const { parent } = newParent();
   const { by, body } = await bench.client.readyToPay(parent);
@@ -105,157 +103,5 @@ describe("beginning a registration", () => {
     const { rows } = await sql<{ answer: Buffer }>`
       select answer from idempotency where key = ${headers["idempotency-key"]}`.execute(bench.service.db);
     expect(rows[0]?.answer.toString("latin1")).not.toContain(body.registrationKey);
-  });
-});
-
-describe("saving sections", () => {
-  it("[API-12] [API-14] [DATA-12] [DATA-14] [DATA-17] saves what each section names", async () => {
-    const by = await begin();
-    expect(await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] })).toMatchObject({ status: 200, body: {} });
-    await bench.client.update(by, {
-      parent: { timeZone: "Europe/London" },
-      address: ADDRESS,
-      sections: ["PARENT", "ADDRESS"],
-    });
-    await bench.client.update(by, SECURITY);
-    const row = await rowOf(by);
-    expect(row).toMatchObject({ time_zone: "Europe/London", address: ADDRESS, referral: "SEARCH_ENGINE" });
-    expect(row.security_question).toBe("Where did we meet?");
-    const { rows } = await sql`select first_name, email from children where signup_id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
-    expect(rows).toEqual([{ first_name: "Robin", email: null }]);
-  });
-
-  it("keeps security answer and code as argon2id alone", async () => {
-    const by = await begin();
-    await bench.client.update(by, SECURITY);
-    const row = await rowOf(by);
-    expect(row.security_answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(row.security_code_hash).toMatch(/^\$argon2id\$/);
-    expect(JSON.stringify(row)).not.toMatch(/library|4821/);
-  });
-
-  it("[DATA-13] takes no section that it does not know, and no section without its part", async () => {
-    const by = await begin();
-    expect((await bench.client.update(by, { sections: ["ROLE"] })).status).toBe(422);
-    const empty = await bench.client.update(by, { sections: ["ADDRESS"] });
-    expect(empty.body.fields).toEqual([expect.objectContaining({ field: "address", code: "errors.required" })]);
-  });
-
-  it("[API-13] keeps the experiment of the referrer header", async () => {
-    const by = await begin();
-    await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, { "referrer-key": "GROW-621" });
-    expect((await rowOf(by)).referrer).toBe("GROW-621");
-  });
-
-  it("refuses a co-parent with the parent's own e-mail or phone, country code included [NOTE-09]", async () => {
-    const sent = newParent();
-    const by = await begin(sent);
-    const email = { ...FAMILY, coParent: { ...FAMILY.coParent, email: sent.parent.email }, sections: ["FAMILY"] };
-    const byEmail = await bench.client.update(by, email);
-    expect(byEmail.body.fields).toEqual([
-      {
-        field: "coParent.email",
-        code: "errors.sameEmail",
-        text: "The email of the co-parent cannot be the same as your email.",
-      },
-    ]);
-    const phone = {
-      firstName: "Sam",
-      lastName: "Rivera",
-      email: "",
-      phoneCountryCode: "+1",
-      phoneNumber: "5551234567",
-    };
-    const byPhone = await bench.client.update(by, { ...FAMILY, coParent: phone, sections: ["FAMILY"] });
-    expect(byPhone.body.fields[0]).toMatchObject({ field: "coParent.phoneNumber", code: "errors.samePhone" });
-    const abroad = { ...FAMILY, coParent: { ...phone, phoneCountryCode: "+44" }, sections: ["FAMILY"] };
-    expect((await bench.client.update(by, abroad)).status).toBe(200);
-  });
-
-  it("refuses the co-parent's e-mail for the parent who comes back to change theirs", async () => {
-    const by = await begin();
-    await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
-    const answer = await bench.client.update(by, { parent: { email: FAMILY.coParent.email }, sections: ["PARENT"] });
-    expect(answer.body.fields).toEqual([expect.objectContaining({ field: "parent.email", code: "errors.sameEmail" })]);
-  });
-
-  it("asks before it takes a co-parent who may have an account", async () => {
-    const email = await paidParent();
-    const by = await begin();
-    const body = { ...FAMILY, coParent: { ...FAMILY.coParent, email }, sections: ["FAMILY"] };
-    const refused = await bench.client.update(by, body);
-    expect(refused).toMatchObject({ status: 422, body: { code: "duplicate-co-parent" } });
-    expect(refused.body.fields[0].field).toBe("coParent.email.duplicate");
-    expect((await bench.client.update(by, { ...body, coParentDuplicateConfirmed: true })).status).toBe(200);
-  });
-
-  it.each([
-    ["US", "9581"],
-    ["GB", "95814"],
-    ["CA", "K1A"],
-    ["AU", "20000"],
-  ])("[BILL-06] [BILL-07] refuses a postal code that %s does not have: %s", async (country, postalCode) => {
-    const by = await begin();
-    const { status, body } = await bench.client.update(by, {
-      address: { ...ADDRESS, country, postalCode },
-      sections: ["ADDRESS"],
-    });
-    expect(status).toBe(422);
-    expect(body.fields).toEqual([
-      { field: "address.postalCode", code: "errors.postalCode", text: "Postal code is not valid" },
-    ]);
-  });
-
-  it("saves all sections of a call or none", async () => {
-    const sent = newParent();
-    const by = await begin(sent);
-    const coParent = { ...FAMILY.coParent, email: sent.parent.email };
-    await bench.client.update(by, { parent: { firstName: "Changed" }, coParent, sections: ["NAME", "FAMILY"] });
-    expect((await rowOf(by)).first_name).toBe("Jordan");
-  });
-
-  it("refuses a question that answers itself", async () => {
-    const by = await begin();
-    const security = { question: "Where did we meet?", answer: "  where did WE meet? ", code: "4821" };
-    const refused = await bench.client.update(by, { security, sections: ["SECURITY_QUESTION", "SECURITY_CODE"] });
-    expect(refused.body.fields[0]).toMatchObject({ field: "security.answer", code: "errors.answerSame" });
-  });
-
-  it("is nobody's without the key: wrong, missing, or of another registration", async () => {
-    const [by, other] = [await begin(), await begin()];
-    const body = { ...FAMILY, sections: ["FAMILY"] };
-    for (const registrationKey of ["wrong", "", other.registrationKey]) {
-      const answer = await bench.client.update({ ...by, registrationKey }, body);
-      expect(answer).toMatchObject({ status: 401, body: { code: "registration-unknown", kind: "auth" } });
-    }
-    const missing = await bench.client.update({ ...by, signupId: randomUUID() }, body);
-    expect(missing).toMatchObject({ status: 401, body: { code: "registration-unknown" } });
-  });
-
-  it("[SESS-03] [SESS-04] [GUARD-06] is asked for by the keepalive, which does not make it last longer than is configured", async () => {
-    const by = await begin();
-    const ask = (key = by.registrationKey) =>
-      bench.client.send("GET", "/ofw/keepalive.form", {
-        headers: { "signup-id": by.signupId, "registration-key": key },
-      });
-    expect(await ask()).toMatchObject({ status: 200, body: {} });
-    const { created_at, expires_at } = await rowOf(by);
-    expect(expires_at.getTime() - created_at.getTime()).toBe(config("").registrationTtlMs);
-    expect(await ask("another")).toMatchObject({ status: 401, body: { kind: "auth" } });
-    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
-    expect(await ask()).toMatchObject({ status: 410, body: { kind: "expired" } });
-  });
-
-  it("says that an old registration has expired", async () => {
-    const by = await begin();
-    await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
-      bench.service.db,
-    );
-    const answer = await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
-    expect(answer).toMatchObject({ status: 410, body: { code: "registration-expired", kind: "expired" } });
   });
 });

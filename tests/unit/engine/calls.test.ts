@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { view } from "../../../src/engine/index.ts";
+import { call, does, form, goto, program, set, track } from "./builders.ts";
+import { Person } from "./person.ts";
+
+const named = { form: form(), contact: form({ defaults: { email: "" } }) };
+
+describe("calls", () => {
+  const on = {
+    submit: [does(call("save", true, ({ form }) => ({ ...form })))],
+    ask: [does(call("list", false))],
+    "save.ok": [goto("b")],
+    mark: [does(track("mark"))],
+  };
+  const flow = program({ a: { forms: { form: form() }, on }, b: {} });
+
+  test("while a changing call runs, page events other than change are ignored", () => {
+    const person = new Person(flow).submit({ n: 1 });
+    const before = person.snapshot;
+    expect(person.submit({ n: 2 }).snapshot).toBe(before);
+    expect(person.send("mark").commands).toEqual([]);
+    expect(person.change("n", { n: 3 }).snapshot.forms["form"]?.values).toEqual({ n: 3 });
+    expect(view(flow, person.snapshot, 0).busy).toBe(true);
+  });
+
+  test("an answer's rules see the answer, and the form that the call came from", () => {
+    const rules = {
+      "contact.submit": [does(call("save"))],
+      "save.ok": [does(set("data.seen", ({ event, form }) => `${event["id"]} ${form["email"]}`))],
+    };
+    const person = new Person(program({ a: { forms: named, on: rules } }))
+      .submit({ email: "e" }, "contact")
+      .answer("save", { id: 7 });
+    expect(person.snapshot.data).toEqual({ seen: "7 e" });
+  });
+
+  test("the newer call of an operation supersedes the older, whose answer is ignored", () => {
+    const person = new Person(flow).send("ask");
+    const older = person.running("list");
+    person.send("ask");
+    expect(person.did("abort")).toEqual([{ type: "abort", call: older }]);
+    const before = person.snapshot;
+    expect(person.event({ type: "answer", call: older, output: {} }).snapshot).toBe(before);
+  });
+
+  test("leaving the step abandons its calls, and their answers are ignored", () => {
+    const person = new Person(flow).submit({ n: 1 });
+    const running = person.running("save");
+    expect(person.visit("/b").did("abort")).toEqual([{ type: "abort", call: running }]);
+    const before = person.snapshot;
+    expect(person.event({ type: "answer", call: running, output: {} }).snapshot).toBe(before);
+  });
+
+  test.each([
+    ["network", true],
+    ["validation", false],
+    ["conflict", false],
+  ] as const)("after %s the same input has the same key: %s", (kind, same) => {
+    const person = new Person(flow).submit({ n: 1 });
+    const key = person.did("call")[0]?.key;
+    person.fail("save", kind).submit({ n: 1 });
+    expect(key).toBeTruthy();
+    expect(person.did("call")[0]?.key === key).toBe(same);
+  });
+
+  test("another input has another key, and so has the same after a known answer", () => {
+    const again = program({ a: { forms: { form: form() }, on: { submit: on.submit } } });
+    const person = new Person(again).submit({ n: 1 });
+    const keys = [person.did("call")[0]?.key, person.fail("save", "network").submit({ n: 2 }).did("call")[0]?.key];
+    keys.push(person.answer("save").submit({ n: 2 }).did("call")[0]?.key);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("a key outlives a reload, and is stored before its call goes out", () => {
+    const person = new Person(flow).submit({ n: 1 });
+    const [first] = person.commands;
+    const stored = person.did("store")[0]?.envelope;
+    expect(first?.type).toBe("store");
+    const later = new Person(flow, { envelope: stored ?? null }).submit({ n: 1 });
+    expect(later.did("call")[0]?.key).toBe(person.did("call")[0]?.key);
+  });
+
+  test("a failure is asked by its own name first, then as any", () => {
+    const own = program({
+      a: {
+        on: {
+          go: [does(call("save"))],
+          "*.failed": [goto("c")],
+          "save.failed": [goto("b", ({ error }) => error["kind"] === "conflict")],
+        },
+      },
+      b: {},
+      c: {},
+    });
+    expect(new Person(own).send("go").fail("save", "conflict").snapshot.step).toBe("b");
+    expect(new Person(own).send("go").fail("save", "network").snapshot.step).toBe("c");
+  });
+
+  test("a submit that failed is a draft again where the form is not remembered", () => {
+    const person = new Person(flow).submit({ n: 1 });
+    expect(person.snapshot.drafts).toEqual({});
+    expect(person.fail("save", "validation").snapshot.drafts).toEqual({ "a/form": { n: 1 } });
+  });
+});

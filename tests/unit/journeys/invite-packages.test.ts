@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { view } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import type { Browser } from "./browser.ts";
+import { invitation, saved, token, userId } from "./invite-answers.ts";
+import { confirmed, offered, ordered, program, reviewing } from "./invite-people.ts";
+import { basic, own } from "./people.ts";
+import { ways } from "./table.ts";
+
+const block = (person: Browser, name: string) =>
+  view(program, person.snapshot, person.now).page.find((one) => one.block === name)?.props;
+
+describe("the packages of an invited parent", () => {
+  ways([
+    ["a package leads to the payment [INV-18]", ordered, "billing"],
+    ["build your own leads to its parts [INV-19]", () => offered().send("choose", { payload: own }), "chooseYourOwn"],
+    [
+      "building one leads to the payment",
+      () =>
+        offered()
+          .send("choose", { payload: own })
+          .send("choose", { payload: { values: VALUES } })
+          .answer("chooseInvitePackage", answers.order),
+      "billing",
+    ],
+    ["back from building", () => offered().send("choose", { payload: own }).send("back"), "pickPackage"],
+    ["another package may be chosen", () => reviewing().send("changePackage"), "pickPackage"],
+    [
+      "one is chosen before anything is paid, also where the co-parent's subscription has ended meanwhile",
+      () =>
+        confirmed({ invite: { isSubscriptionCurrent: true, billingAddressComplete: false } })
+          .visit("/")
+          .answer("findInvite", invitation({ isSubscriptionCurrent: false }))
+          .answer("getInvitedParent", saved())
+          .visit("/payment"),
+      "pickPackage",
+    ],
+    [
+      "what is not sold to them is said, and another is chosen",
+      () =>
+        offered()
+          .send("choose", { payload: basic })
+          .fail("chooseInvitePackage", "conflict", { code: "package-not-available" }),
+      "pickPackage",
+    ],
+  ]);
+
+  const VALUES = { subscription: "SUB1YEAR", tonemeter: "", myfiles: "1GB1", unlimitedPayments: "" };
+
+  test("are asked for with the token at once [NOTE-40] [API-19]", () => {
+    expect(confirmed().input("findInvitePricingGroup")).toEqual({
+      inviteToken: token,
+      body: { country: "US", countryCode: "44", phoneNumber: "2075550100" },
+    });
+    expect(offered().data).toMatchObject({ pricingGroupName: "P1", packageIds: [2001, 2010] });
+  });
+
+  test("show the one that the co-parent selected, and say so [PKG-19] [INV-22]", () => {
+    expect(block(offered(), "packages")).toMatchObject({ selected: 2001 });
+    expect(block(offered(), "heading")).toMatchObject({
+      sub: { key: "invite.coParentChose", with: { name: "BASIC" } },
+    });
+    const none = offered({ invite: { coparentPackageId: 0 } });
+    expect(block(none, "packages")?.selected).toBeUndefined();
+    expect(block(none, "heading")?.sub).toBeUndefined();
+  });
+
+  test("without a subscription, can be the co-parent's with one press [INV-22]", () => {
+    expect(block(offered(), "actions")).toMatchObject({
+      buttons: [{ event: "same", text: { key: "invite.takeSame", with: { name: "BASIC" } } }],
+    });
+    const same = offered().send("same");
+    expect(same.input("chooseInvitePackage")).toEqual(
+      offered().send("choose", { payload: basic }).input("chooseInvitePackage"),
+    );
+    expect(same.data).toMatchObject({ selectedPackageId: 2001, packageName: "BASIC", subscriptionLength: 1 });
+    expect(same.answer("chooseInvitePackage", answers.order).step).toBe("billing");
+    // What was built of parts is built anew: their parts may be others.
+    expect(offered({ invite: { coparentPackageId: 2010 } }).send("same").step).toBe("chooseYourOwn");
+  });
+
+  test("is not offered where the co-parent has none, or none of those for sale here [INV-22]", () => {
+    for (const coparentPackageId of [0, 9999]) {
+      const person = offered({ invite: { coparentPackageId } });
+      expect(person.blocks()).not.toContain("actions");
+      expect(person.send("same").did("call")).toEqual([]);
+    }
+  });
+
+  test("have the coupons of the invitation", () => {
+    const coupon = {
+      packageId: 2001,
+      code: "A",
+      couponCode: "A",
+      description: "",
+      discount: 100,
+      discountFormatted: "USD 1.00",
+    };
+    expect(block(offered({ invite: { availableCoupons: [coupon] } }), "packages")).toMatchObject({
+      coupons: [coupon],
+      variant: "watermelon",
+    });
+  });
+
+  test("chosen, sets step 2 [INV-18]", () => {
+    expect(offered().data).toMatchObject({ lastCompletedStep: 1 });
+    expect(ordered().data).toMatchObject({ lastCompletedStep: 2, order: { packageId: 2001 } });
+    expect(offered().send("choose", { payload: basic }).input("chooseInvitePackage")).toMatchObject({
+      userId,
+      inviteToken: token,
+      body: { packageId: 2001, countryCriteria: { countryCode: "+44", country: "US" } },
+    });
+  });
+});

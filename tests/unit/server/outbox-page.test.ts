@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../../src/server/index.ts";
+import { createOutbox } from "../../../src/server/outbox/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { PEPPER, startBench } from "./builders.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const secrets = createSecrets(PEPPER);
+const outbox = createOutbox(secrets);
+
+describe("/dev/outbox", () => {
+  it("shows mails and text messages with links to follow, in the language of who looks", async () => {
+    const bench = await startBench({ outboxPage: true });
+    const link = "https://join.test/app/join/account#token=abc&user=1";
+    await outbox.enqueue(bench.service.db, {
+      purpose: "page",
+      to: "sam@example.com",
+      channel: "mail",
+      template: "passwordReset",
+      language: "en",
+      values: { firstName: "<b>Sam</b>", link, minutes: "30" },
+    });
+    const headers = { accept: "text/html", "accept-language": "es" };
+    const page = await bench.client.send("GET", "/dev/outbox", { headers });
+    expect(page.body).toContain("Bandeja de salida");
+    expect(page.body).toContain('href="https://join.test/app/join/account#token=abc&#38;user=1"');
+    expect(page.body).not.toContain("<b>Sam");
+    const id = /\/dev\/outbox\/([0-9a-f-]{36})/.exec(page.body)?.[1] ?? "";
+    const mail = await bench.client.send("GET", `/dev/outbox/${id}`);
+    expect(mail.body).toContain("Choose a new password");
+    expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
+    // It counts as sent, by the worker of the service itself, and can still be read.
+    await expect
+      .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 20_000 })
+      .toContain("enviado");
+    await bench.stop();
+  });
+
+  it("is not there unless it was asked for, and cannot be in production", async () => {
+    const bench = await startBench();
+    expect((await bench.client.send("GET", "/dev/outbox")).status).toBe(404);
+    await bench.stop();
+    const production = { NODE_ENV: "production" };
+    expect(readConfig({}, ROOT).outboxPage).toBe(true);
+    expect(readConfig(production, ROOT).outboxPage).toBe(false);
+    const own = { DATABASE_URL: "postgres://db/x", SECRET_PEPPER: PEPPER };
+    expect(readConfig(own, ROOT).outboxPage).toBe(false);
+    expect(() => readConfig({ ...production, OUTBOX_PAGE: "true" }, ROOT)).toThrow(/OUTBOX_PAGE/);
+    expect(() => readConfig({ SMTP_URL: "smtp://mail" }, ROOT)).toThrow(/PUBLIC_ORIGIN/);
+  });
+});
