@@ -3,14 +3,8 @@ export type { Database } from "./database.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
-export type {
-  Address,
-  InvitationTable,
-  OrderTable,
-  OutboxTable,
-  PaymentStatus,
-  PaymentTable,
-  ProfessionalTable,
-  SignupTable,
-  Tables,
-} from "./tables.ts";
+export type { ProfessionalTable } from "./account-tables.ts";
+export type { OrderTable, PaymentStatus, PaymentTable } from "./payment-tables.ts";
+export type { Address, InvitationTable, SignupTable } from "./registration-tables.ts";
+export type { OutboxTable } from "./service-tables.ts";
+export type { Tables } from "./tables.ts";

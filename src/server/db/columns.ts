@@ -1,0 +1,7 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+
+/** Written once, by the database. */
+export type Made = ColumnType<Date, Date | undefined, never>;
+export type Json<T extends object | null> =
+  | JSONColumnType<T & object>
+  | (null extends T ? ColumnType<null, null, null> : never);

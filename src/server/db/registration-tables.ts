@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Made } from "./columns.ts";
+
+export interface Address {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export interface SignupTable {
+  id: string;
+  /** Null for an invited parent, who has a link instead. */
+  key_hash: Buffer | null;
+  created_at: Made;
+  expires_at: Date;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Trimmed and in small letters: what e-mails are compared by. */
+  email_key: string;
+  phone_country_code: string;
+  phone_number: string;
+  time_zone: string | null;
+  duplicate_confirmed: boolean;
+  address: ColumnType<Address | null, string | null, string | null>;
+  referral: string | null;
+  referral_other: string | null;
+  security_question: string | null;
+  security_answer_hash: string | null;
+  security_code_hash: string | null;
+  referrer: string | null;
+  /** Code of the coupon that the person came with. */
+  coupon: string | null;
+  anonymous_id: string | null;
+  identify: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  marketing_opt_in: Generated<boolean>;
+  paid_at: Date | null;
+  user_id: string | null;
+  family_id: string | null;
+  agreed_to_terms_at: Date | null;
+}
+
+export interface CoParentTable {
+  signup_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_country_code: string | null;
+  phone_number: string | null;
+  duplicate_confirmed: boolean;
+}
+
+export interface ChildTable {
+  signup_id: string;
+  position: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+}
+
+/** A link to an invited parent. One that was replaced or used stays, so that whoever opens it is told why it does not work. */
+export interface InvitationTable {
+  id: string;
+  signup_id: string;
+  token_hash: Buffer;
+  created_at: Made;
+  expires_at: Date;
+  replaced_at: Date | null;
+  used_at: Date | null;
+}
+
+/** A setting of a family, for the product. */
+export interface FamilyFlagTable {
+  family_id: string;
+  name: string;
+  value: boolean;
+  set_by: string;
+  set_at: ColumnType<Date, Date | undefined, Date>;
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Made } from "./columns.ts";
+
+export interface IdempotencyTable {
+  key: string;
+  operation: string;
+  fingerprint: Buffer;
+  /** Encrypted: answers hold keys and tokens. */
+  answer: Buffer | null;
+  busy_until: Date;
+  created_at: Made;
+}
+
+/** What people did, for analytics; nothing that says who they are. */
+export interface EventTable {
+  id: string;
+  visitor: string;
+  flow: string;
+  name: string;
+  /** By the browser's clock. */
+  happened_at: Date;
+  received_at: Made;
+  properties: JSONColumnType<Record<string, string | number | boolean>>;
+}
+
+/** A message to a person; see `outbox/`. */
+export interface OutboxTable {
+  /** Stands in the mail's Message-ID. */
+  id: string;
+  /** What it is for, without personal values: one message for each. */
+  purpose: string;
+  channel: "mail" | "sms";
+  template: string;
+  language: string;
+  /** Encrypted: who it goes to and what it says. Null when it was sent and nobody may look at it. */
+  content: Buffer | null;
+  created_at: Made;
+  /** Not tried before. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
+  /** Not sent after. */
+  valid_until: Date | null;
+  tries: Generated<number>;
+  /** Whose turn it is to send it, and until when. */
+  lease: string | null;
+  leased_until: Date | null;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  reason: string | null;
+}
