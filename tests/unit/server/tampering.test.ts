@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPackage } from "../../../src/server/catalogue/index.ts";
 import { ADDRESS, FAMILY, keyOf, newParent, SECURITY, startBench } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
+import { choice, credentials, criteria, everythingIn, expectProblem, paymentOf, sendTo, update } from "./tampered.ts";
+import type { Trick } from "./tampered.ts";
 
 /** A client that is not ours, over HTTP: every trick is refused with a problem document, and nothing is changed. */
 let bench: Bench;
@@ -14,39 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-interface Trick {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-  /** In place of the body as JSON. */
-  readonly raw?: string;
-  readonly headers?: Record<string, string>;
-}
-
 interface Victim {
   readonly by: Registration;
   readonly body: PayBody;
 }
 
+const send = (trick: Trick) => sendTo(origin, trick);
+const everything = () => everythingIn(bench.service.db);
+
 const PACKAGES_OF_OTHERS: readonly (readonly [string, object])[] = [
   ["the United Kingdom", { packageId: 2061, countryCriteria: criteria("44", "GB") }],
   ["New Zealand", { packageId: 2091, countryCriteria: criteria("64", "NZ") }],
 ];
-
-const paymentOf = ({ by }: Registrations, body: unknown, headers: Record<string, string> = keyOf(by)): Trick => ({
-  method: "POST",
-  path: `/v2/signups/${by.signupId}/payment`,
-  body,
-  headers,
-});
-type Registrations = Pick<Victim, "by">;
-
-const update = (by: Registration, body: unknown, headers = keyOf(by)): Trick => ({
-  method: "PUT",
-  path: `/v2/signups/${by.signupId}`,
-  body,
-  headers,
-});
 
 describe("a tampered client", () => {
   it.each<[string, (victim: Victim, own: Registration) => Trick, number, string]>([
@@ -264,60 +245,3 @@ describe("a tampered client", () => {
     expect(bench.gateway.charged.length).toBe(charged);
   });
 });
-
-function criteria(countryCode: string, country: string): object {
-  return { countryCode, phoneNumber: "5551234567", country };
-}
-
-function choice(by: Registration, body: object): Trick {
-  return { method: "PUT", path: `/v2/signups/${by.signupId}/package`, body, headers: keyOf(by) };
-}
-
-function credentials(token: string, username = "jordan.avery"): Trick {
-  const headers = { authorization: `Bearer ${token}` };
-  return {
-    method: "PUT",
-    path: "/v2/users/credentials",
-    body: { username, password: "quiet-Harbor-41-lamps" },
-    headers,
-  };
-}
-
-interface Answered {
-  readonly status: number;
-  readonly type: string | null;
-  readonly json: Record<string, unknown>;
-}
-
-async function send({ method, path, body, raw, headers }: Trick): Promise<Answered> {
-  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(new URL(path, origin), {
-    method,
-    headers: { ...(payload === undefined ? {} : { "content-type": "application/json" }), ...headers },
-    ...(payload === undefined ? {} : { body: payload }),
-  });
-  const json = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, type: response.headers.get("content-type"), json };
-}
-
-function expectProblem({ status, type, json }: Answered, expected: number, code: string): void {
-  expect({ status, code: json["code"], is: json["status"] }).toEqual({ status: expected, code, is: expected });
-  expect(type).toContain("application/problem+json");
-  expect(json["detail"]).toMatch(/^[A-Z].{10,}/);
-  expect(JSON.stringify(json)).not.toMatch(/node_modules|at .*:\d+|select |insert |x{20}/i);
-}
-
-/** All that the database holds but for the memory of calls. */
-async function everything(): Promise<string> {
-  const tables = ["signups", "coparents", "children", "orders", "payments", "tokens", "users"];
-  const rows = await Promise.all(
-    tables.map((table) =>
-      sql<{
-        all: string;
-      }>`select coalesce(json_agg(t order by t::text), '[]')::text as all from ${sql.table(table)} t`.execute(
-        bench.service.db,
-      ),
-    ),
-  );
-  return rows.map((one) => one.rows[0]?.all).join("\n");
-}
