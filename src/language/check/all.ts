@@ -56,6 +56,7 @@ import { slowPattern } from "./rules/slow-pattern.ts";
 import { spelling } from "./rules/spelling.ts";
 import { textParameters } from "./rules/text-parameters.ts";
 import { textRoom } from "./rules/text-room.ts";
+import { titleHeading } from "./rules/title-heading.ts";
 import { unhandledAnswer } from "./rules/unhandled-answer.ts";
 import { unhandledError } from "./rules/unhandled-error.ts";
 import { unhandledEvent } from "./rules/unhandled-event.ts";
@@ -119,6 +120,7 @@ export const rules: readonly Rule[] = [
   setValue,
   blockProperties,
   pageHeading,
+  titleHeading,
   callInput,
   contractLimits,
   unhandledEvent,
