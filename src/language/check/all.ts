@@ -6,6 +6,7 @@ import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
 import { callInput } from "./rules/call-input.ts";
 import { contractLimits } from "./rules/contract-limits.ts";
+import { contractRequired } from "./rules/contract-required.ts";
 import { contradictoryLimits } from "./rules/contradictory-limits.ts";
 import { cutText } from "./rules/cut-text.ts";
 import { deadLink } from "./rules/dead-link.ts";
@@ -123,6 +124,7 @@ export const rules: readonly Rule[] = [
   titleHeading,
   callInput,
   contractLimits,
+  contractRequired,
   unhandledEvent,
   unsentEvent,
   unhandledAnswer,
