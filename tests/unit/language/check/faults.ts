@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
       '"block": "heading", "when": "!parentNotice"',
       '"block": "heading", "when": "!parentNotice || knownCoParent"',
     ],
-    /two .* at once|At times/,
+    /shown together with the one in line \d+: both conditions can hold at once/,
   ),
 
   // Events and the ends of calls.
@@ -235,7 +235,7 @@ export const faults: readonly Fault[] = [
       '{ "when": "has(event.user)", "set": { "data.recoveredUsername"',
     ],
     /Nothing .*gives data\.userId a value/,
-    { at: '"with": { "$ref": "#/steps/usernameCode' },
+    { at: "data.userId" },
   ),
   fault(
     "a value kept that nothing reads",
@@ -344,7 +344,7 @@ export const faults: readonly Fault[] = [
       '"maxLength": 90, "errorMessage": "signup_region_error"',
     ],
     /The form takes .* for "region", and "getCountryOptions" refuses it.*Give both the same limits/,
-    { at: '"call": "getCountryOptions"' },
+    { at: '"region": ' },
   ),
 
   // Texts.
@@ -372,7 +372,10 @@ export const faults: readonly Fault[] = [
     "unused-text",
     ["locales/en/common.json", '"continue": ', '"continues": "Go on", "continue": '],
     /"common\.continues" is used nowhere/,
-    { also: [{ file: "locales/es/common.json", from: '"continue": ', to: '"continues": "Seguir", "continue": ' }] },
+    {
+      alone: true,
+      also: [{ file: "locales/es/common.json", from: '"continue": ', to: '"continues": "Seguir", "continue": ' }],
+    },
   ),
   fault(
     "a text far longer than in the other language",
