@@ -340,8 +340,8 @@ export const faults: readonly Fault[] = [
     "contract-limits",
     [
       "schemas/professional/practice.schema.json",
-      '"maxLength": 60, "errorMessage": "signup_region_error"',
-      '"maxLength": 90, "errorMessage": "signup_region_error"',
+      '"maxLength": 60,\n      "errorMessage": "signup_region_error"',
+      '"maxLength": 90,\n      "errorMessage": "signup_region_error"',
     ],
     /The form takes .* for "region", and "getCountryOptions" refuses it.*Give both the same limits/,
     { at: '"region": ' },
