@@ -17,3 +17,11 @@ export function closeAlert(turn: Turn): void {
   turn.commands.push({ type: "cancel", timer: turn.state.alert.id });
   turn.state.alert = null;
 }
+
+/** Another try takes away what was said of the one that failed; what is said in this very turn stays. */
+export function closeOldError(turn: Turn): void {
+  const { alert } = turn.state;
+  if (alert?.tone !== "error") return;
+  if (turn.commands.some((command) => command.type === "schedule" && command.timer === alert.id)) return;
+  closeAlert(turn);
+}

@@ -1,3 +1,4 @@
+import { closeOldError } from "./alert.ts";
 import { digest } from "./digest.ts";
 import type { ErrorKind } from "./event.ts";
 import type { JsonObject } from "./json.ts";
@@ -8,6 +9,7 @@ import { nextSerial, type Turn } from "./turn.ts";
 /** Starts a call; an older one of the same operation is no longer waited for. */
 export function startCall(turn: Turn, operation: string, input: JsonObject, changes: boolean): void {
   const { state, commands } = turn;
+  if (changes) closeOldError(turn);
   const older = own(state.calls, operation);
   if (older !== undefined) commands.push({ type: "abort", call: older.id });
   const id = `c${nextSerial(turn)}`;

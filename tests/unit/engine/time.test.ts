@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { view } from "../../../src/engine/index.ts";
-import { does, goto, program } from "./builders.ts";
+import { call, does, goto, program } from "./builders.ts";
 import { Person } from "./person.ts";
 
 describe("time, dialogs, alerts", () => {
@@ -8,6 +8,10 @@ describe("time, dialogs, alerts", () => {
     wait: [does({ do: "wait", event: "waited", ms: 5000 })],
     waited: [goto("b")],
     say: [does({ do: "alert", tone: "error", text: () => ({ key: "x" }) })],
+    praise: [does({ do: "alert", tone: "success", text: () => ({ key: "y" }) })],
+    ask: [does(call("look", false))],
+    tell: [does(call("save"))],
+    both: [does({ do: "alert", tone: "error", text: () => ({ key: "z" }) }, call("save"))],
     open: [does({ do: "open", dialog: "d" })],
   };
   const flow = program({ a: { on, dialogs: { d: { title: () => ({ key: "d" }), page: [] } } }, b: {} });
@@ -29,6 +33,16 @@ describe("time, dialogs, alerts", () => {
     expect(schedule).toMatchObject({ ms: 15_000 });
     expect(person.visit("/b").snapshot.alert).toMatchObject({ tone: "error", text: { key: "x" } });
     expect(person.event({ type: "timer", timer: schedule?.timer ?? "" }).snapshot.alert).toBeNull();
+  });
+
+  test("another try takes away what was said of the one that failed, and nothing else", () => {
+    const failed = () => new Person(flow).send("say");
+    expect(failed().send("ask").snapshot.alert).toMatchObject({ text: { key: "x" } });
+    const again = failed().send("tell");
+    expect(again.snapshot.alert).toBeNull();
+    expect(again.did("cancel")).toHaveLength(1);
+    expect(failed().send("both").snapshot.alert).toMatchObject({ text: { key: "z" } });
+    expect(new Person(flow).send("praise").send("tell").snapshot.alert).toMatchObject({ text: { key: "y" } });
   });
 
   test("a dialog closes by its own event where no rule says otherwise, and when its step is left", () => {
