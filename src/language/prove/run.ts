@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { entriesOf } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Job } from "./jobs.ts";
 import type { Proof } from "./proof.ts";
@@ -67,5 +66,5 @@ function textsOf({ files }: Repository): Map<string, string> {
 }
 
 function sizeOf({ flow }: Job): number {
-  return entriesOf(flow.value.steps).length;
+  return JSON.stringify(flow.value).length;
 }
