@@ -10,15 +10,30 @@ export async function openVenmo(sdk: Sdk, client: SdkClient): Promise<VenmoWalle
   let venmo = await create(sdk, client);
   let next: Promise<void> | undefined;
   const renew = async () => {
-    await venmo.teardown().catch(() => undefined);
+    try {
+      await venmo.teardown();
+    } catch {
+      // One that is gone already throws at whatever it is asked.
+    }
     venmo = await create(sdk, client);
+  };
+  const tokenize = async () => {
+    try {
+      return await venmo.tokenize();
+    } catch (error) {
+      // Prepared while the network was away: that is told only now, when it may be back.
+      if (textAt(error, "code") !== "VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED") throw error;
+      await renew();
+      return await venmo.tokenize();
+    }
   };
   return {
     pay: async () => {
       try {
-        await next;
+        // It was begun when the last try failed, and may have failed for the same reason: this is another try.
+        await next?.catch(renew);
         next = undefined;
-        const payload = await venmo.tokenize();
+        const payload = await tokenize();
         const token = textAt(payload, "nonce");
         if (token === "") throw new ClientPaymentError("unavailable", "Venmo gave no nonce");
         const name = textAt(at(payload, "details"), "username");
