@@ -100,8 +100,13 @@ async function expectWords(page: Page, name: string): Promise<void> {
   );
 }
 
+/** A moment after the size has changed: the page itself hears of it after its styles have. */
 async function expectToFit(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  await expect.poll(() => whatScrolls(page), { message: `${where} scrolls sideways` }).toEqual([]);
+}
+
+function whatScrolls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll("body *")].filter(
@@ -109,5 +114,4 @@ async function expectToFit(page: Page, where: string): Promise<void> {
     );
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((at) => at.outerHTML.slice(0, 120))];
   });
-  expect(beyond, `${where} scrolls sideways`).toEqual([]);
 }
