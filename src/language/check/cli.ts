@@ -69,7 +69,8 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
     if (!asked.watch) return await checkWhole(asked, terminal, explore, false);
     const edits = editsBelow(asked.root);
     for (let again = false; ; again = true) {
-      await checkWhole(asked, terminal, explore, again);
+      // What could not be checked may be after the next edit.
+      await checkWhole(asked, terminal, explore, again).catch((error: unknown) => unable(error, terminal));
       await edits.next();
     }
   } catch (error) {
