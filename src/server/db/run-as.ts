@@ -28,7 +28,8 @@ export async function runAs(paths: readonly string[]): Promise<RunAs> {
   const open = await Promise.all(paths.map((path) => isOpen(dirname(path))));
   if (open.every(Boolean)) return starter(user, []);
   // A project below /root: the other user may not even look there. It keeps the one right that lets it pass.
-  const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  // The last one: also where a program asks what it may do (`access(2)` leaves such rights out otherwise), as initdb does.
+  const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"];
   const prefix = ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", ...rights, "--"];
   await execute("setpriv", [...prefix.slice(1), "true"]).catch(() => {
     throw new Error(
