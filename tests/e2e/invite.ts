@@ -43,7 +43,9 @@ export class BrowserInvitee implements Invitee {
   }
   async enterAddress(): Promise<void> {
     const page = this.#page;
-    if (await heading(page, en.billing).isVisible()) return finishBilling(page);
+    const payment = heading(page, en.billing);
+    await expect(payment.or(heading(page, en.billingInfo))).toBeVisible();
+    if (await payment.isVisible()) return finishBilling(page);
     await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
     await page.getByLabel(en.city, { exact: true }).fill(address.city);
     await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
