@@ -59,7 +59,7 @@ test.beforeAll(async () => {
     const address = `${PARTNER}/pixel?order={transactionId}&amount={subTotalAfterDiscount}`;
     sites[0].affiliate = { script: `${PARTNER}/tag.js`, pixel: { event: "Payment Submitted", address } };
   });
-  const port = await freePort();
+  const port = await freePort(2);
   url = `http://localhost:${port}`;
   service = spawn(process.execPath, ["scripts/start.ts"], {
     cwd: folder,

@@ -20,7 +20,7 @@ test("card number, security code, the bank's code and what a wallet gives are in
 }) => {
   const root = join(import.meta.dirname, "../..");
   const dataDir = mkdtempSync(join(tmpdir(), "canary-"));
-  const port = await freePort();
+  const port = await freePort(2);
   const origin = `http://localhost:${port}`;
   const env = {
     ...process.env,

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     cpSync(file, join(folder, file), { recursive: true });
   }
   symlinkSync(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
-  const port = await freePort();
+  const port = await freePort(4);
   url = `http://localhost:${port}`;
   dev = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: folder,

@@ -12,7 +12,8 @@ import { freePort } from "./free-port.ts";
 export default async function setUp(): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, "../..");
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
-  const [port, cards, braintreePort] = [await freePort(), await freePort(), await freePort()];
+  const port = await freePort(3);
+  const [cards, braintreePort] = [port + 1, port + 2];
   const database = await startEmbedded(dataDir);
   const env = {
     ...process.env,
