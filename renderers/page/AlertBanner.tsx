@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
+import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Rich, useUi } from "../text/index.ts";
 
@@ -8,16 +9,21 @@ interface AlertBannerProps {
 }
 
 /**
- * The banner over the page, for 15 s. Its time stops while it is hovered or holds the focus (WCAG 2.2.1):
- * nobody loses a message while reading it.
+ * The banner over the page, until its 15 s are over or it is dismissed: then the journey is told (`alert.close`). Its
+ * time stops while it is hovered or holds the focus (WCAG 2.2.1): nobody loses a message while reading it.
  */
 export function AlertBanner({ alert }: AlertBannerProps) {
+  const host = useHost();
   const ui = useUi();
-  const [gone, setGone] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  useCountdown(SHOWN_MS, hovered || focused, () => setGone(true));
-  if (gone) return null;
+  const close = () => host.send({ name: "alert.close" });
+  useCountdown(SHOWN_MS, hovered || focused, close);
+  const dismiss = () => {
+    close();
+    // The focus would be lost with the button.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  };
   return (
     // What is heard here only pauses the time; the one thing to press is the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -34,7 +40,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
       <p className="alert-banner__text">
         <Rich text={alert.text} />
       </p>
-      <button className="icon-btn" type="button" aria-label={ui("dismiss")} onClick={() => setGone(true)}>
+      <button className="icon-btn" type="button" aria-label={ui("dismiss")} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -89,7 +89,9 @@ export const pages: Readonly<Record<string, PageExample>> = {
       step: "banner",
       alert: { id: "1", tone: "success", text: { literal: "Thank you! Your new link is on the way." } },
     },
+    events: { "alert.close": "banner, dismissed" },
   },
+  "banner, dismissed": { view: { ...choice, step: "banner" } },
   dialog: {
     view: {
       ...choice,

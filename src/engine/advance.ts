@@ -93,6 +93,10 @@ function take(turn: Turn, event: Event): Outcome {
 }
 
 function takePage(turn: Turn, event: PageEvent): Outcome {
+  if (event.name === "alert.close") {
+    closeAlert(turn);
+    return undefined;
+  }
   const form = event.form ?? "form";
   const ofForm = own(formEvents, event.name) === true;
   const name = ofForm && form !== "form" ? eventOf(form, event.name) : event.name;
@@ -109,7 +113,6 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 
   const outcome = handle(turn, name);
   if (outcome === undefined && name === "dialog.close") turn.state.dialog = null;
-  if (outcome === undefined && name === "alert.close") closeAlert(turn);
   return outcome;
 }
 
@@ -130,7 +133,6 @@ function takeVisit(turn: Turn, path: string): Outcome {
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {
-  if (turn.state.alert?.id === timer) turn.state.alert = null;
   const name = own(turn.state.timers, timer);
   if (name === undefined) return undefined;
   turn.state.timers = omit(turn.state.timers, timer);

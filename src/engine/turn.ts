@@ -32,6 +32,8 @@ export interface Turn {
   replaces: boolean;
   /** A rule sent the person to another site. */
   left: boolean;
+  /** A banner was shown in this turn. */
+  said: boolean;
 }
 
 export const nothing: JsonObject = Object.freeze({});
@@ -54,6 +56,7 @@ export function begin(program: Program, snapshot: Snapshot, at: number, id: stri
     address: address ?? step.path,
     replaces: address !== undefined,
     left: false,
+    said: false,
   };
 }
 
