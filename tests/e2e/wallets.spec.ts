@@ -33,7 +33,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
         await answerForBraintree(context, process.env["E2E_SANDBOX_URL"] ?? "");
       });
 
-    test("PayPal can be cancelled, then approved: whose account it is stands in the review, and the charge and the receipt say PayPal [PAY-10] [PAY-15]", async ({
+    test("PayPal can be cancelled, then approved: whose account it is stands in the review, another total is to be approved anew, and the charge and the receipt say PayPal [PAY-10] [PAY-15]", async ({
       page,
     }) => {
       const parent = await toPayment(page);
@@ -45,6 +45,9 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
       await decide(page, "PayPal", "Approve");
       await expect(heading(page, en.review)).toBeVisible();
       await expect(page.getByText("PayPal payer@example.com")).toBeVisible();
+      await payForCoParentToo(page);
+      await decide(page, "PayPal", "Approve");
+      await expect(heading(page, en.review)).toBeVisible();
       await pay(page);
       expect(await readMethod(parent.email)).toBe("paypal");
       await finishCredentials(page);
@@ -104,7 +107,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
       await expect(heading(page, en.review)).toBeVisible();
     });
 
-    test("in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered; no script runs that is not on the list", async ({
+    test("in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered, for one total; no script runs that is not on the list", async ({
       page,
     }) => {
       const checkScripts = watchScripts(page);
@@ -133,12 +136,25 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
       await bank.getByLabel("One-time code").fill("30416");
       await bank.getByRole("button", { name: "Confirm" }).click();
       await expect(heading(page, en.review)).toBeVisible();
+      await payForCoParentToo(page);
+      await typeCard(page, card("4000000000001000"));
+      await review.click();
+      await expect(heading(page, en.review)).toBeVisible();
       await page.getByLabel(/I agree to the/).check();
       await checkScripts();
       await pay(page);
       expect(await readMethod(parent.email)).toBe("card");
     });
   });
+
+/** From the review: what was approved is less than what is now to be paid. */
+async function payForCoParentToo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Back to payment" }).click();
+  await page.getByRole("checkbox", { name: "Pay for my co-parent too" }).check();
+  await expect(page.getByText("The total has changed since your payment was confirmed.")).toBeVisible();
+  const bar = page.getByRole("navigation", { name: "Payment steps" });
+  await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
+}
 
 async function retypeNumber(page: Page, number: string): Promise<void> {
   const field = page.frameLocator('iframe[name="braintree-hosted-field-number"]').locator("input");

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import type { Authentication, PaymentSession } from "../../payments.ts";
+import type { PaymentSession } from "../../payments.ts";
 import { ClientPaymentError } from "../../payments.ts";
 import { End } from "../End.tsx";
 import { Failure } from "../Failure.tsx";
 import { useBlockText } from "../useBlockText.ts";
+import type { Confirm } from "./confirm.ts";
 import { errorKey } from "./errorKey.ts";
 import type { AskedField } from "./fields.ts";
 import { brandName, complete, wrapperState } from "./fields.ts";
@@ -25,7 +26,7 @@ interface CardEntryProps {
   /** Brands that are not taken. */
   readonly hidden: readonly string[];
   /** For the card's bank, where it must confirm who pays. */
-  readonly confirm: Authentication | undefined;
+  readonly confirm: Confirm | undefined;
   /** Below the button. */
   readonly below: ReactNode;
   /** Makes these fields anew, with the same session. */
@@ -60,8 +61,10 @@ export function CardEntry(props: CardEntryProps) {
     setProblem("");
     try {
       const typed = await form.tokenize({});
-      const token = confirm && client?.authenticate ? await client.authenticate(typed, confirm) : typed;
-      host.send({ name: "tokenized", payload: tokenized(token, await client?.deviceData(), words) });
+      const asked = client?.authenticate ? confirm : undefined;
+      const token = asked && client?.authenticate ? await client.authenticate(typed, asked) : typed;
+      const beside = { deviceData: await client?.deviceData(), total: asked?.total };
+      host.send({ name: "tokenized", payload: tokenized(token, beside, words) });
     } catch (error) {
       setProblem(words(errorKey(codeOf(error))));
       if (error instanceof ClientPaymentError) touch(error.fields);

@@ -2,10 +2,16 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { PaymentToken } from "../../payments.ts";
 import { brandName } from "./fields.ts";
 
+/** What was found out beside the token: `total` is what a bank confirmed, in minor units. */
+interface Beside {
+  readonly deviceData: string | undefined;
+  readonly total: number | undefined;
+}
+
 /** The payload of the block's `tokenized` event; `words` are the block's texts. */
 export function tokenized(
   token: PaymentToken,
-  deviceData: string | undefined,
+  { deviceData, total }: Beside,
   words: (key: string, parameters?: JsonObject) => string,
 ) {
   const brand = token.card ? brandName(token.card.brand) : "";
@@ -19,5 +25,6 @@ export function tokenized(
     // Not asked for: a nonce needs no name, and one more field is one more person who gives up.
     cardHolderName: token.payer?.name ?? "",
     ...(deviceData === undefined ? {} : { deviceData }),
+    ...(total === undefined ? {} : { total }),
   };
 }

@@ -8,7 +8,6 @@ import { readSession } from "../card/session.ts";
 import { Failure } from "../Failure.tsx";
 import { Secondary } from "../Secondary.tsx";
 import { useBlockText } from "../useBlockText.ts";
-import { toDecimal } from "./decimal.ts";
 import { WalletEntry } from "./WalletEntry.tsx";
 
 /** Paying with a wallet. What is approved in the wallet's window comes back as a nonce. */
@@ -37,7 +36,8 @@ export function Wallet({ block: { props } }: BlockProps) {
           key={`${method}/${session.clientToken}/${amount}/${attempt}`}
           session={session}
           method={method}
-          amount={{ amount: toDecimal(amount, currency), currency }}
+          total={amount}
+          currency={currency}
           disabled={props.disabled === true}
           onRetry={(expired) => {
             setAttempt(attempt + 1);

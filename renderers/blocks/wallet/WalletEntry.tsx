@@ -1,25 +1,28 @@
 import { useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import type { Money, PaymentSession, PaymentToken } from "../../payments.ts";
+import type { PaymentSession, PaymentToken } from "../../payments.ts";
 import { codeOf } from "../card/openCard.ts";
 import { Failure } from "../Failure.tsx";
 import { Sandbox } from "../card/Sandbox.tsx";
 import { useBlockText } from "../useBlockText.ts";
+import { toDecimal } from "./decimal.ts";
 import { errorKey } from "./errorKey.ts";
 import { useWallet } from "./useWallet.ts";
 
 interface WalletEntryProps {
   readonly session: PaymentSession;
   readonly method: "paypal" | "venmo";
-  readonly amount: Money;
+  /** In minor units. */
+  readonly total: number;
+  readonly currency: string;
   readonly disabled: boolean;
   /** The person wants to try again after the wallet could not be opened; `expired`: it takes a new session. */
   readonly onRetry: (expired: boolean) => void;
 }
 
 /** The wallet's own button, and what comes of pressing it. */
-export function WalletEntry({ session, method, amount, disabled, onRetry }: WalletEntryProps) {
+export function WalletEntry({ session, method, total, currency, disabled, onRetry }: WalletEntryProps) {
   const host = useHost();
   const words = useBlockText("wallet");
   const name = words(method);
@@ -27,12 +30,13 @@ export function WalletEntry({ session, method, amount, disabled, onRetry }: Wall
   const [problem, setProblem] = useState("");
 
   const approved = ({ nonce, label }: PaymentToken) =>
-    host.send({ name: "approved", payload: { nonce, method, label } });
+    // PayPal's window names the amount that is approved; Venmo's names none.
+    host.send({ name: "approved", payload: { nonce, method, label, ...(method === "paypal" ? { total } : {}) } });
   const refused = (error: unknown) => setProblem(words(errorKey(codeOf(error)), { name }));
   const { place, venmo, state, why } = useWallet({
     session,
     method,
-    amount,
+    amount: { amount: toDecimal(total, currency), currency },
     onToken: approved,
     onCancel: () => setProblem(words("problems.cancelled", { name })),
     onError: refused,

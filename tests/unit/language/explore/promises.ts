@@ -65,6 +65,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
   },
   {
     flow: "join",
+    invariant: "approved-is-what-is-paid",
+    deep: true,
+    edit: "what was approved is kept whatever the total becomes",
+    file: shared,
+    changes: [{ op: "remove", path: "/approvedForTotal/1" }],
+  },
+  {
+    flow: "join",
     invariant: "login-after-payment",
     edit: "the login step lets in who has not paid",
     file: journey,
@@ -114,6 +122,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     edit: "what stands for the card is not remembered",
     file: shared,
     changes: [{ op: "remove", path: "/paymentEvents/tokenized/0/do/0/set/data.checkout.nonce" }],
+  },
+  {
+    flow: "invite",
+    invariant: "approved-is-what-is-paid",
+    deep: true,
+    edit: "what was approved is kept whatever the total becomes",
+    file: shared,
+    changes: [{ op: "remove", path: "/approvedForTotal/1" }],
   },
   {
     flow: "invite",

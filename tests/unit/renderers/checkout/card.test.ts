@@ -42,7 +42,9 @@ test("a session is taken only with a known provider and a token", () => {
 test("the payload names the card in the person's language and holds nothing else of it", () => {
   const words = (key: string, parameters = {}) => [key, ...Object.values(parameters)].join(" ");
   const card = { brand: "american-express", last4: "0005", bin: "378282" };
-  expect(tokenized({ nonce: "n", method: "card", label: "Amex", card }, undefined, words)).toEqual({
+  expect(
+    tokenized({ nonce: "n", method: "card", label: "Amex", card }, { deviceData: undefined, total: undefined }, words),
+  ).toEqual({
     nonce: "n",
     method: "creditCard",
     label: "ending American Express 0005",

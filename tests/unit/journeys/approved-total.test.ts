@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
+import type { Browser } from "./browser.ts";
+import * as invited from "./invite-people.ts";
+import { card, billed, consent } from "./people.ts";
+
+const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+const at = (total: number, codes: readonly string[] = []): JsonObject => ({
+  ...answers.pricing,
+  paymentCodeDetails: codes.map((code) => ({ code, amount: 5000, amountFormatted: "USD 50.00" })),
+  totals: { ...answers.pricing.totals, total },
+});
+const payPal = { method: "paypal", nonce: "nonce-1", label: "PayPal ana@example.com", total: 15_000 };
+const venmo = { method: "venmo", nonce: "nonce-1", label: "Venmo @ana" };
+
+/** What a bank or PayPal approved for one amount never pays another. */
+describe.each([
+  ["join", () => billed({ flags }), "calculatePricing", "payForSignup"],
+  ["invite", () => invited.billed({ flags }), "calculateInvitePricing", "payForInvite"],
+] as const)("an approval of one amount (%s)", (_journey, billing, calculate, pay) => {
+  /** The way to pay is approved as `by` says; the review was seen, and left for the payment again. */
+  const back = (event: "approved" | "tokenized", by: JsonObject): Browser =>
+    billing()
+      .answer("createPaymentSession", answers.session)
+      .answer(calculate, at(15_000))
+      .send(event, { payload: by })
+      .answer(calculate, at(15_000))
+      .send("toPayment")
+      .answer(calculate, at(15_000));
+  const confirmed = () => back("tokenized", { ...card, total: 15_000 });
+  const withCode = (person: Browser) =>
+    person
+      .send("voucherToggled", { payload: { on: true } })
+      .send("voucher", { payload: { code: "FIFTY-01" } })
+      .answer(calculate, at(10_000, ["FIFTY-01"]));
+
+  const over = { checkout: { nonce: "", label: "", lastCompletedPaymentStep: 1 } };
+
+  test.each([
+    ["PayPal", () => back("approved", payPal)],
+    ["the card's bank", confirmed],
+  ])("by %s is over where a code changes it: it is asked for again, and the person told so", (_by, way) => {
+    const person = withCode(way());
+    expect(person.data).toMatchObject(over);
+    expect(person.snapshot.alert?.text).toEqual({ key: "payment.approveAgain" });
+    expect(person.send("toReview").step).toBe("paymentMethod");
+  });
+
+  test("is over where the code is taken back", () => {
+    const person = withCode(confirmed()).send("tokenized", { payload: { ...card, total: 10_000 } });
+    person
+      .answer(calculate, at(10_000, ["FIFTY-01"]))
+      .send("toPayment")
+      .answer(calculate, at(10_000, ["FIFTY-01"]));
+    person.send("voucherToggled", { payload: { on: false } }).answer(calculate, at(15_000));
+    expect(person.data).toMatchObject(over);
+  });
+
+  test("is found out at the review too, before anything is paid", () => {
+    const person = confirmed().send("toReview").answer(calculate, at(16_000));
+    expect(person.step).toBe("paymentMethod");
+    expect(person.data).toMatchObject(over);
+    expect(person.shown()).toContain("payment.approveAgain");
+  });
+
+  test("is over where the service says that the total changed", () => {
+    const person = confirmed().send("toReview").answer(calculate, at(15_000)).submit(consent);
+    person.fail(pay, "conflict", { code: "total-changed" }).answer(calculate, at(16_000));
+    expect(person.step).toBe("paymentMethod");
+    expect(person.data).toMatchObject(over);
+  });
+
+  test("stands while the amount does", () => {
+    const person = confirmed().send("toReview").answer(calculate, at(15_000)).submit(consent);
+    expect(person.input(pay)).toMatchObject({ body: { payment: { amountDisplayed: 15_000, nonce: "nonce-1" } } });
+  });
+
+  test.each([
+    ["a card that no bank was asked about", () => back("tokenized", card)],
+    ["Venmo, which names no amount", () => back("approved", venmo)],
+  ])("is none that %s has: it pays the new total, and need not be given again", (_by, way) => {
+    const person = withCode(way())
+      .send("toReview")
+      .answer(calculate, at(10_000, ["FIFTY-01"]));
+    expect([person.step, person.snapshot.alert]).toEqual(["paymentReview", null]);
+    expect(person.submit(consent).input(pay)).toMatchObject({
+      body: { payment: { amountDisplayed: 10_000, nonce: "nonce-1" } },
+    });
+  });
+});
+
+test("an approval of one amount does not pay for the co-parent too [PAY-27]", () => {
+  const person = billed({ flags })
+    .answer("createPaymentSession", answers.session)
+    .answer("calculatePricing", at(15_000))
+    .send("approved", { payload: payPal })
+    .answer("calculatePricing", at(15_000))
+    .send("toPayment")
+    .send("tick", { payload: { on: true } })
+    .answer("calculatePricing", at(30_000));
+  expect(person.data).toMatchObject({ checkout: { nonce: "", lastCompletedPaymentStep: 1 } });
+  const bar = block(person, "stepbar")?.props["items"] as readonly { enabled: boolean }[];
+  expect(bar.map(({ enabled }) => enabled)).toEqual([true, true, false]);
+});
