@@ -55,7 +55,7 @@ export const pricing = {
 export const session = {
   provider: "sandbox",
   clientToken: "token",
-  methods: ["card"],
+  methods: ["card", "paypal", "venmo"],
   currency: "USD",
   sca: false,
   expiresAt: "2030-01-01T00:00:00Z",

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { block, methodsIn, within } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
+import * as invited from "./invite-people.ts";
 import { address, basic, billed, card, consent, family, offered, ordered, program, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
@@ -60,6 +61,28 @@ describe("ways to pay", () => {
     "in %s with %o at a site of %o are %o [PAY-11] [PAY-12] [PAY-13] [NOTE-33]",
     (country, flags, methods, offered) => {
       expect(methodsAt(country, flags, methods)).toEqual(offered);
+    },
+  );
+
+  test.each([
+    ["card alone", ["card"], ["creditCard"]],
+    ["no PayPal", ["card", "venmo"], ["creditCard", "venmo"]],
+    ["no Venmo", ["card", "paypal"], ["creditCard", "paypal"]],
+  ])(
+    "are those of the payment session too, where it has %s; until it is there, nothing moves",
+    (_has, methods, left) => {
+      const all = ["creditCard", "paypal", "venmo"];
+      for (const [person, of] of [
+        [billed({ flags: both }), program],
+        [invited.billed({ flags: both }), invited.program],
+      ] as const) {
+        const offered = () => methodsIn(view(of, person.snapshot, person.now).page);
+        expect(offered()).toEqual(all);
+        person.send("method", { payload: { value: "paypal" } });
+        person.answer("createPaymentSession", { ...answers.session, methods });
+        expect(offered()).toEqual(left);
+        expect(block(person, "wallet") !== undefined).toBe(methods.includes("paypal"));
+      }
     },
   );
 
