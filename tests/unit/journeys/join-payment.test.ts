@@ -149,6 +149,12 @@ describe("payment", () => {
     expect(first?.key).toBeTruthy();
   });
 
+  test("a payment that took nothing, of a registration that has expired meanwhile, says so and begins anew", () => {
+    const person = paying().fail("payForSignup", "network").fail("getPayment", "expired");
+    expect([person.step, person.data["signupId"], person.data["paymentPending"]]).toEqual(["step1", "", false]);
+    expect(person.shown()).toContain("payment.notChargedExpired");
+  });
+
   test("the card's token and name are never stored [NOTE-30]", () => {
     const stored = JSON.stringify([...reviewing().did("store"), ...paying().did("store")]);
     expect(stored).not.toContain(card.nonce);

@@ -84,6 +84,17 @@ describe.each([
     expect(unknown().load().answer(get, answers.payment()).load("/payment").step).toBe("credentials");
   });
 
+  test("outlives the time that a sign-up is kept, and a session that is over", () => {
+    for (const person of [unknown(), paying()]) {
+      const before = person.step;
+      expect(person.send("session.invalid").step).toBe(before);
+      person.now += 25 * 3_600_000;
+      person.load("/payment");
+      expect([person.step, person.data["paymentPending"]]).toEqual(["paymentPending", true]);
+      expect(person.did("call").map((call) => call.operation)).toContain(get);
+    }
+  });
+
   test("keeps nothing that one could pay with", () => {
     const kept = JSON.stringify(unknown().did("store")) as string;
     expect(kept).not.toContain("nonce-1");
