@@ -1,5 +1,5 @@
-import { existsSync, watch } from "node:fs";
-import { join } from "node:path";
+import { type FSWatcher, readdirSync, watch } from "node:fs";
+import { join, sep } from "node:path";
 
 /** What happens to the JSON files that people edit. */
 export interface Edits {
@@ -12,18 +12,13 @@ export function editsBelow(root: string): Edits {
   let changed = false;
   let wake: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = (name: string | null) => {
-    if (name?.endsWith(".json") !== true) return;
+  watchFolders(root, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       changed = true;
       wake?.();
     }, QUIET_MS);
-  };
-  for (const folder of ["flows", "schemas", "locales", "renderers"]) {
-    const path = join(root, folder);
-    if (existsSync(path)) watch(path, { recursive: true }, (_event, name) => heard(name));
-  }
+  });
   return {
     async next() {
       if (!changed) await new Promise<void>((resolve) => (wake = resolve));
@@ -35,3 +30,56 @@ export function editsBelow(root: string): Edits {
 
 /** Editors write a file in several steps, and version control many files at once. */
 const QUIET_MS = 40;
+
+const FOLDERS: ReadonlySet<string> = new Set(["flows", "schemas", "locales", "renderers"]);
+
+/**
+ * A watcher a folder: it hears of a file by its name, also of one that an editor has put in the place of another. A recursive watcher
+ * stays with the file that was there first (on Linux) and hears nothing of the second.
+ */
+function watchFolders(root: string, edited: () => void): void {
+  const watchers = new Map<string, FSWatcher>();
+
+  function open(folder: string): void {
+    if (watchers.has(folder)) return;
+    try {
+      const watcher = watch(folder, (event, name) => heard(folder, event, name));
+      watcher.on("error", () => close(folder));
+      watchers.set(folder, watcher);
+      // Only now: what comes into the folder later is heard.
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory() && isOurs(folder, entry.name)) open(join(folder, entry.name));
+    } catch (error) {
+      close(folder);
+      if (!isGone(error)) throw error;
+    }
+  }
+
+  function heard(folder: string, event: string, name: string | null): void {
+    if (name === null || !isOurs(folder, name)) return;
+    if (name.endsWith(".json")) edited();
+    if (event !== "rename") return;
+    // A folder that went, came, or is another one than before under its name.
+    const path = join(folder, name);
+    const gone = close(path);
+    open(path);
+    if (gone || watchers.has(path)) edited();
+  }
+
+  /** Whether there was anything to close. */
+  function close(folder: string): boolean {
+    const closed = [...watchers.keys()].filter((path) => path === folder || path.startsWith(folder + sep));
+    for (const path of closed) {
+      watchers.get(path)?.close();
+      watchers.delete(path);
+    }
+    return closed.length > 0;
+  }
+
+  const isOurs = (folder: string, name: string) => folder !== root || FOLDERS.has(name);
+  open(root);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

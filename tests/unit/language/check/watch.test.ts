@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { runWholeCheck } from "../../../../src/language/check/index.ts";
 import { FIXTURES } from "./fixture.ts";
 
 test("--watch checks again at each edit, also after one that cannot be read, until it is ended", async () => {
@@ -17,7 +18,9 @@ test("--watch checks again at each edit, also after one that cannot be read, unt
     const text = readFileSync(join(root, path), "utf8");
     expect(text).toContain(from);
     said = "";
-    writeFileSync(join(root, path), text.replace(from, to));
+    // As many editors do: a file beside it takes its place.
+    writeFileSync(join(root, `${path}~`), text.replace(from, to));
+    renameSync(join(root, `${path}~`), join(root, path));
   };
   try {
     await hears(/0 errors[^]*explored/);
@@ -39,4 +42,21 @@ test("--watch checks again at each edit, also after one that cannot be read, unt
     await ended;
     rmSync(root, { recursive: true, force: true });
   }
+});
+
+test("--watch goes on after a check that could not run", async () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
+  cpSync(`${FIXTURES}good`, root, { recursive: true });
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const explore = vi
+    .fn<Parameters<typeof runWholeCheck>[2]>()
+    .mockRejectedValueOnce(new Error("out of threads"))
+    .mockResolvedValue({ problems: [], said: [] });
+  void runWholeCheck(["--watch", root], { cwd: "/", colours: false, out: say, error: say }, explore);
+  await vi.waitUntil(() => said.includes("The check could not run: out of threads\n"), { timeout: 60_000 });
+  const flow = join(root, "flows/trip/flow.json");
+  writeFileSync(flow, `${readFileSync(flow, "utf8")}\n`);
+  await vi.waitUntil(() => said.some((text) => text.startsWith("No problems")), { timeout: 60_000 });
+  expect(explore).toHaveBeenCalledTimes(2);
 });
