@@ -1,10 +1,7 @@
 import { type ASTNode, literalOf, parseCel } from "../cel/parse.ts";
 import { pathOf } from "../cel/presence.ts";
 import type { JsonObject } from "../../engine/index.ts";
-import { schemaAt } from "./schema-at.ts";
-import { isList } from "../json.ts";
-
-type Value = string | number | boolean | null | undefined;
+import { type Compared, domainOf, type Value } from "./domain.ts";
 
 /** What conditions depend on: for each name, the values that make a difference. */
 type Domains = ReadonlyMap<string, readonly Value[]>;
@@ -45,14 +42,14 @@ export function conditionsTogether(
     return trees.get(source);
   };
   const reader: Reader = { named, treeOf };
-  const found = new Map<string, Set<Value>>();
+  const found = new Map<string, Compared>();
   for (const source of sources) {
     const tree = treeOf(source);
     if (tree !== undefined) collect(reader, tree, found, 0);
   }
-  const domains: Domains = new Map([...found].map(([name, constants]) => [name, domainOf(name, constants, scope)]));
+  const domains: Domains = new Map([...found].map(([name, compared]) => [name, domainOf(name, compared, scope)]));
   const readsOf = (source: string): ReadonlySet<string> => {
-    const own = new Map<string, Set<Value>>();
+    const own = new Map<string, Compared>();
     const tree = treeOf(source);
     if (tree !== undefined) collect(reader, tree, own, 0);
     return new Set(own.keys());
@@ -115,9 +112,13 @@ function comparisonOf(node: ASTNode): { name: string; op: string; constants: rea
 
 const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
-function collect(reader: Reader, node: ASTNode, found: Map<string, Set<Value>>, depth: number): void {
-  const add = (name: string, constants: readonly Value[]) => {
-    found.set(name, new Set([...(found.get(name) ?? []), ...constants]));
+function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, depth: number): void {
+  const add = (name: string, constants: readonly Value[], ordered = false) => {
+    const known = found.get(name);
+    found.set(name, {
+      constants: new Set([...(known?.constants ?? []), ...constants]),
+      ordered: ordered || known?.ordered === true,
+    });
   };
   if (typeof literalOf(node) === "boolean") return;
   const named = conditionOf(reader, node, depth);
@@ -128,7 +129,7 @@ function collect(reader: Reader, node: ASTNode, found: Map<string, Set<Value>>, 
     return;
   }
   const comparison = comparisonOf(node);
-  if (comparison !== undefined) return add(comparison.name, comparison.constants);
+  if (comparison !== undefined) return add(comparison.name, comparison.constants, comparison.op in MIRRORED);
   const asked = askedFor(node);
   if (asked !== undefined) return add(`has(${asked})`, [true, false]);
   const name = nameOf(node);
@@ -179,32 +180,6 @@ function compare(op: string, value: Value, constants: readonly Value[]): boolean
   if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
   const [one, other] = [value as number, constant as number];
   return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;
-}
-
-/** The values of a name between which conditions can tell. */
-function domainOf(
-  name: string,
-  constants: ReadonlySet<Value>,
-  scope: Readonly<Record<string, JsonObject>>,
-): readonly Value[] {
-  if (name.startsWith("?") || name.startsWith("has(")) return [true, false];
-  const known = [...constants];
-  if (name.startsWith("size(")) return around(known, 0);
-  const [root = "", ...keys] = name.split(".");
-  const at = scope[root] === undefined ? undefined : schemaAt(scope[root], keys);
-  const schema = at !== undefined && "schema" in at ? at.schema : {};
-  if (isList(schema.enum)) return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
-  if (known.every((value) => typeof value === "boolean")) return [true, false];
-  if (known.some((value) => typeof value === "number")) {
-    return around(known, typeof schema.minimum === "number" ? schema.minimum : undefined);
-  }
-  return [...known, "\uE000 any other"];
-}
-
-function around(constants: readonly Value[], least: number | undefined): readonly Value[] {
-  const numbers = constants.filter((value) => typeof value === "number");
-  const near = new Set(numbers.flatMap((number) => [number - 1, number, number + 1]));
-  return [...near].filter((number) => least === undefined || number >= least);
 }
 
 function worldsOf(domains: Domains): readonly World[] | undefined {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { problemsAfter } from "./fixture.ts";
+
+/** What is said of conditions when `data.it` is such a value: each is a rule's, in this order, before one for everybody else. */
+function told(it: object, ...whens: readonly string[]): readonly string[] {
+  const value = { ...it, "x-outside": "The partner sets it." };
+  const rules = [...whens.map((when) => ({ when, goto: "details" })), { goto: "receipt" }];
+  return problemsAfter([
+    {
+      file: "schemas/trip/data.schema.json",
+      replace: '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
+      with: `"required": ["startedAt", "done", "bookingId", "it"],\n  "properties": { "it": ${JSON.stringify(value)},`,
+    },
+    { file: "flows/trip/flow.json", replace: '"again": "details"', with: `"again": ${JSON.stringify(rules)}` },
+  ])
+    .filter(({ rule }) => rule === "impossible-condition" || rule === "expression")
+    .map(({ message }) => message);
+}
+
+const number = { type: "number", default: 0 };
+const integer = { type: "integer", default: 0 };
+const text = { type: "string", default: "" };
+const date = { type: "string", format: "date", default: "2030-01-01" };
+
+describe("a condition that some value meets is right", () => {
+  test.each<[whens: string[], it: object]>([
+    [["data.it > 0.0 && data.it < 1.0"], number],
+    [["data.it < 0.5", "data.it < 0.75"], { ...number, minimum: 0 }],
+    [["data.it < 0.5"], { ...number, minimum: 0.25 }],
+    [["data.it > 0 && data.it < 2"], integer],
+    [["data.it < '2024-01-01'"], date],
+    [["data.it < '2024-01-01'", "data.it < '2025-01-01'"], date],
+    [["data.it > 'm' && data.it < 'n'"], text],
+    [["data.it == null", "data.it > 3"], { type: ["integer", "null"], default: null }],
+    [["data.it == true", "data.it == false"], { type: ["boolean", "null"], default: null }],
+  ])("%j of %j", (whens, it) => {
+    expect(told(it, ...whens)).toEqual([]);
+  });
+});
+
+describe("a condition that no value meets is told", () => {
+  test.each<[whens: string[], it: object]>([
+    [["data.it > 0 && data.it < 1"], integer],
+    [["data.it > 1.0 && data.it < 1.0"], number],
+    [["data.it < 0.0"], { ...number, minimum: 0 }],
+    [["data.it < '2024-01-01' && data.it > '2024-01-01'"], date],
+    [["data.it < '2025-01-01'", "data.it < '2024-01-01'"], date],
+    [["data.it == 'a' && data.it == 'b'"], text],
+    [["data.it == null && data.it == 3"], { type: ["integer", "null"], default: null }],
+  ])("%j of %j", (whens, it) => {
+    expect(told(it, ...whens)).toEqual([expect.stringMatching(/^This rule never applies/)]);
+  });
+});
