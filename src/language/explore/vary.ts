@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject } from "../json.ts";
+import { isList, isObject, stringsOf } from "../json.ts";
+import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
 import { fits, matching } from "./text.ts";
@@ -83,7 +84,9 @@ function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read:
   const { schema } = shape;
   const name = path.findLast((segment) => segment !== "[]") ?? "";
   const found: Choice[] = [];
-  const type = typeof schema.type === "string" ? schema.type : Array.isArray(schema.type) ? schema.type[0] : undefined;
+  const types = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const type = types.find((one) => one !== "null");
+  if (type !== undefined && types.includes("null")) found.push(null);
   if (!shape.required) found.push(ABSENT);
   if (schema.const !== undefined) return [...found, schema.const];
   if (isList(schema.enum)) found.push(...schema.enum);
@@ -94,8 +97,7 @@ function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read:
     for (const size of sizes) found.push(...listOf(size, schema, root, name));
   } else if (type === "object" || isObject(schema.properties)) found.push(sampleOf(schema, root, name));
   else if (type === "integer" || type === "number") {
-    const numbers = [...want.values, ...[...want.bounds].flatMap((bound) => [bound - 1, bound, bound + 1])];
-    const fit = [...numbers, ...samesOf(want, read)].filter(
+    const fit = [...want.values, ...aroundNumbers(want.bounds), ...samesOf(want, read)].filter(
       (value) => typeof value === "number" && inRange(value, schema),
     );
     const other =
@@ -106,7 +108,8 @@ function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read:
       at === "start" ? `${text}x` : at === "end" ? `x${text}` : text,
     ]);
     const patterned = [...want.patterns].map((pattern) => matching(pattern) ?? "");
-    const texts = [...want.values, ...made, ...patterned, ...samesOf(want, read)].filter(
+    const around = aroundTexts(want.bounds);
+    const texts = [...want.values, ...around, ...made, ...patterned, ...samesOf(want, read)].filter(
       (value) => typeof value === "string",
     );
     const sized = [...want.sizes]

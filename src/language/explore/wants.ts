@@ -16,7 +16,7 @@ export interface Want {
   /** Constants that it is compared with, or that are kept at its place. */
   readonly values: Set<Json>;
   /** Numbers that it is compared with by order. */
-  readonly bounds: Set<number>;
+  readonly bounds: Set<number | string>;
   readonly sizes: Set<number>;
   readonly parts: Map<string, "start" | "end" | "any">;
   readonly patterns: Set<string>;
@@ -139,7 +139,8 @@ function add(byPath: Map<string, Want>, fact: Fact): void {
   const want = wantAt(byPath, fact.path);
   if (fact.test === "value" && fact.value !== null) want.values.add(fact.value);
   if (fact.test === "value" && fact.value === null) want.there = true;
-  if (fact.test === "order" && typeof fact.value === "number") want.bounds.add(fact.value);
+  if (fact.test === "order" && (typeof fact.value === "number" || typeof fact.value === "string"))
+    want.bounds.add(fact.value);
   if (fact.test === "size") want.sizes.add(fact.value);
   if (fact.test === "part") want.parts.set(fact.value, fact.at);
   if (fact.test === "pattern") want.patterns.add(fact.value);
