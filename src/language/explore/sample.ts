@@ -26,7 +26,7 @@ export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "
     case "null":
       return null;
     case "array": {
-      const least = typeof flat.minItems === "number" ? flat.minItems : 0;
+      const least = typeof flat.minItems === "number" ? Math.min(flat.minItems, LONGEST_LIST) : 0;
       if (depth > 12 || !isObject(flat.items)) return [];
       const item = sampleOf(flat.items, root, name, depth + 1);
       return Array.from({ length: least }, () => item);
@@ -45,6 +45,9 @@ export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "
       return exampleOf(flat) ?? textOf(flat, name) ?? "";
   }
 }
+
+/** No memory holds what some limits ask for; of the rest, journeys ask nothing that so many items do not show. */
+const LONGEST_LIST = 1_000;
 
 /** What its author says that such a text looks like. */
 function exampleOf({ examples }: JsonObject): string | undefined {

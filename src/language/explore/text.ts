@@ -21,7 +21,11 @@ export function fits(
   return pattern === undefined || regex(pattern).test(text);
 }
 
+/** Longer texts than this are not made: no memory holds what some limits ask for. */
+export const LONGEST = 100_000;
+
 function candidates({ pattern, format, minLength = 0 }: TextLimits, name: string, variant: number): string[] {
+  if (minLength > LONGEST) return [];
   const digit = String((variant % 9) + 1);
   const letter = String.fromCharCode(97 + (variant % 26));
   const word = name.replaceAll(/[^A-Za-z]/g, "").toLowerCase() || "text";
@@ -48,8 +52,17 @@ const known = new Map<string, RegExp>();
 
 function regex(pattern: string): RegExp {
   let found = known.get(pattern);
-  if (found === undefined) known.set(pattern, (found = new RegExp(pattern, "u")));
+  if (found === undefined) known.set(pattern, (found = compiled(pattern)));
   return found;
+}
+
+function compiled(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    // The rules tell what is no pattern; no text matches it.
+    return /(?!)/;
+  }
 }
 
 /** A short text that matches a pattern of the usual kind; `undefined` for what this does not know (look-around, back references). */
@@ -79,7 +92,10 @@ export function matching(pattern: string, variant = 0): string | undefined {
     const [all, sign = "", least = ""] = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(pattern.slice(at)) ?? [""];
     at += (all ?? "").length;
     if (sign === "*" || sign === "?") return "";
-    return least === "" ? piece : piece.repeat(Number(least));
+    if (least === "") return piece;
+    if (piece.length * Number(least) <= LONGEST) return piece.repeat(Number(least));
+    known = false;
+    return "";
   }
 
   function atom(): string {
@@ -100,11 +116,11 @@ export function matching(pattern: string, variant = 0): string | undefined {
   }
 
   function set(): string {
-    const end = pattern.indexOf("]", at + 1);
-    const body = pattern.slice(at, end);
-    at = end + 1;
-    const test = regex(`^[${body}]$`);
-    const pool = "1a A0bcdefgxyzBCUS23456789_.,;:-+!?'\"/@#é";
+    const from = at;
+    while (at < pattern.length && pattern[at] !== "]") at += pattern[at] === "\\" ? 2 : 1;
+    const test = regex(`^[${pattern.slice(from, at)}]$`);
+    at += 1;
+    const pool = "1a A0bcdefgxyzBCUS23456789_.,;:-+!?'\"/@#é()[]{}<>\\";
     const all = [...pool].filter((char) => test.test(char));
     if (all.length === 0) known = false;
     return all[variant % Math.max(1, all.length)] ?? "";

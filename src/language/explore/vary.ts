@@ -3,7 +3,7 @@ import { isList, isObject, stringsOf } from "../json.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
-import { fits, matching } from "./text.ts";
+import { fits, LONGEST, matching } from "./text.ts";
 import type { Want, Wants } from "./wants.ts";
 
 /** Reads what something is compared with, as things stand; `undefined` where nothing is there. */
@@ -114,7 +114,8 @@ function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read:
     );
     const sized = [...want.sizes]
       .flatMap((size) => [size - 1, size, size + 1])
-      .map((size) => "a".repeat(Math.max(0, size)));
+      .filter((size) => size >= 0 && size <= LONGEST)
+      .map((size) => "a".repeat(size));
     const fit = [...texts, ...sized].filter((text) => isText(text, schema));
     found.push(...fit);
     for (const variant of [0, 1, 2]) {
