@@ -1,5 +1,5 @@
 import type { JsonObject } from "../engine/index.ts";
-import type { RecorderOptions } from "./analytics/recorder.ts";
+import type { Recorded, RecorderOptions } from "./analytics/recorder.ts";
 import type { Experiment } from "./experiments.ts";
 
 /** What the journey and its experiments tell analytics. The checker has made sure that nothing sensitive is in it. */
@@ -20,14 +20,14 @@ const EXPOSED = "exposed";
 
 /** What records events is loaded when the page has nothing better to do; until then events wait, with their time. */
 export function createAnalytics({ arms, store, ...options }: Options): Analytics {
-  let recorder: Promise<{ record(event: string, values: JsonObject, at: number): Promise<void> }> | undefined;
-  const record = async (event: string, values: JsonObject): Promise<void> => {
+  let recorder: Promise<{ record(event: Recorded): Promise<void> }> | undefined;
+  const record = async (name: string, values: JsonObject, once?: string): Promise<void> => {
     const at = Date.now();
     recorder ??= idle()
       .then(() => import("./analytics/recorder.ts"))
       .then(({ createRecorder }) => createRecorder(options));
     try {
-      await (await recorder).record(event, values, at);
+      await (await recorder).record({ name, values, at, ...(once !== undefined && { once }) });
     } catch {
       // The next event tries to load it again.
       recorder = undefined;
@@ -41,7 +41,7 @@ export function createAnalytics({ arms, store, ...options }: Options): Analytics
       const known = visitor === options.visitor ? flags : [];
       if (known.includes(flag)) return;
       store.setItem(EXPOSED, [options.visitor, ...known, flag].join(" "));
-      void record("Experiment Viewed", { flag, epicKey, arm });
+      void record("Experiment Viewed", { flag, epicKey, arm }, flag);
     },
   };
 }

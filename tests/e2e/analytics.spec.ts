@@ -204,10 +204,10 @@ test("another device with the same id is in the same arm and is not counted agai
     }
     await page.close({ runBeforeUnload: false });
   }
-  const arms = (await events())
-    .filter(({ name }) => name === "Experiment Viewed")
-    .map(({ properties }) => properties["arm"]);
-  expect(new Set(arms)).toEqual(new Set(["treatment"]));
+  const viewed = (await events()).filter(({ name }) => name === "Experiment Viewed");
+  expect(new Set(viewed.map(({ properties }) => properties["arm"]))).toEqual(new Set(["treatment"]));
+  const flags = viewed.map(({ properties }) => properties["flag"]);
+  expect(flags).toEqual([...new Set(flags)]);
 });
 
 test("the content policy follows the configuration: no stranger's script where something secret is asked for [ANALYTICS-06]", async ({

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { analytics } from "../../generated/analytics/index.js";
 import type { FlowId } from "../../generated/types.ts";
 import { type Affiliate, tellAffiliate } from "./affiliate.ts";
-import { hashText } from "./hash.ts";
+import { hashText, uuidOf } from "./hash.ts";
 import { createOutbox } from "./outbox.ts";
 
 export interface RecorderOptions {
@@ -10,6 +10,15 @@ export interface RecorderOptions {
   /** Anonymous id. */
   readonly visitor: string;
   readonly affiliate?: Affiliate;
+}
+
+export interface Recorded {
+  readonly name: string;
+  readonly values: JsonObject;
+  /** ms since the epoch */
+  readonly at: number;
+  /** What of this name happens to a visitor once: on whichever of their devices, the service counts it once. */
+  readonly once?: string;
 }
 
 declare global {
@@ -28,18 +37,19 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
   const load = analytics[flow]();
   let order = Promise.resolve();
 
-  const say = async (name: string, values: JsonObject, at: number): Promise<void> => {
+  const say = async ({ name, values, at, once }: Recorded): Promise<void> => {
     const { accepts, hashed } = await load;
     const properties = await withHashes(values, hashed(name));
     if (!accepts(name, properties)) return console.warn(`"${name}" is not as it was declared, and is not recorded.`);
     (window.dataLayer ??= []).push({ event: name, ...properties });
-    outbox.add({ id: crypto.randomUUID(), name, at, properties });
+    const id = once === undefined ? crypto.randomUUID() : await uuidOf(`${visitor} ${name} ${once}`);
+    outbox.add({ id, name, at, properties });
     if (affiliate) tellAffiliate(affiliate, name, properties);
   };
 
   return {
-    record(name: string, values: JsonObject, at: number): Promise<void> {
-      order = order.then(() => say(name, values, at));
+    record(event: Recorded): Promise<void> {
+      order = order.then(() => say(event));
       return order;
     },
   };
