@@ -9,6 +9,7 @@ import type { FormProperties } from "./properties.ts";
 import type { FormSession } from "./session.ts";
 import { useEngineValues } from "./useEngineValues.ts";
 import { useStill } from "./useStill.ts";
+import { useUncommitted } from "./useUncommitted.ts";
 
 export interface OpenForm {
   readonly session: FormSession;
@@ -35,7 +36,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const [attempted, setAttempted] = useState(false);
   const [failures, setFailures] = useState(0);
   const awaiting = useRef(false);
-  const drafts = useRef(new Map<string, () => void>());
+  const uncommitted = useUncommitted();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const untouch = (paths: readonly string[]) => {
@@ -97,7 +98,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     report("pick", { field: path, value });
   };
   const submit = () => {
-    for (const flush of drafts.current.values()) flush();
+    uncommitted.flush();
     if (view.busy || properties.disabled) return;
     if (look().length > 0) {
       setAttempted(true);
@@ -131,10 +132,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     commit,
     pick,
     leave,
-    hold(path, flush) {
-      drafts.current.set(path, flush);
-      return () => drafts.current.delete(path);
-    },
+    hold: uncommitted.hold,
   };
   return { session, valid: problems.length === 0, shown, failures, submit };
 }

@@ -14,7 +14,11 @@ export interface Address {
 /** `base` begins every path of the journey. `visited` is told the path below it. */
 export function createAddress(base: string, visited: (path: string) => void): Address {
   const { history, location } = window;
-  window.addEventListener("popstate", () => visited(pathBelow(base, location.pathname)));
+  window.addEventListener("popstate", () => {
+    const path = pathBelow(base, location.pathname);
+    // When everybody has heard of it: fields commit what is being typed, before their step is left.
+    setTimeout(() => visited(path));
+  });
   return {
     show(path, replace) {
       if (replace) history.replaceState(null, "", pathAt(base, path));

@@ -96,6 +96,21 @@ test.describe("step 1", () => {
     expect(calls.filter((url) => url.includes("/v2/signups"))).toEqual([]);
   });
 
+  test("keeps what is being typed when the page is reloaded or left by Back at that moment", async ({ page }) => {
+    await page.goto(`${base}/signup`);
+    await chooseParents(page);
+    const first = page.getByLabel(en.firstName, { exact: true });
+    const last = page.getByLabel(en.lastName, { exact: true });
+    await first.fill("Jordan");
+    await page.reload();
+    await expect(first).toHaveValue("Jordan");
+    await last.fill("Avery");
+    await page.goBack();
+    await expect(heading(page, en.step1)).toBeHidden();
+    await page.goForward();
+    await expect(last).toHaveValue("Avery");
+  });
+
   test("keeps what was typed over a reload, and in another language", async ({ page }) => {
     const parent = parentA();
     await page.goto(`${base}/step1`);

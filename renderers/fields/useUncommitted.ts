@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from "react";
+import type { FormSession } from "./session.ts";
+
+export interface Uncommitted extends Pick<FormSession, "hold"> {
+  /** Commits what stands in the fields. */
+  flush(): void;
+}
+
+/** What is being typed and is not committed yet: committed also where the page or the step is left in the middle of a word. */
+export function useUncommitted(): Uncommitted {
+  const uncommitted = useMemo((): Uncommitted => {
+    const fields = new Map<string, () => void>();
+    return {
+      hold(path, flush) {
+        fields.set(path, flush);
+        return () => fields.delete(path);
+      },
+      flush() {
+        for (const flush of fields.values()) flush();
+      },
+    };
+  }, []);
+  useEffect(() => {
+    const { flush } = uncommitted;
+    window.addEventListener("pagehide", flush);
+    window.addEventListener("popstate", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("popstate", flush);
+    };
+  }, [uncommitted]);
+  return uncommitted;
+}
