@@ -54,7 +54,7 @@ test("a discount link shows its offer on step 1 and leaves the address; the form
   await expect(offer).toContainText("20% off");
 });
 
-test("a parent who has an account is told, warned back on step 1, and goes on by confirming [STEP1-03] [STEP1-07] [STEP1-18] [DUP-01] [DUP-02] [DUP-03] [DUP-07]", async ({
+test("a parent who has an account is told, warned back on step 1, and goes on by confirming [STEP1-03] [STEP1-07] [STEP1-18] [DUP-01] [DUP-02] [DUP-03]", async ({
   page,
 }) => {
   const parent = parentA();
@@ -89,7 +89,7 @@ test("a parent who has an account is told, warned back on step 1, and goes on by
   await expect(heading(page, en.step2)).toBeVisible();
 });
 
-test("a co-parent who may have an account gets a screen, then a banner, and sending again goes on [STEP2-30] [DUP-04] [DUP-05] [DUP-06] [DUP-07]", async ({
+test("a co-parent who may have an account gets a screen, then a banner, and sending again goes on [STEP2-30] [DUP-04] [DUP-05] [DUP-06]", async ({
   page,
 }) => {
   const other = coParent();

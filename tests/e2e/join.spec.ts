@@ -62,9 +62,8 @@ test.describe("step 1", () => {
     await page.goto(`${base}/step1`);
     await expect(heading(page, "Create your parent account")).toBeVisible();
     await expect(page.getByText("Please provide your contact information")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText(
-      "Your details",
-    );
+    const progress = page.getByRole("navigation", { name: "Progress" });
+    await expect(progress.locator("[aria-current=step]")).toContainText("Your details");
     for (const label of ["First name", "Last name", "Email", "Country code", "Phone number"])
       await expect(page.getByLabel(label, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();

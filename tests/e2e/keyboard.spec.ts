@@ -8,7 +8,7 @@ import { en } from "./words.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the whole journey can be finished with the keyboard alone, and nothing moves [MISC-02] [CRED-01] [CRED-12] [CRED-14] [RCPT-01]", async ({
+test("the whole journey can be finished with the keyboard alone, and nothing moves [MISC-02] [CRED-01] [RCPT-01]", async ({
   page,
 }) => {
   test.slow();

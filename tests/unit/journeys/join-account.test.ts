@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import texts from "../../../locales/en/join.json" with { type: "json" };
 import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
@@ -153,6 +154,14 @@ describe("the receipt", () => {
     const person = wait(created()).load();
     expect(person.blocks()).toEqual(["heading", "actions"]);
     expect(person.shown()).toContain('"link":"login"');
+    expect([...person.shown().matchAll(/"key":"(receipt\.reload\w*)"/g)].map(([, key]) => key)).toEqual([
+      "receipt.reload",
+      "receipt.reloadText",
+    ]);
+    expect(texts.receipt).toMatchObject({
+      reload: "You have tried to reload your receipt.",
+      reloadText: "Please log in and go to 'My Account' to view your receipt.",
+    });
   });
 });
 

@@ -129,7 +129,7 @@ describe("checkout", () => {
   const approvedBy = (method: string, label: string) =>
     atMethods().send("approved", { payload: { method, label, nonce: `${method}-nonce` } });
 
-  test("holds all that the specification lists of it, in memory alone [DATA-08] [PAY-24]", () => {
+  test("holds all that the specification lists of it, in memory alone [DATA-08] [DATA-09] [PAY-24]", () => {
     const person = atMethods()
       .answer("calculatePricing", answers.pricing)
       .send("tick", { payload: { on: true } });

@@ -58,6 +58,11 @@ describe("what the join journey remembers", () => {
     });
   });
 
+  test("has the pricing group with its packages, and what came of the payment [DATA-04]", () => {
+    expect(family().answer("findPricingGroup", answers.pricingGroup).data).toMatchObject(answers.pricingGroup);
+    expect(paid().data["paymentResponse"]).toEqual(answers.payment());
+  });
+
   test("has the co-parent and the children, the e-mail known unless they say otherwise [DATA-06, DATA-07]", () => {
     expect(defaults["stepTwoValues"]).toEqual({
       firstName: "",

@@ -173,7 +173,7 @@ describe("an activation code", () => {
 });
 
 describe("consent", () => {
-  it("[PAY-22] [PAY-23] [DATA-09] is needed outside of the United States, there by the service too", async () => {
+  it("[PAY-22] [PAY-23] is needed outside of the United States, there by the service too", async () => {
     const { by, body } = await abroad();
     const answer = await bench.client.pay(by, body);
     expect(answer).toMatchObject({
