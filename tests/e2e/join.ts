@@ -1,6 +1,6 @@
 /** What a parent does on each screen of the join journey, found as a person finds it. */
 import { expect, type Page } from "@playwright/test";
-import { address, login as newLogin, visa, type Person } from "./people.ts";
+import { address, coParent, login as newLogin, parentA, visa, type Person } from "./people.ts";
 import { en, type Words } from "./words.ts";
 
 export const base = "/app/join";
@@ -63,6 +63,24 @@ export async function choosePackage(page: Page, name: string, words: Words = en)
     .getByRole("button", { name: new RegExp(words.select) })
     .click();
   await expect(heading(page, words.billing)).toBeVisible();
+}
+
+/** A new parent, up to the billing address of the package "Plus". `query`: of the address that the journey begins at. */
+export async function toBilling(page: Page, query = ""): Promise<Person> {
+  const parent = parentA();
+  await page.goto(`${base}/step1${query}`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  return parent;
+}
+
+/** A new parent, up to the review of an order that a card pays. */
+export async function toReview(page: Page): Promise<Person> {
+  const parent = await toBilling(page);
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  return parent;
 }
 
 export async function finishBilling(page: Page, words: Words = en): Promise<void> {

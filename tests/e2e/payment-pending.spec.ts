@@ -1,32 +1,14 @@
 /** A payment of which nobody knows whether it went through, at the real service and its sandbox, for those who join and for those who are invited. */
 import type { Page } from "@playwright/test";
 import { BrowserInvitee } from "./invite.ts";
-import {
-  base,
-  choosePackage,
-  finishBilling,
-  finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
-  heading,
-} from "./join.ts";
+import { finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
 import { countCharges, leaveAttempt } from "./order.ts";
-import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 /** Up to the review; answers the e-mail. */
 const JOURNEYS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
-  join: async (page) => {
-    const parent = parentA();
-    await page.goto(`${base}/step1`);
-    await finishStepOne(page, parent);
-    await finishStepTwo(page, coParent());
-    await choosePackage(page, "Plus");
-    await finishBilling(page);
-    await finishPaymentMethod(page);
-    return parent.email;
-  },
+  join: async (page) => (await toReview(page)).email,
   invite: async (page) => {
     const person = new BrowserInvitee(page);
     await person.openLink();

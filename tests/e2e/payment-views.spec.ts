@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { coParent, parentA } from "./people.ts";
+import { parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import {
   base,
@@ -8,9 +8,9 @@ import {
   finishBilling,
   finishPaymentMethod,
   finishStepOne,
-  finishStepTwo,
   heading,
   pay,
+  toBilling,
   typeCard,
 } from "./join.ts";
 import { readOrder } from "./order.ts";
@@ -18,15 +18,6 @@ import { en } from "./words.ts";
 
 // Each goes the whole way to checkout first.
 test.describe.configure({ timeout: 120_000 });
-
-async function toBilling(page: Page) {
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
-  return parent;
-}
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

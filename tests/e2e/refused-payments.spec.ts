@@ -1,8 +1,8 @@
 /** Payments that are refused, one kind after another, at the real service and its sandbox: each says what happened and what to do, charges nothing, and leaves a way to pay. */
 import type { Page } from "@playwright/test";
-import { base, choosePackage, finishBilling, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
+import { finishBilling, heading, toBilling, typeCard } from "./join.ts";
 import { readOrder } from "./order.ts";
-import { coParent, parentA, visa } from "./people.ts";
+import { visa } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -28,11 +28,7 @@ test("a payment that is refused says why and what to do, and the next card pays 
 }) => {
   // A dozen payments.
   test.slow();
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
+  const parent = await toBilling(page);
   await finishBilling(page);
   const problem = page.getByRole("main").getByRole("alert");
   for (const [kind, card, says] of REFUSED)

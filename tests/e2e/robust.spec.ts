@@ -4,18 +4,7 @@ import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../src/server/payments/index.ts";
 import { readAccount } from "./account.ts";
 import { freePort } from "./free-port.ts";
-import {
-  base,
-  choosePackage,
-  fillContact,
-  fillCredentials,
-  finishBilling,
-  finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
-  heading,
-  pay,
-} from "./join.ts";
+import { base, fillContact, fillCredentials, finishStepOne, finishStepTwo, heading, pay, toReview } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -110,13 +99,7 @@ test("a service that restarts between two steps is not noticed", async ({ page }
 });
 
 test("Back while a payment is on its way leads to the login, and charges once", async ({ page }) => {
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  await finishPaymentMethod(page);
+  const parent = await toReview(page);
   let charge = () => {};
   const charged = new Promise<void>((resolve) => (charge = resolve));
   await page.route("**/payment", async (route) => {
@@ -141,13 +124,7 @@ test("Back while a payment is on its way leads to the login, and charges once", 
 });
 
 test("the tab that finishes first and the tab that waits both come to the receipt", async ({ page, context }) => {
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  await finishPaymentMethod(page);
+  const parent = await toReview(page);
   await pay(page);
   const second = await context.newPage();
   await second.goto(`${base}/credentials`);

@@ -4,19 +4,9 @@
  */
 import type { Page } from "@playwright/test";
 import { answerForBraintree } from "./braintree-hosts.ts";
-import {
-  base,
-  choosePackage,
-  finishBilling,
-  finishCredentials,
-  finishStepOne,
-  finishStepTwo,
-  heading,
-  pay,
-  typeCard,
-} from "./join.ts";
+import { finishBilling, finishCredentials, heading, pay, toBilling, typeCard } from "./join.ts";
 import { readMethod } from "./order.ts";
-import { coParent, parentA, visa } from "./people.ts";
+import { visa } from "./people.ts";
 import { watchScripts } from "./paying-page.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -164,11 +154,8 @@ async function retypeNumber(page: Page, number: string): Promise<void> {
 
 /** Up to the choice of a way to pay. */
 async function toPayment(page: Page, british = false) {
-  const parent = parentA();
-  await page.goto(`${base}/step1?arm.payPalInJoin=treatment&arm.venmoInJoin=treatment${british ? "&site=uk" : ""}`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
+  const query = `?arm.payPalInJoin=treatment&arm.venmoInJoin=treatment${british ? "&site=uk" : ""}`;
+  const parent = await toBilling(page, query);
   if (!british) await finishBilling(page);
   else {
     await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
