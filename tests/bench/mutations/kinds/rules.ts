@@ -26,20 +26,6 @@ export const ruleKinds: readonly Kind[] = [
         };
       }),
   ),
-  inFlow("reordered rules", (target, random) =>
-    ruleLists(target)
-      .filter(({ value }) => value.length > 1)
-      .map((place) => {
-        const index = Math.floor(random() * (place.value.length - 1));
-        const [one = null, other = null] = place.value.slice(index, index + 2);
-        const next = place.value.with(index, other).with(index + 1, one);
-        return {
-          keys: [...place.keys, index],
-          what: "exchanged with the next",
-          make: () => ({ value: changed(target.value, place.keys, next) }),
-        };
-      }),
-  ),
   inFlow("removed guard", (target) =>
     target.places.filter(({ keys }) => keys.at(-2) === "guards").map((place) => remove(target, place)),
   ),
