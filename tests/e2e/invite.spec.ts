@@ -22,7 +22,6 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const seen: string[] = [];
   context.on("request", (request) => {
     const { authorization = "", ...headers } = request.headers();

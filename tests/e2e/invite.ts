@@ -65,7 +65,7 @@ export class BrowserInvitee implements Invitee {
     const terms = this.#page.getByLabel(en.terms);
     if (await terms.isVisible()) await terms.check();
     await this.#press(en.createAccount);
-    await this.#page.waitForURL(/\/receipt$|\/legacy\/home$/, { timeout: 20_000 });
+    await this.#page.waitForURL(/\/receipt$|\/legacy\/home$/);
   }
 
   async #press(name: string): Promise<void> {

@@ -126,5 +126,5 @@ export async function fillCredentials(page: Page, words: Words = en, login = new
 export async function finishCredentials(page: Page, words: Words = en, login = newLogin()): Promise<void> {
   await fillCredentials(page, words, login);
   await page.getByRole("button", { name: words.createAccount, exact: true }).click();
-  await expect(heading(page, words.receipt)).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, words.receipt)).toBeVisible();
 }

@@ -67,7 +67,7 @@ function atBrowser(page: Page): Parent {
     async createLogin() {
       await fillCredentials(page);
       await press(en.createAccount);
-      await expect(heading(page, en.receipt)).toBeVisible({ timeout: 15_000 });
+      await expect(heading(page, en.receipt)).toBeVisible();
     },
     goBack: () => page.getByRole("main").getByRole("button", { name: "Back" }).click(),
   };

@@ -73,7 +73,7 @@ test("the whole journey can be finished with the keyboard alone, and nothing mov
   await type(page, label(en.codeConfirm), credentials.code);
   await page.keyboard.press("Enter");
 
-  await expect(heading(page, en.receipt)).toBeFocused({ timeout: 15_000 });
+  await expect(heading(page, en.receipt)).toBeFocused();
   await expectStillness(page);
   expect(await readAccount(parent.email)).toMatchObject({ orderStatus: "paid", username: credentials.username });
 });
