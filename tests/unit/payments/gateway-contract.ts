@@ -140,7 +140,7 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     const request = await shop.request();
     await shop.gateway.charge(request);
     const found = () => shop.gateway.findByAttempt(request.attemptId);
-    await expect.poll(found, { timeout: 20_000 }).toMatchObject([{ status: "charged", attemptId: request.attemptId }]);
+    await expect.poll(found, { timeout: 100_000 }).toMatchObject([{ status: "charged", attemptId: request.attemptId }]);
     expect(await shop.gateway.findByAttempt("never-made")).toEqual([]);
   });
 }

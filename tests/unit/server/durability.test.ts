@@ -59,7 +59,7 @@ describe("what was acknowledged", () => {
     const senders = Array.from({ length: 4 }, async () => {
       for (;;) await send();
     });
-    await expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(20);
     child.kill("SIGKILL");
     await Promise.allSettled(senders);
 
@@ -84,7 +84,7 @@ describe("what was acknowledged", () => {
     await first.close();
 
     const second = await createService(config(dir), gateway);
-    await expect.poll(async () => (await new Client(second).receipt(by)).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await new Client(second).receipt(by)).status, { timeout: 100_000 }).toBe(200);
     await second.close();
   });
 });

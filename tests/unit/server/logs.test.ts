@@ -14,7 +14,7 @@ it("writes logs without anything that a person typed, and ends in order on SIGTE
   let written = "";
   child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
-  await expect.poll(() => /^http\S+$/m.exec(written)?.[0], { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => /^http\S+$/m.exec(written)?.[0], { timeout: 100_000 }).toBeDefined();
   const origin = /^http\S+$/m.exec(written)?.[0] ?? "";
 
   const { parent } = newParent();

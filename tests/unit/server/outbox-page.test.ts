@@ -32,7 +32,7 @@ describe("/dev/outbox", () => {
     expect(mail.headers["content-security-policy"]).toContain("default-src 'none'");
     // It counts as sent, by the worker of the service itself, and can still be read.
     await expect
-      .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 20_000 })
+      .poll(async () => (await bench.client.send("GET", "/dev/outbox", { headers })).body, { timeout: 100_000 })
       .toContain("enviado");
     await bench.stop();
   });

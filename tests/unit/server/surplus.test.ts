@@ -56,7 +56,7 @@ describe("a charge that comes after another one stands", () => {
     expect(await statuses(by)).toEqual(["charged", "charged", "charged", "surplus"]);
     bench.gateway.giveBack = giveBack;
     const other = await bench.another();
-    await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged", "returned", "voided"]);
+    await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged", "returned", "voided"]);
     await other.close();
   });
 
@@ -72,7 +72,7 @@ describe("a charge that comes after another one stands", () => {
       bench.service.db,
     );
     const other = await bench.another();
-    await expect.poll(() => statuses(by), { timeout: 20_000 }).toEqual(["charged", "charged"]);
+    await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged"]);
     expect((await bench.client.receipt(by)).status).toBe(200);
     await other.close();
   });
