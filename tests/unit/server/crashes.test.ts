@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
 import { PAYMENT_POINTS } from "../../../src/server/http/index.ts";
@@ -13,12 +12,21 @@ import { openShop } from "../payments/sandbox-shop.ts";
 import type { Shop } from "../payments/sandbox-shop.ts";
 import { Client, SECURITY } from "./builders.ts";
 import type { Answer, Registration } from "./builders.ts";
+import { bundle } from "./bundle.ts";
+import type { Bundle } from "./bundle.ts";
 import { newDatabase } from "./new-database.ts";
 import type { ShopOrders } from "./serve-shop.ts";
 
 const KILLS = Number(process.env["KILLS"] ?? 20);
 /** At the provider's side: the request came and nothing is charged; it is charged and nobody was told. */
 const PROVIDER_POINTS = ["sale-received", "sale-made"] as const;
+
+// Starting is most of this test's work.
+let script: Bundle;
+beforeAll(async () => {
+  script = await bundle(join(import.meta.dirname, "serve-shop.ts"));
+});
+afterAll(() => script.remove());
 
 describe.concurrent(`a service that is killed ${KILLS} times at one point of a payment, and started again`, () => {
   for (const point of [...PAYMENT_POINTS, ...PROVIDER_POINTS])
@@ -110,14 +118,16 @@ async function startService(shop: Shop, databaseUrl: string): Promise<Running> {
   const { gatewayConfig, origin: sandboxOrigin } = shop.sandbox;
   const port = gatewayConfig.target === "sandbox" ? gatewayConfig.port : 0;
   const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "serve-shop.ts"), JSON.stringify(orders)], {
+  const child = spawn(process.execPath, [script.file, JSON.stringify(orders)], {
     stdio: ["pipe", "pipe", "inherit"],
-    // Starting is most of this test's work.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "crashes-compile-cache") },
+    env: { ...process.env, NODE_COMPILE_CACHE: script.compileCache },
   });
   const ended = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
-  const line = async () => String((await once(lines, "line"))[0]);
+  const line = async () => {
+    const [text] = await Promise.race([once(lines, "line"), ended.then(() => ["(it ended)"])]);
+    return String(text);
+  };
   const origin = await line();
   return {
     origin,

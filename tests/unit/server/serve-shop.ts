@@ -2,6 +2,7 @@
  * A service of its own process for tests that end it: `node serve-shop.ts <JSON>`. It charges at the sandbox of the process that started it, writes its address, then takes lines from its
  * input: a line names the point at which the next payment that comes there ends the process, as a power cut would.
  */
+import { flushCompileCache } from "node:module";
 import { createInterface } from "node:readline";
 import { createService } from "../../../src/server/index.ts";
 import { createGateway } from "../../../src/server/payments/index.ts";
@@ -31,6 +32,8 @@ const service = await createService(config("", { databaseUrl: orders.databaseUrl
   if (point === fatal) process.kill(process.pid, "SIGKILL");
 });
 console.log(await service.listen());
+// Written at the end otherwise, which does not come.
+flushCompileCache();
 createInterface({ input: process.stdin }).on("line", (line) => {
   fatal = line;
   console.log(`ends at ${line}`);
