@@ -4,11 +4,12 @@ import type { Attempt } from "./attempt.ts";
 /** Gives a surplus charge back and writes that down. False when the provider does not answer: the worker tries again. */
 export async function giveBack(
   { db, gateway, log }: Pick<Resources, "db" | "gateway" | "log">,
-  attempt: Pick<Attempt, "attempt_id" | "transaction_id">,
+  attempt: Pick<Attempt, "attempt_id" | "transaction_id" | "calculation">,
 ): Promise<boolean> {
-  const { attempt_id: attemptId, transaction_id: transactionId } = attempt;
+  const { attempt_id: attemptId, transaction_id: transactionId, calculation } = attempt;
   try {
-    if (transactionId !== null) await gateway.giveBack(transactionId);
+    // Of nothing there was no charge: a card was kept, and its id is no transaction's.
+    if (transactionId !== null && calculation.total > 0) await gateway.giveBack(transactionId);
   } catch (error) {
     log.error(
       { attempt: attemptId, reason: error instanceof Error ? error.name : "unknown" },

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { createGateway, readPaymentsConfig } from "../../../src/server/payments/index.ts";
 import { createCustomer } from "./customer.ts";
 import { gatewayContract } from "./gateway-contract.ts";
+import { settleSale } from "./settle-sale.ts";
 
 /** The same contract against Braintree's own sandbox, for whoever has an account there: with `BRAINTREE_*` set as docs/payments.md says. */
 const { env } = process;
@@ -13,6 +14,11 @@ describe.skipIf(!ready)("Braintree's sandbox", { timeout: 90_000 }, () => {
     if (config.provider !== "braintree") throw new Error("PAYMENTS is braintree here");
     const gateway = createGateway(config.braintree);
     const currency = env["BRAINTREE_MERCHANT_ACCOUNTS"]?.slice(0, 3);
-    return { gateway, ...createCustomer(() => gateway, currency), close: async () => {} };
+    return {
+      gateway,
+      ...createCustomer(() => gateway, currency),
+      settle: (id) => settleSale(config.braintree, id),
+      close: async () => {},
+    };
   });
 });

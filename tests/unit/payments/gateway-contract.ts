@@ -4,6 +4,8 @@ import type { Customer } from "./customer.ts";
 
 export interface ContractSubject extends Customer {
   readonly gateway: PaymentsGateway;
+  /** Has a charge settled, after which it cannot be voided. */
+  settle(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,6 +102,18 @@ export function gatewayContract(open: () => Promise<ContractSubject>): void {
     await shop.gateway.giveBack(id);
     await shop.gateway.giveBack(id);
     expect(await shop.gateway.get(id)).toMatchObject({ id, status: "voided" });
+  });
+
+  test("a charge that is settled is refunded, once, however often it is given back", async () => {
+    const request = await shop.request();
+    const result = await shop.gateway.charge(request);
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    await shop.settle(id);
+    await shop.gateway.giveBack(id);
+    await shop.gateway.giveBack(id);
+    expect(await shop.gateway.get(id)).toMatchObject({ id, status: "refunded" });
+    const statuses = async () => (await shop.gateway.findByAttempt(request.attemptId)).map((one) => one.status);
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual(["refunded", "refunded"]);
   });
 
   test.each([

@@ -149,6 +149,18 @@ describe("an unknown outcome", () => {
   });
 });
 
+describe("giving back", () => {
+  test("what was refunded while the answer was lost is done at the next try", async () => {
+    const result = await shop.gateway.charge(await shop.request());
+    const id = result.outcome === "approved" ? result.transaction.id : "";
+    await shop.settle(id);
+    shop.failNext("/refund", "drop-after");
+    await expect(shop.gateway.giveBack(id)).rejects.toThrow(GatewayUnavailable);
+    await shop.gateway.giveBack(id);
+    expect(await shop.gateway.get(id)).toMatchObject({ status: "refunded" });
+  });
+});
+
 describe("looking up", () => {
   test("says that it does not know when the gateway does not answer", async () => {
     shop.failNext("/advanced_search_ids", "drop-before");

@@ -5,6 +5,7 @@ import { createGateway, startSandbox } from "../../../src/server/payments/index.
 import type { Fault, PaymentsGateway, Sandbox } from "../../../src/server/payments/index.ts";
 import { createCustomer } from "./customer.ts";
 import type { Customer } from "./customer.ts";
+import { settleSale } from "./settle-sale.ts";
 
 /** A sandbox on a free port, the gateway on it as the service has it, and a customer. */
 export interface Shop extends Customer {
@@ -13,6 +14,8 @@ export interface Shop extends Customer {
   gateway: PaymentsGateway;
   /** The next request whose path ends so meets this fault. */
   failNext(path: string, fault: Fault): void;
+  /** Has a charge settled. */
+  settle(id: string): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +37,7 @@ export async function openShop(fault?: (path: string) => Fault | undefined): Pro
       },
     });
   const gatewayOn = (sandbox: Sandbox) =>
-    createGateway({ ...sandbox.gatewayConfig, timeoutMs: 300, settlesAfterMs: 0 });
+    createGateway({ ...sandbox.gatewayConfig, timeoutMs: 2_000, settlesAfterMs: 0 });
   const sandbox = await start();
 
   const shop: Shop = {
@@ -43,6 +46,7 @@ export async function openShop(fault?: (path: string) => Fault | undefined): Pro
     sandbox,
     gateway: gatewayOn(sandbox),
     failNext: (path, fault) => void faults.push({ path, fault }),
+    settle: (id) => settleSale(shop.sandbox.gatewayConfig, id),
     async restart() {
       await shop.sandbox.close();
       shop.sandbox = await start();

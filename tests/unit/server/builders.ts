@@ -89,14 +89,20 @@ export class Client {
     });
   }
 
-  price(by: Registration, order: object, address: object = ADDRESS, payForCoparent = false): Promise<Answer> {
+  price(
+    by: Registration,
+    order: object,
+    address: object = ADDRESS,
+    payForCoparent = false,
+    paymentCodes: readonly string[] = [],
+  ): Promise<Answer> {
     return this.send("POST", `/v2/signups/${by.signupId}/pricing`, {
       body: {
         address: { type: "PRIMARY", ...address },
         limboId: by.signupId,
         orderDetail: order,
         payForCoparent,
-        paymentCodes: [],
+        paymentCodes,
         phoneCountryCode: "+1",
         phoneNumber: "5551234567",
       },

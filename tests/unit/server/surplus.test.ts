@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
-import { startBench, testGateway } from "./builders.ts";
-import type { Bench, Registration } from "./builders.ts";
+import { ADDRESS, payBody, startBench, testGateway } from "./builders.ts";
+import type { Bench, Client, Registration } from "./builders.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -10,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-/** A charge whose answer comes only after its attempt was given up and another one has paid. */
-async function payLate(): Promise<{ by: Registration; late: { status: number; body: { code?: string } } }> {
-  const { by, body } = await bench.client.readyToPay();
+type Pay = Awaited<ReturnType<Client["readyToPay"]>>;
+type Late = { by: Registration; late: { status: number; body: { code?: string } } };
+
+/** A charge whose answer comes only after its attempt was given up and another one has paid: with the card alone, whatever `first` has. */
+async function payLate(first: (ready: Pay) => Promise<object> = async ({ body }) => body): Promise<Late> {
+  const ready = await bench.client.readyToPay();
+  const { by, body } = ready;
   let release = (): void => {};
   const asked = new Promise<void>((resolve) => {
     bench.gateway.next = async (_request, charge) => {
@@ -22,7 +27,7 @@ async function payLate(): Promise<{ by: Registration; late: { status: number; bo
       return { outcome: "approved", transaction: charge() };
     };
   });
-  const late = bench.client.pay(by, body);
+  const late = bench.client.pay(by, await first(ready));
   await asked;
   await sql`update payments set status = 'refused' where signup_id = ${by.signupId}`.execute(bench.service.db);
   bench.gateway.next = testGateway().next;
@@ -58,6 +63,28 @@ describe("a charge that comes after another one stands", () => {
     const other = await bench.another();
     await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged", "returned", "voided"]);
     await other.close();
+  });
+
+  it("is forgotten where it was of nothing, a code having paid: the provider has no charge to give back", async () => {
+    const { giveBack } = bench.gateway;
+    bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no such charge"));
+    const code = `GIFT-${randomUUID().slice(0, 8)}`.toUpperCase();
+    await bench.service.db
+      .insertInto("activation_codes")
+      .values({ code, amount: null, currency: null, attempt_id: null })
+      .execute();
+    const { by } = await payLate(async ({ by: registration, body }) => {
+      const { totals, taxId } = (await bench.client.price(registration, body.order, ADDRESS, false, [code])).body;
+      expect(totals.total).toBe(0);
+      return { ...payBody(body.order, totals, taxId), promoCodes: [code] };
+    });
+    const kept = await bench.service.db
+      .selectFrom("payments")
+      .select("status")
+      .where("signup_id", "=", by.signupId)
+      .execute();
+    expect(kept.map((row) => row.status).toSorted()).toEqual(["charged", "returned"]);
+    bench.gateway.giveBack = giveBack;
   });
 
   it("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {

@@ -20,7 +20,8 @@ export function readTransaction(value: unknown): Transaction {
   return {
     id: text(raw, "id"),
     attemptId: optional(raw, "orderId") ?? "",
-    status: raw["type"] === "credit" ? "refunded" : (STATUSES[providerStatus] ?? "pending"),
+    // Of a sale that was paid back the status stays "settled".
+    status: raw["type"] === "credit" || wasRefunded(raw) ? "refunded" : (STATUSES[providerStatus] ?? "pending"),
     providerStatus,
     money: { amount: text(raw, "amount"), currency: text(raw, "currencyIsoCode") },
     method,
@@ -29,6 +30,11 @@ export function readTransaction(value: unknown): Transaction {
     ...(payer ? { payer } : {}),
     ...(vaultToken ? { vaultToken } : {}),
   };
+}
+
+function wasRefunded(sale: Record<string, unknown>): boolean {
+  const ids = sale["refundIds"];
+  return Array.isArray(ids) && ids.length > 0;
 }
 
 /** What a sale ended with. Throws `GatewayUnavailable` when the answer makes no sense: then nothing is known. */

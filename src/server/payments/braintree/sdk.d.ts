@@ -16,6 +16,8 @@ declare module "braintree" {
     readonly clientToken: { generate(options: { merchantAccountId: string }): Promise<unknown> };
     readonly paymentMethodNonce: { find(nonce: string): Promise<unknown> };
     readonly customer: { create(attributes: Record<string, unknown>): Promise<unknown> };
+    /** At Braintree's sandbox and ours, for tests. */
+    readonly testing: { settle(id: string): Promise<unknown> };
     readonly transaction: {
       sale(attributes: Record<string, unknown>): Promise<unknown>;
       find(id: string): Promise<unknown>;

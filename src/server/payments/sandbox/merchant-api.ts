@@ -4,12 +4,14 @@ import type { Answer, Exchange } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import type { Instrument } from "./instrument.ts";
 import { findNonce } from "./published-nonces.ts";
+import { changeSale } from "./later.ts";
+import type { Change } from "./later.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import { XmlList } from "./xml.ts";
 import type { Xml } from "./xml.ts";
 
-/** Braintree's server API, as far as our adapter uses it: client tokens, sales, what a nonce stands for, search by order, one transaction. */
+/** Braintree's server API, as far as our adapter uses it: client tokens, sales and what becomes of them, what a nonce stands for, search by order, one transaction. */
 export function answerMerchant({ method, body, store, origin, now }: Exchange, path: string): Answer | undefined {
   if (method === "POST" && path === "client_token") {
     return xmlAnswer(201, "clientToken", { value: makeClientToken(store.secret, origin, now) });
@@ -43,8 +45,8 @@ export function answerMerchant({ method, body, store, origin, now }: Exchange, p
   }
   const nonce = /^payment_method_nonces\/([\w-]+)$/.exec(path)?.[1];
   if (method === "GET" && nonce) return answerNonce(store, nonce);
-  const [, given, back] = /^transactions\/(\w+)\/(void|refund)$/.exec(path) ?? [];
-  if (given) return back === "void" ? answerVoid(store, given) : refusedOf(NO_REFUND);
+  const [, sale, change] = /^transactions\/(\w+)\/(void|settle|refund)$/.exec(path) ?? [];
+  if (sale) return answerChange(changeSale(store, sale, change as Change, now));
   const id = /^transactions\/(\w+)$/.exec(path)?.[1];
   const found = method === "GET" && id ? store.transactions.get(id) : undefined;
   return found && xmlAnswer(200, "transaction", describe(found));
@@ -65,21 +67,10 @@ function answerNonce(store: Store, id: string): Answer | undefined {
   });
 }
 
-const NO_VOID = {
-  code: "91504",
-  attribute: "base",
-  message: "Transaction can only be voided if status is authorized or submitted_for_settlement.",
-};
-/** Nothing settles here. */
-const NO_REFUND = { code: "91506", attribute: "base", message: "Cannot refund transaction unless it is settled." };
-
-function answerVoid(store: Store, id: string): Answer | undefined {
-  const transaction = store.transactions.get(id);
-  if (!transaction) return undefined;
-  if (transaction.status !== "submitted_for_settlement") return refusedOf(NO_VOID);
-  const voided = { ...transaction, status: "voided" } as const;
-  store.transactions.put(id, voided);
-  return xmlAnswer(200, "transaction", describe(voided));
+function answerChange(changed: ReturnType<typeof changeSale>): Answer | undefined {
+  if (changed === undefined) return undefined;
+  if ("attribute" in changed) return refusal(changed.message, [{ ...changed }]);
+  return xmlAnswer(200, "transaction", describe(changed));
 }
 
 function answerCustomer({ body, store, now }: Pick<Exchange, "body" | "store" | "now">): Answer {
@@ -135,10 +126,6 @@ function keptOf(instrument: Instrument, token: string): { readonly [key: string]
   return { creditCards: new XmlList("creditCard", [{ token, bin, last4: lastFour, cardType: brand }]) };
 }
 
-function refusedOf(problem: typeof NO_VOID): Answer {
-  return refusal(problem.message, [problem]);
-}
-
 function refusal(message: string, problems: readonly Xml[], transaction?: SandboxTransaction): Answer {
   const none = new XmlList("error", []);
   return xmlAnswer(422, "apiErrorResponse", {
@@ -156,7 +143,8 @@ function describe(transaction: SandboxTransaction): Xml {
   const card = instrument.kind === "card" ? instrument.card : undefined;
   return {
     id: transaction.id,
-    type: "sale",
+    type: transaction.refundOf === undefined ? "sale" : "credit",
+    refundIds: new XmlList("item", transaction.refundId === undefined ? [] : [transaction.refundId]),
     status: transaction.status,
     amount: transaction.amount,
     currencyIsoCode: transaction.currency,

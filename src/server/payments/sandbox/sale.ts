@@ -119,6 +119,7 @@ function isDuplicate(store: Store, request: SaleRequest, instrument: Instrument,
   const fingerprint = fingerprintOf(instrument);
   for (const earlier of store.transactions.all()) {
     const same =
+      earlier.refundOf === undefined &&
       earlier.amount === request.amount &&
       earlier.orderId === request.orderId &&
       fingerprintOf(earlier.instrument) === fingerprint;

@@ -15,12 +15,21 @@ export interface SandboxTransaction {
   readonly currency: string;
   readonly merchantAccountId: string;
   readonly instrument: Instrument;
-  readonly status: "submitted_for_settlement" | "voided" | "processor_declined" | "gateway_rejected" | "failed";
+  readonly status:
+    | "submitted_for_settlement"
+    | "settled"
+    | "voided"
+    | "processor_declined"
+    | "gateway_rejected"
+    | "failed";
   readonly code: string;
   readonly text: string;
   readonly hard: boolean;
   readonly rejection: string;
   readonly vaultToken: string;
+  /** Of a sale that was paid back, the transaction that did it; and of that one, the sale. */
+  readonly refundId?: string;
+  readonly refundOf?: string;
   /** ms since the epoch. */
   readonly createdAt: number;
 }

@@ -1,0 +1,14 @@
+import braintree from "braintree";
+import type { BraintreeConfig } from "../../../src/server/payments/index.ts";
+
+/** Has a sale settled, as the bank does overnight: a sandbox, Braintree's or ours, does it when it is told to. */
+export async function settleSale(config: BraintreeConfig, id: string): Promise<void> {
+  if (config.target === "production") throw new Error("Nobody settles sales by hand there");
+  const { host, port } = config.target === "sandbox" ? config : { host: "", port: 0 };
+  const environment =
+    config.target === "sandbox"
+      ? new braintree.Environment(host, String(port), "", false, host, String(port))
+      : braintree.Environment.Sandbox;
+  const sdk = new braintree.BraintreeGateway({ ...config.keys, environment });
+  await sdk.testing.settle(id);
+}
