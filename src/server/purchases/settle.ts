@@ -39,15 +39,20 @@ export async function keepCharge(means: Means, attempt: Attempt, transaction: Tr
 
 /**
  * Settles, for as long as the service runs, what was left pending by broken connections and killed processes. Several instances may do so at once:
- * the questions are repeated then, the writes are not. Ends with the returned function.
+ * the questions are repeated then, the writes are not. Ends with the returned function,
+ * which waits for the questions under way and leaves the rest to others.
  */
 export function startSettling(means: Means): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => settleAll(means));
-  }, EVERY_MS);
-  running = settleAll(means);
+  const ending = new AbortController();
+  let running: Promise<void> | undefined;
+  // A provider that does not answer holds a round for a minute: the next one begins when it is over.
+  const tick = (): void => {
+    running ??= settleAll(means, ending.signal).finally(() => (running = undefined));
+  };
+  const timer = setInterval(tick, EVERY_MS);
+  tick();
   return async () => {
+    ending.abort();
     clearInterval(timer);
     await running;
   };
@@ -61,7 +66,7 @@ async function ageOf({ db }: Pick<Means, "db">, attempt: Attempt): Promise<numbe
   return rows[0]?.ms ?? 0;
 }
 
-async function settleAll(means: Means): Promise<void> {
+async function settleAll(means: Means, ending: AbortSignal): Promise<void> {
   const payments = means.db.selectFrom("payments").selectAll().orderBy(sql`random()`).limit(ROUND);
   // One whose own call may still be running is left to it.
   const pending = payments
@@ -72,14 +77,15 @@ async function settleAll(means: Means): Promise<void> {
     .where("reason", "=", NOT_CHARGED)
     .where("settled_at", "<", sql<Date>`now() - interval '10 minutes'`);
   const surplus = payments.where("status", "=", "surplus");
-  await each(means, () => pending.execute(), settle);
-  await each(means, () => givenUp.execute(), lookAgain);
-  await each(means, () => surplus.execute(), giveBack);
+  await each(means, ending, () => pending.execute(), settle);
+  await each(means, ending, () => givenUp.execute(), lookAgain);
+  await each(means, ending, () => surplus.execute(), giveBack);
 }
 
 /** Some at once; what goes wrong with one keeps none of the others. */
 async function each(
   means: Means,
+  ending: AbortSignal,
   find: () => Promise<Attempt[]>,
   act: (means: Means, attempt: Attempt) => Promise<unknown>,
 ): Promise<void> {
@@ -89,9 +95,10 @@ async function each(
       "payment attempts could not be settled",
     );
   try {
-    const waiting = await find();
+    const waiting = ending.aborted ? [] : await find();
     const work = async () => {
-      for (let attempt = waiting.pop(); attempt; attempt = waiting.pop()) await act(means, attempt).catch(tell);
+      for (let attempt = waiting.pop(); attempt && !ending.aborted; attempt = waiting.pop())
+        await act(means, attempt).catch(tell);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (error) {
