@@ -56,13 +56,12 @@ export const payForInvite: Handler<"payForInvite"> = (call) =>
  */
 async function pay(call: Pay): Promise<Payment> {
   const { db, gateway, bill, log } = call;
-  const signup = await call.find(db, "look");
-  const earlier = await liveAttempt(db, signup.id);
+  const earlier = await liveAttempt(db, (await call.find(db, "look")).id);
   // An attempt that was lost is settled first: the person need not wait for the worker.
   if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settle(call, earlier);
   await refuseHiddenCard(call);
 
-  const { attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
+  const { signup, attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
   call.reached?.("attempt-stored");
   let result: ChargeResult;
   try {
@@ -113,11 +112,11 @@ async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
   }
 }
 
-/** Checks everything that a changed browser could get wrong, then writes the attempt. */
+/** Checks everything that a changed browser could get wrong, then writes the attempt. Who pays is who was priced: a moment before, their address may have been another. */
 async function storeAttempt(
   tx: Kysely<Tables>,
   { config, find, bill, secrets, lang, reached }: Pay,
-): Promise<{ attempt: Attempt; calculation: Calculation }> {
+): Promise<{ signup: Signup; attempt: Attempt; calculation: Calculation }> {
   const { order: sent, payment, payForCoparent, promoCodes, marketingOptIn, termsAndConditions } = bill;
   const signup = await find(tx, "lock");
   if (signup.paid_at) throw new ServiceError("already-paid");
@@ -162,7 +161,7 @@ async function storeAttempt(
     .executeTakeFirstOrThrow();
   if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
   reached?.("attempt-written");
-  return { attempt, calculation };
+  return { signup, attempt, calculation };
 }
 
 /** An invited parent belongs to one; the first parent of a family tells of theirs. */

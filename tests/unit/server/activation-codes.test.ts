@@ -205,6 +205,23 @@ describe("a charge in the United Kingdom", () => {
     expect((await bench.client.pay(home.by, home.body)).status).toBe(200);
     expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: false });
   });
+
+  it("asks for it where the address became British a moment before the payment, while an earlier one was looked for", async () => {
+    const { by, body, address } = await abroad();
+    const paying = { ...body, termsAndConditions: true };
+    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    await bench.client.pay(by, paying);
+    bench.gateway.next = testGateway().next;
+    await bench.client.update(by, { address: ADDRESS, sections: ["ADDRESS"] });
+    const { findByAttempt } = bench.gateway;
+    bench.gateway.findByAttempt = async () => {
+      await bench.client.update(by, { address, sections: ["ADDRESS"] });
+      return [];
+    };
+    expect((await bench.client.pay(by, paying)).status).toBe(200);
+    bench.gateway.findByAttempt = findByAttempt;
+    expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: true, billing: { country: "GB" } });
+  });
 });
 
 async function abroad() {
@@ -227,5 +244,5 @@ async function abroad() {
     taxAmountDisplayed: totals.taxAmount,
     taxId,
   };
-  return { by, body: { marketingOptIn: true, order, payment, payForCoparent: false, promoCodes: null } };
+  return { by, address, body: { marketingOptIn: true, order, payment, payForCoparent: false, promoCodes: null } };
 }
