@@ -7,6 +7,7 @@ import {
   fillChild,
   fillCoParent,
   fillContact,
+  fillCredentials,
   finishBilling,
   finishCredentials,
   finishPaymentMethod,
@@ -16,6 +17,7 @@ import {
   pay,
   toReview,
 } from "./join.ts";
+import { mailedLink } from "./owner.ts";
 import { coParent, login, parentA } from "./people.ts";
 import { en, es } from "./words.ts";
 
@@ -55,6 +57,39 @@ for (const [lang, words] of [
     expect(account.secrets).not.toContain(credentials.answer);
   });
 }
+
+test("a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in", async ({
+  page,
+  browser,
+}) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await pay(page);
+  const link = await mailedLink(page, parent.email);
+  await page.close();
+
+  const elsewhere = await browser.newPage();
+  const credentials = login();
+  await elsewhere.goto(link);
+  await expect(heading(elsewhere, en.credentials)).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/credentials$/);
+  await fillCredentials(elsewhere, en, credentials);
+  await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
+  await elsewhere.waitForURL(/\/legacy\/home$/);
+  await elsewhere.goto("/ofw/login");
+  await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
+  await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);
+  await elsewhere.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+  await elsewhere.goto(link);
+  await expect(heading(elsewhere, "This link has already been used")).toBeVisible();
+  await elsewhere.close();
+});
 
 test.describe("step 1", () => {
   test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({

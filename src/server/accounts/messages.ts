@@ -100,6 +100,7 @@ function purpose(what: string): string {
   return `${what} ${randomUUID()}`;
 }
 
-function languageOf({ lang }: Asking, locale: string | undefined): Language {
+/** The language that was asked for, where we have it; else that of the page. */
+export function languageOf({ lang }: Pick<Asking, "lang">, locale: string | undefined): Language {
   return LANGUAGES.find((language) => language === locale) ?? lang;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
+import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
 import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions/index.ts";
@@ -17,7 +18,7 @@ const RESET = "password-reset";
 /** Links that choose a password: for whoever forgot theirs, and for whoever has none yet. */
 const CHOOSING = [RESET, "first-password"] as const;
 
-/** Mails a link to the owner of a user name, or to each account of an e-mail. Nobody learns whether there is one. */
+/** Mails a link to the owner of a user name, or to each account of an e-mail; to whoever paid and has none yet, where it is created. Nobody learns whether there is one. */
 export const getPassword: Handler<"getPassword"> = async (call) => {
   const { db, secrets } = call;
   const named = call.input.body.account.trim();
@@ -25,7 +26,9 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
   await inEvenTime(async () => {
     const byName = await findByUsername(db, named);
     const found = byName ? [byName] : await findByEmail(db, named);
+    const withoutLogin = byName ? [] : await findWithoutLogin(db, named);
     await db.transaction().execute(async (tx) => {
+      for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
       if (found.length === 0) await issueToken({ db: tx, secrets }, RESET, undefined);
       for (const account of found)
         await sendReset(call, tx, account, await issueToken({ db: tx, secrets }, RESET, account));

@@ -1,23 +1,26 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
+import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { findByEmail, phoneKey } from "./find.ts";
-import { sendCode, sendUsername } from "./messages.ts";
+import { languageOf, sendCode, sendUsername } from "./messages.ts";
 import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./proof.ts";
 import { countTry } from "./tries.ts";
 
 const CODE = "username-code";
 const MAIL = "username-mail";
 
-/** Mails the user names of an e-mail to it. Nobody learns whether there are any. */
+/** Mails the user names of an e-mail to it; to whoever paid and has none yet, where it is created. Nobody learns whether there are any. */
 export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (call) => {
   const { db, secrets, input } = call;
   await countTry(call, "recovery", emailKey(input.body.email));
   await inEvenTime(async () => {
     const found = await findByEmail(db, input.body.email);
+    const withoutLogin = await findWithoutLogin(db, input.body.email);
     await db.transaction().execute(async (tx) => {
       // What each account has written for it, written for nobody: the same work.
+      for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));
       if (found.length === 0) await issueToken({ db: tx, secrets }, MAIL, undefined);
       for (const account of found) await sendUsername(call, tx, account, input.body.locale);
     });

@@ -5,6 +5,6 @@ export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
 export type { ProfessionalTable } from "./account-tables.ts";
 export type { OrderTable, PaymentStatus, PaymentTable } from "./payment-tables.ts";
-export type { Address, InvitationTable, SignupTable } from "./registration-tables.ts";
+export type { Address, InvitationTable, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";

@@ -15,6 +15,7 @@ import * as paymentMethods from "./migrations/013-payment-methods.ts";
 import * as accountAccess from "./migrations/010-account-access.ts";
 import * as familyFlags from "./migrations/014-family-flags.ts";
 import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
+import * as loginLinks from "./migrations/016-login-links.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -37,6 +38,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["010-account-access", accountAccess],
   ["014-family-flags", familyFlags],
   ["015-professional-accounts", professionalAccounts],
+  ["016-login-links", loginLinks],
 ];
 
 /** Any number, the same in every instance. */

@@ -61,16 +61,19 @@ export interface ChildTable {
   email: string | null;
 }
 
-/** A link to an invited parent. One that was replaced or used stays, so that whoever opens it is told why it does not work. */
+/** A link to an invited parent, or (`login`) to whoever paid and has no login yet. One that was replaced or used stays, so that whoever opens it is told why it does not work. */
 export interface InvitationTable {
   id: string;
   signup_id: string;
+  purpose: ColumnType<LinkPurpose, LinkPurpose | undefined, never>;
   token_hash: Buffer;
   created_at: Made;
   expires_at: Date;
   replaced_at: Date | null;
   used_at: Date | null;
 }
+
+export type LinkPurpose = "invitation" | "login";
 
 /** A setting of a family, for the product. */
 export interface FamilyFlagTable {

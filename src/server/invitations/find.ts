@@ -11,7 +11,7 @@ import { membersOf } from "./family.ts";
 export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => {
   const signup = await authorizeInvited(db, input);
   const familyId = signup.family_id ?? "";
-  const [familyMembers, professional, user, coparentPackageId] = await Promise.all([
+  const [familyMembers, professional, user, coparentPackageId, payment] = await Promise.all([
     membersOf(db, familyId),
     db
       .selectFrom("professional_families")
@@ -21,9 +21,16 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => 
       .executeTakeFirst(),
     db.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst(),
     packageOfCoParent(db, signup),
+    db
+      .selectFrom("payments")
+      .select("attempt_id")
+      .where("signup_id", "=", signup.id)
+      .where("status", "=", "charged")
+      .executeTakeFirst(),
   ]);
   const value = {
     isSubscriptionCurrent: signup.paid_at !== null,
+    paidThemselves: signup.paid_at !== null && payment !== undefined,
     userCreatedByPro: professional !== undefined,
     proFirstName: professional?.first_name ?? "",
     proLastName: professional?.last_name ?? "",

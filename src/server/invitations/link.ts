@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Tables } from "../db/index.ts";
+import type { LinkPurpose, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { newToken } from "../secrets/index.ts";
@@ -15,17 +15,19 @@ export interface InviteLink {
 }
 
 /**
- * Makes a link for an invited parent and takes back the one before it. The parent must be locked, or new: a person has one open link,
- * which the database holds to.
+ * Makes a link for an invited parent, or one to the login of whoever paid, and takes back the one before it. The parent must be locked, or new: a person
+ * has one open link of each purpose, which the database holds to.
  */
 export async function makeLink(
   { config, links }: Pick<Resources, "config" | "links">,
   tx: Kysely<Tables>,
   signup: Pick<Signup, "id" | "user_id">,
   language: Language,
+  purpose: LinkPurpose = "invitation",
 ): Promise<InviteLink> {
   const now = Date.now();
   await openOf(tx, signup.id)
+    .where("purpose", "=", purpose)
     .set({ replaced_at: new Date(now) })
     .execute();
   const { token, hash } = newToken();
@@ -33,7 +35,7 @@ export async function makeLink(
   const id = randomUUID();
   await tx
     .insertInto("invitations")
-    .values({ id, signup_id: signup.id, token_hash: hash, expires_at: expiresAt })
+    .values({ id, signup_id: signup.id, purpose, token_hash: hash, expires_at: expiresAt })
     .execute();
   return {
     invitationId: id,
@@ -42,7 +44,7 @@ export async function makeLink(
   };
 }
 
-/** The link has nothing left to do: paid for, with user name and password. */
+/** The links have nothing left to do: paid for, with user name and password. */
 export async function useInvitation(tx: Kysely<Tables>, signupId: string): Promise<void> {
   await openOf(tx, signupId).set({ used_at: new Date() }).execute();
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../db/index.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { InvitationTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { signupOf } from "../registrations/index.ts";
@@ -25,10 +25,10 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
     await tx.selectFrom("signups").select("id").where("id", "=", old.signup_id).forUpdate().execute();
     const signup = await signupOf(tx, old.signup_id);
     if (signup.email === "") throw new ServiceError("link-request-failed");
-    await refuseTooMany(tx, signup.id);
+    await refuseTooMany(tx, old);
     const to = { channel: "mail", to: signup.email, language: lang, country: signup.address?.country } as const;
     const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
-    const { invitationId, href, lastDay } = await makeLink({ config, links }, tx, signup, lang);
+    const { invitationId, href, lastDay } = await makeLink({ config, links }, tx, signup, lang, old.purpose);
     if (user && signup.paid_at) {
       await tx.updateTable("invitations").set({ used_at: new Date() }).where("id", "=", invitationId).execute();
       await outbox.enqueue(tx, {
@@ -49,11 +49,15 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
   });
 
 /** Every request makes a link, also one that is used up at once; the first link of a person was not asked for. */
-async function refuseTooMany(tx: Kysely<Tables>, signupId: string): Promise<void> {
+async function refuseTooMany(
+  tx: Kysely<Tables>,
+  { signup_id: signupId, purpose }: Pick<Selectable<InvitationTable>, "signup_id" | "purpose">,
+): Promise<void> {
   const made = await tx
     .selectFrom("invitations")
     .select("created_at")
     .where("signup_id", "=", signupId)
+    .where("purpose", "=", purpose)
     .orderBy("created_at", "desc")
     .limit(20)
     .execute();

@@ -21,6 +21,8 @@ export interface MessageValues {
   readonly professionalInvitation: Invited & { readonly professionalName: string };
   /** In place of a link that was lost or is too old. */
   readonly newInviteLink: Invited;
+  /** To somebody who cannot log in because they never created their login. */
+  readonly loginLink: Invited;
   /** To somebody who asked for a new link and has an account already. */
   readonly loginReminder: { readonly firstName: string; readonly link: string };
   /** To a professional whose account was just created: where they choose its password. */
@@ -33,7 +35,11 @@ export interface MessageValues {
   };
   readonly purchaseReceipt: {
     readonly firstName: string;
+    /** To the login, or to where one is created. */
     readonly link: string;
+    readonly login: "Exists" | "Create";
+    /** The last day of a link that creates one. */
+    readonly lastDay: string;
     /** The order and its totals, line by line. */
     readonly rows: readonly Row[];
     /** The term that it renews after. */

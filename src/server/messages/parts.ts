@@ -7,14 +7,14 @@ export type Part =
   | { readonly note: string }
   /** A numbered list. */
   | { readonly steps: readonly string[] }
-  /** Leads to `values.link`. */
-  | { readonly button: string }
+  /** Leads to `values.link`; with `by`, a text whose key ends in one of the values. */
+  | { readonly button: string; readonly by?: "login" }
   /** `values.rows`, label and value. */
   | { readonly table: true }
   /** One of the values, large, to be copied. */
   | { readonly value: "code" | "username" }
   /** A text whose key ends in one of the values (`years1`). */
-  | { readonly text: string; readonly by: "years" | "paid" };
+  | { readonly text: string; readonly by: "years" | "paid" | "login" };
 
 const text = (key: string): Part => ({ text: key });
 const note = (key: string): Part => ({ note: key });
@@ -38,6 +38,7 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     note("unexpected"),
   ],
   newInviteLink: [text("intro"), button, note("lastDay"), note("unexpected")],
+  loginLink: [text("intro"), button, note("lastDay"), note("unexpected")],
   loginReminder: [text("intro"), button, note("unexpected")],
   professionalWelcome: [
     text("intro"),
@@ -47,7 +48,13 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     text("family"),
     note("unexpected"),
   ],
-  purchaseReceipt: [text("intro"), { table: true }, { text: "years", by: "years" }, button],
+  purchaseReceipt: [
+    text("intro"),
+    { table: true },
+    { text: "years", by: "years" },
+    { text: "login", by: "login" },
+    { button: "button", by: "login" },
+  ],
   passwordReset: [text("intro"), button, note("minutes"), note("unexpected")],
   passwordChanged: [text("intro"), text("unexpected"), button],
   usernameReminder: [text("intro"), { value: "username" }, button, note("unexpected")],

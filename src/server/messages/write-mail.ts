@@ -59,11 +59,12 @@ interface Voice {
 }
 
 function writePart(part: Part, values: Values, { say, help }: Voice): WrittenPart {
-  if ("by" in part) return { kind: "text", text: say(`${part.text}${String(values[part.by])}`) };
-  if ("text" in part) return { kind: "text", text: say(part.text) };
+  const chosen = "by" in part && part.by ? String(values[part.by]) : "";
+  if ("text" in part) return { kind: "text", text: say(`${part.text}${chosen}`) };
   if ("note" in part) return { kind: "note", text: say(part.note) };
   if ("steps" in part) return { kind: "steps", steps: part.steps.map(say) };
-  if ("button" in part) return { kind: "button", text: say(part.button), href: String(values["link"]), help };
+  if ("button" in part)
+    return { kind: "button", text: say(`${part.button}${chosen}`), href: String(values["link"]), help };
   if ("value" in part) return { kind: "value", text: String(values[part.value]) };
   return { kind: "table", rows: values["rows"] as readonly Row[] };
 }

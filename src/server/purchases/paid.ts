@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
 import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { inviteCoParent, useInvitation } from "../invitations/index.ts";
+import { inviteCoParent, makeLink, useInvitation } from "../invitations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { findOrder, nameOf } from "./order.ts";
 import { receiptRows } from "./receipt-rows.ts";
 
-/** What a purchase leads to, in its transaction: the receipt is mailed and the co-parent invited. */
+/** What a purchase leads to, in its transaction: the receipt is mailed, with the link to the login where there is none yet, and the co-parent invited. */
 export async function tellOfPurchase(
   means: Pick<Resources, "config" | "outbox" | "links">,
   tx: Kysely<Tables>,
@@ -16,6 +16,11 @@ export async function tellOfPurchase(
   const order = await findOrder(tx, signup.id);
   const packageName = order ? nameOf(order, language) : "";
   const country = signup.address?.country;
+  const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
+  // Nothing is left for the link of an invited parent who had an account before.
+  if (user) await useInvitation(tx, signup.id);
+  // Whoever loses the browser that they paid in has this link alone.
+  const made = user ? undefined : await makeLink(means, tx, signup, language, "login");
   await means.outbox.enqueue(tx, {
     purpose: `receipt ${attempt.attempt_id}`,
     channel: "mail",
@@ -25,7 +30,9 @@ export async function tellOfPurchase(
     country,
     values: {
       firstName: signup.first_name,
-      link: means.links.to("login"),
+      link: made?.href ?? means.links.to("login"),
+      login: made ? "Create" : "Exists",
+      lastDay: made?.lastDay ?? "",
       rows: receiptRows({ attempt, packageName, paidAt: signup.paid_at ?? new Date() }, language),
       years: order?.years === 2 ? "2" : "1",
     },
@@ -36,7 +43,4 @@ export async function tellOfPurchase(
     paidFor: attempt.calculation.payForCoparent,
     packageName,
   });
-  const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
-  // Nothing is left for the link of an invited parent who had an account before.
-  if (user) await useInvitation(tx, signup.id);
 }

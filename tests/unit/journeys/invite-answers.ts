@@ -26,6 +26,7 @@ export const savedAddress = {
 export function invitation(over: JsonObject = {}): JsonObject {
   const value = {
     isSubscriptionCurrent: false,
+    paidThemselves: false,
     userCreatedByPro: false,
     proFirstName: "",
     proLastName: "",

@@ -75,7 +75,11 @@ describe("the welcome", () => {
   });
 
   test("keeps all of the invite context [DATA-43]", () => {
-    const { contact: _, ...context } = (invitation() as { users: [{ value: Record<string, unknown> }] }).users[0].value;
+    const {
+      contact: _contact,
+      paidThemselves: _here,
+      ...context
+    } = (invitation() as { users: [{ value: Record<string, unknown> }] }).users[0].value;
     expect(welcomed().data).toMatchObject({ inviteToken: token, userId, ...context });
   });
 

@@ -8,7 +8,7 @@ import { addSampleProfessional } from "../../../src/server/professionals/index.t
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { ADDRESS, config, PEPPER, SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
-import { asInvited, invite, invitedBy, lettersTo } from "./mailbox.ts";
+import { asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -93,6 +93,16 @@ describe("an invited parent who pays", () => {
     expect(receipt?.text).toContain("Visa terminada en 1111");
     // They invite nobody in turn: the family is complete.
     expect((await of.find()).body.users[0].value.isSubscriptionCurrent).toBe(true);
+  });
+
+  it("goes on with the link that invited them, and has one to the login in the receipt, for another browser", async () => {
+    const { of, body, email } = await readyToPay();
+    expect((await of.post("/payment", body)).status).toBe(200);
+    expect((await of.find()).body.users[0].value).toMatchObject({ paidThemselves: true, requireCredentials: true });
+    const [receipt] = await lettersTo(bench, email);
+    const elsewhere = asInvited(bench, invitedBy(receipt));
+    await finish(elsewhere);
+    for (const link of [of, elsewhere]) expect((await link.find()).body.code).toBe("invite-used");
   });
 
   it("[DATA-39] sends device data and null bank fields, and neither a bank account nor a payment for two", async () => {

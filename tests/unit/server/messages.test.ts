@@ -35,9 +35,21 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     es: /invitar a tu primera familia/,
   },
   purchaseReceipt: {
-    values: { firstName: "Sam", link: LINK, rows: [{ label: "Total paid", value: "USD 200.00" }], years: "2" },
+    values: {
+      firstName: "Sam",
+      link: LINK,
+      login: "Create",
+      lastDay: "December 24, 2026",
+      rows: [{ label: "Total paid", value: "USD 200.00" }],
+      years: "2",
+    },
     en: /every two years/,
     es: /cada dos años/,
+  },
+  loginLink: {
+    values: invited,
+    en: /has no login yet/,
+    es: /todavía no tiene datos de acceso/,
   },
   passwordReset: {
     values: { firstName: "Sam", link: LINK, minutes: "30" },

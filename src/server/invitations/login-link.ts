@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { emailKey } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
+import type { Language } from "../texts/index.ts";
+import { makeLink } from "./link.ts";
+
+/** Who has no login yet, though their subscription is paid: the newest first; a handful at most. */
+export async function findWithoutLogin(db: Kysely<Tables>, email: string): Promise<Signup[]> {
+  return db
+    .selectFrom("signups")
+    .selectAll("signups")
+    .where("email_key", "=", emailKey(email))
+    .where("paid_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users").select("users.id").whereRef("users.signup_id", "=", "signups.id"))),
+    )
+    .orderBy("paid_at", "desc")
+    .limit(5)
+    .execute();
+}
+
+/** Mails the link with which a login is created, where none was created meanwhile. The one that was mailed before stops working. */
+export async function sendLoginLink(
+  means: Pick<Resources, "config" | "outbox" | "links">,
+  tx: Kysely<Tables>,
+  { id }: Pick<Signup, "id">,
+  language: Language,
+): Promise<void> {
+  // Two requests at once, and whoever creates the login, wait for each other here.
+  const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  if (await tx.selectFrom("users").select("id").where("signup_id", "=", id).executeTakeFirst()) return;
+  const { invitationId, href, lastDay } = await makeLink(means, tx, signup, language, "login");
+  await means.outbox.enqueue(tx, {
+    purpose: `link ${invitationId}`,
+    channel: "mail",
+    to: signup.email,
+    template: "loginLink",
+    language,
+    country: signup.address?.country,
+    values: { firstName: signup.first_name, link: href, lastDay },
+  });
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Visitor } from "./accounts.ts";
+import { newParent, SECURITY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
+import type { Letter } from "./mailbox.ts";
+import { recoveryAt } from "./recovery.ts";
+
+let bench: Bench;
+let at: ReturnType<typeof recoveryAt>;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+  at = recoveryAt(bench);
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.service.db.deleteFrom("tries").execute());
+
+/** A parent who paid; of whom nothing is left but their mailbox. */
+async function payAndLose(): Promise<{ email: string; receipt: Letter | undefined }> {
+  const { parent } = newParent();
+  const { by, body } = await bench.client.readyToPay(parent);
+  const paid = await bench.client.pay(by, body);
+  expect(paid.status).toBe(200);
+  return { email: parent.email, receipt: (await lettersTo(bench, parent.email))[0] };
+}
+
+const opened = (letter: Letter | undefined) => asInvited(bench, invitedBy(letter));
+
+describe("an order that was paid in a browser that is lost", () => {
+  it("leads to its login by the link of the receipt, whose secret stands behind the # and nowhere else", async () => {
+    const { receipt } = await payAndLose();
+    expect(receipt).toMatchObject({ template: "purchaseReceipt" });
+    expect(receipt?.text).toMatch(/https:\/\/join\.test\/app\/join\/invite#token=[\w-]{43}&user=[0-9a-f-]{36}\n/);
+    expect(receipt?.text).toContain("If you have not created your login yet");
+    const of = opened(receipt);
+    expect(await contextOf(of)).toMatchObject({ paidThemselves: true, requireCredentials: true });
+    const payment = await of.get("/payment");
+    expect([payment.status, payment.body.receipt.cardLastFour]).toEqual([200, "1111"]);
+    expect((await of.put("", SECURITY)).status).toBe(200);
+    const username = `lost.${crypto.randomUUID().slice(0, 8)}`;
+    expect((await of.credentials(username)).status).toBe(200);
+    expect((await new Visitor(bench).logIn(username, "Maple7-river-stone")).status).toBe(200);
+    const { token } = invitedBy(receipt);
+    const kept = await sql<{ all: string }>`select
+      (select json_agg(i)::text from invitations i) || (select json_agg(s)::text from signups s) as all`.execute(
+      bench.service.db,
+    );
+    expect(kept.rows[0]?.all).not.toContain(token);
+  });
+
+  it("is mailed its link again by whoever forgot a password or a user name, and the former link stops working", async () => {
+    const { email, receipt } = await payAndLose();
+    expect(await at.forgot(` ${email.toUpperCase()} `, { "accept-language": "es" })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    const [again] = await lettersTo(bench, email);
+    expect(again).toMatchObject({ template: "loginLink", subject: "Crea tus datos de acceso a Twofold" });
+    expect((await opened(receipt).find()).body.code).toBe("invite-replaced");
+    expect((await at.byEmail(email, "es")).body).toEqual((await at.byEmail("nobody@example.com")).body);
+    const [last] = await lettersTo(bench, email);
+    expect(last).toMatchObject({ template: "loginLink", subject: "Crea tus datos de acceso a Twofold" });
+    expect((await opened(again).find()).status).toBe(410);
+    await finish(opened(last));
+    await at.forgot(email);
+    expect((await lettersTo(bench, email))[0]?.template).toBe("passwordReset");
+  });
+
+  it("is mailed a new link by an old one", async () => {
+    const { email, receipt } = await payAndLose();
+    await age(bench, invitedBy(receipt).userId, "40 days");
+    expect((await opened(receipt).find()).body.code).toBe("invite-expired");
+    expect((await opened(receipt).requestLink()).status).toBe(200);
+    const [mail] = await lettersTo(bench, email);
+    expect(mail?.template).toBe("newInviteLink");
+    await finish(opened(mail));
+  });
+
+  it("is one link at any time, however many ask at once", async () => {
+    const { email } = await payAndLose();
+    await Promise.all(Array.from({ length: 4 }, () => at.forgot(email)));
+    const links = (await lettersTo(bench, email)).map((letter) => opened(letter));
+    const good = (await Promise.all(links.map((of) => of.find()))).filter(({ status }) => status === 200);
+    expect([links.length, good.length]).toEqual([5, 1]);
+  });
+});
+
+it("whoever goes on in the same browser never needs the link, which is over then", async () => {
+  const { parent } = newParent();
+  const { by, body } = await bench.client.readyToPay(parent);
+  const paid = await bench.client.pay(by, body);
+  const [receipt] = await lettersTo(bench, parent.email);
+  await bench.client.update(by, SECURITY);
+  const set = await bench.client.send("PUT", "/v2/users/credentials", {
+    body: { username: `same.${crypto.randomUUID().slice(0, 8)}`, password: "Maple7-river-stone" },
+    headers: { authorization: `Bearer ${paid.body.credentialsToken}` },
+  });
+  expect(set.status).toBe(200);
+  expect((await opened(receipt).find()).body.code).toBe("invite-used");
+});
+
+describe("an invited parent", () => {
+  it("who was paid for has not paid themselves, and is mailed their link again by whoever forgot a password", async () => {
+    const { email, letter } = await invite(bench, { payForCoparent: true });
+    expect(await contextOf(opened(letter))).toMatchObject({ isSubscriptionCurrent: true, paidThemselves: false });
+    await at.forgot(email);
+    const [mail] = await lettersTo(bench, email);
+    expect(mail?.template).toBe("loginLink");
+    await finish(opened(mail));
+    expect((await opened(letter).find()).body.code).toBe("invite-used");
+  });
+
+  it("who has not paid is told nothing by whoever forgot a password: there is nothing to log in to", async () => {
+    const { email } = await invite(bench);
+    await at.forgot(email);
+    expect(await lettersTo(bench, email)).toHaveLength(1);
+  });
+});
