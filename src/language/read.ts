@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isObject } from "./json.ts";
+import { isLanguage } from "./language-tag.ts";
 import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
@@ -95,7 +96,8 @@ function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string
   const languages = new Map<string, Map<string, SourceFile>>();
   for (const [path, file] of files) {
     const [, language, name] = /^locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
-    if (language === undefined || name === undefined) continue;
+    // The locale-folder rule tells of a folder that is no language.
+    if (language === undefined || name === undefined || !isLanguage(language)) continue;
     const texts = languages.get(language) ?? new Map<string, SourceFile>();
     texts.set(name, file);
     languages.set(language, texts);

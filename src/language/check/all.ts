@@ -26,6 +26,7 @@ import { labelField } from "./rules/label-field.ts";
 import { layoutField } from "./rules/layout-field.ts";
 import { layoutFields } from "./rules/layout-fields.ts";
 import { layoutRequired } from "./rules/layout-required.ts";
+import { localeFolder } from "./rules/locale-folder.ts";
 import { localeKeys } from "./rules/locale-keys.ts";
 import { localeLength } from "./rules/locale-length.ts";
 import { localeMarkup } from "./rules/locale-markup.ts";
@@ -152,6 +153,7 @@ export const rules: readonly Rule[] = [
   labelField,
   fieldOrder,
   layoutRequired,
+  localeFolder,
   localeKeys,
   localePlaceholders,
   localePlurals,

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { check } from "../../../../src/language/check/index.ts";
 import { readRepository } from "../../../../src/language/index.ts";
 
 export const FIXTURES = new URL("../../../fixtures/flows/", import.meta.url).pathname;
 
-/** A mistake: changes to the good repository, and all that the checker must say of it. */
+/** A mistake: changes to the good repository (also files that it does not have), and all that the checker must say of it. */
 export interface Fixture {
   readonly edits: readonly { readonly file: string; readonly replace: string; readonly with: string }[];
   readonly problems: readonly ExpectedProblem[];
@@ -25,7 +25,9 @@ export function readFixture(id: string): Fixture {
 export function problemsAfter(edits: Fixture["edits"]): ExpectedProblem[] {
   const overlay = new Map<string, string>();
   for (const { file, replace, with: by } of edits) {
-    const text = overlay.get(file) ?? readFileSync(`${FIXTURES}good/${file}`, "utf8");
+    const text =
+      overlay.get(file) ??
+      (existsSync(`${FIXTURES}good/${file}`) ? readFileSync(`${FIXTURES}good/${file}`, "utf8") : "");
     if (!text.includes(replace)) throw new Error(`${file} does not hold ${JSON.stringify(replace)}.`);
     overlay.set(
       file,
