@@ -64,8 +64,11 @@ function* dialogs(context: Context, flow: Named): Generator<Finding> {
 
 function* parameters(context: Context, flow: Named): Generator<Finding> {
   const sources = context.of("expression").filter(({ place }) => place.flow === flow.id && place.event === "query");
+  const read = new Set(
+    sources.flatMap(({ source }) => [...source.matchAll(/\bevent\.(\w+)/g)].map(([, name]) => name)),
+  );
   for (const [name] of entriesOf(flow.value.query)) {
-    if (sources.some(({ source }) => new RegExp(`\\bevent\\.${name}\\b`).test(source))) continue;
+    if (read.has(name)) continue;
     yield {
       file: flow.file,
       pointer: pointer("/query", name),
