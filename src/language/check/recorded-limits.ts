@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt, stringsOf } from "../json.ts";
 import { remembering } from "../memory.ts";
+import { pointer } from "../pointer.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
@@ -27,8 +28,8 @@ export function recordedLimits(repo: Repository): readonly RecordedLimits[] {
     return entriesOf(file.value.limits).flatMap(([at, limits]) => {
       if (!isObject(limits)) return [];
       const { takes, refuses, base } = limits;
-      const pointer = `/limits/${at.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-      return [{ of, at, takes: valuesOf(takes, base), refuses: valuesOf(refuses, base), file, pointer }];
+      const place = pointer("/limits", at);
+      return [{ of, at, takes: valuesOf(takes, base), refuses: valuesOf(refuses, base), file, pointer: place }];
     });
   });
 }
@@ -80,9 +81,23 @@ function valuesOf(list: Json | undefined, base: Json | undefined): Json[] {
   });
 }
 
+/** Places of what says how often a text is repeated and is no number of times: such a value stays as it is written. */
+export function* wrongTimes(value: Json | undefined, at = ""): Generator<string> {
+  if (isObject(value) && typeof value.$repeat === "string" && !isCount(value.times)) yield pointer(at, "times");
+  else if (isObject(value)) for (const [key, child] of entriesOf(value)) yield* wrongTimes(child, pointer(at, key));
+  else if (isList(value)) for (const [index, child] of value.entries()) yield* wrongTimes(child, pointer(at, index));
+}
+
+/** As many as any limit of the contract is, and no more than a memory holds. */
+const MOST_TIMES = 1_000_000;
+
+function isCount(value: Json | undefined): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MOST_TIMES;
+}
+
 function unpacked(value: Json): Json {
   if (isList(value)) return value.map(unpacked);
   if (!isObject(value)) return value;
-  if (typeof value.$repeat === "string") return value.$repeat.repeat(Number(value.times));
+  if (typeof value.$repeat === "string" && isCount(value.times)) return value.$repeat.repeat(value.times);
   return Object.fromEntries(entriesOf(value).map(([key, child]) => [key, unpacked(child ?? null)]));
 }

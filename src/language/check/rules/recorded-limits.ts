@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
 import { groupBy } from "../group.ts";
-import { otherwise, recordedLimits } from "../recorded-limits.ts";
+import { otherwise, recordedLimits, wrongTimes } from "../recorded-limits.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -11,8 +11,17 @@ export const recordedLimitsRule: Rule = {
     "A schema takes a value that it refused, or refuses one that it took, when its limits were recorded (`schemas/<folder>/recorded/`).",
   why: "People with such a name or number cannot go on, or what was to be kept out gets in; the service and the journeys no longer agree. Where the change is meant, `npm run flow -- record` records it.",
   *check({ repo }) {
+    const recorded = recordedLimits(repo);
+    for (const file of new Set(recorded.map((one) => one.file))) {
+      for (const at of wrongTimes(file.value))
+        yield {
+          file,
+          pointer: at,
+          message: "A text is repeated a whole number of times, a million at most. Correct it.",
+        };
+    }
     const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
-    for (const { of, at, file, pointer, ...values } of recordedLimits(repo)) {
+    for (const { of, at, file, pointer, ...values } of recorded) {
       const schema = written.get(`${of} ${at}`)?.[0];
       const hint = "If that is meant: npm run flow -- record.";
       if (schema === undefined) {
