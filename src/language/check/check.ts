@@ -6,18 +6,45 @@ import { contextOf } from "./context.ts";
 import { positionOf } from "./position.ts";
 import type { Finding, Rule } from "./rule.ts";
 
-/** Everything wrong with what people edit, by file and place; empty when it may be shipped. */
+/**
+ * Everything wrong with what people edit, by file and place; empty when it may be shipped. Throws `UnfinishedCheck` where a rule fails:
+ * that is a mistake of ours, and what the other rules found is no less true.
+ */
 export function check(repo: Repository): readonly Problem[] {
-  const found = [...repo.problems, ...problemsIn(repo)];
-  return unique([...found, ...armProblems(repo, found, problemsIn)]).sort(inOrder);
+  const failures = new Map<string, unknown>();
+  const find = (one: Repository) => problemsIn(one, failures);
+  const found = [...repo.problems, ...find(repo)];
+  const problems = unique([...found, ...armProblems(repo, found, find)]).sort(inOrder);
+  if (failures.size > 0) throw new UnfinishedCheck(problems, failures);
+  return problems;
+}
+
+/** Rules could not judge the files; `problems` is what the others found. */
+export class UnfinishedCheck extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], failures: ReadonlyMap<string, unknown>) {
+    const all = [...failures].map(([rule, error]) => `the rule ${rule} failed (${String(error)})`);
+    super(`${all.join(", ")}. That is a mistake of the checker, not of the files`, { cause: [...failures.values()] });
+    this.problems = problems;
+  }
 }
 
 /** Found in a part that journeys share: `journey` has it there. */
 type Found = Problem & { readonly journey?: string };
 
-function problemsIn(repo: Repository): Found[] {
+/** Adds to `failures` the rules that fail, by id, with what they threw first. */
+function problemsIn(repo: Repository, failures: Map<string, unknown>): Found[] {
   const context = contextOf(repo);
-  return rules.flatMap((rule) => [...rule.check(context)].map((finding) => problemOf(repo, rule, finding)));
+  return rules.flatMap((rule) => {
+    const found: Found[] = [];
+    try {
+      for (const finding of rule.check(context)) found.push(problemOf(repo, rule, finding));
+    } catch (error) {
+      if (!failures.has(rule.id)) failures.set(rule.id, error);
+    }
+    return found;
+  });
 }
 
 function problemOf(repo: Repository, rule: Rule, finding: Finding): Found {

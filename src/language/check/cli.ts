@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { didYouMean } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import type { Repository } from "../repository.ts";
-import { check } from "./check.ts";
+import { check, UnfinishedCheck } from "./check.ts";
 import { editsBelow } from "./edits.ts";
 import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
@@ -37,7 +37,7 @@ export function runCheck(args: readonly string[], terminal: Terminal): ExitCode 
     const asked = askedFor(args, terminal);
     if (asked === undefined) return 0;
     const read = readNow(asked);
-    return told(read, terminal, check(read.repo));
+    return told(read, terminal, found(read, terminal));
   } catch (error) {
     return unable(error, terminal);
   }
@@ -85,7 +85,13 @@ async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, ag
   exploring?.catch(() => {
     // Told where it is waited for; what does not even read right cannot be run.
   });
-  const problems = check(read.repo);
+  let problems: readonly Problem[];
+  try {
+    problems = found(read, terminal);
+  } catch (error) {
+    giveUp.abort();
+    throw error;
+  }
   if (exploring === undefined || problems.some(isError)) {
     giveUp.abort();
     return told(read, terminal, problems);
@@ -137,6 +143,16 @@ function askedFor(args: readonly string[], terminal: Terminal): Asked | undefine
   const report = reportOf(values.format ?? (values.json ? "json" : "text"));
   const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
   return { root, report, quick: values.quick === true, watch: values.watch === true };
+}
+
+/** What the rules find. Where one of them fails, what the others found is told before that. */
+function found(read: ReadNow, terminal: Terminal): readonly Problem[] {
+  try {
+    return check(read.repo);
+  } catch (error) {
+    if (error instanceof UnfinishedCheck) told(read, terminal, error.problems);
+    throw error;
+  }
 }
 
 function told({ repo, root, report, started }: ReadNow, terminal: Terminal, problems: readonly Problem[]): ExitCode {
