@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { LANGUAGE, ownCode } from "./own-code.ts";
 
 /**
  * What expensive questions about texts came to: kept while the process runs and, between `openMemory` and `keepMemory`, from one
@@ -25,7 +26,7 @@ export function remembering<T>(kind: string, ask: (text: string) => T): (text: s
 
 /** Reads what an earlier run has kept in a file, unless our own code has changed since. */
 export function openMemory(file: string): void {
-  print ??= ownCode();
+  print ??= ownCode(...LANGUAGE);
   try {
     const kept = JSON.parse(readFileSync(file, "utf8")) as { print?: string; answers?: Record<string, Answer> };
     if (kept.print !== print) return;
@@ -63,15 +64,4 @@ let print: string | undefined;
 
 function hashOf(text: string): string {
   return createHash("sha1").update(text).digest("base64url");
-}
-
-/** A hash of this folder's code and of the language's own schemas. */
-function ownCode(): string {
-  const hash = createHash("sha1");
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, "../../schemas/language")]) {
-    for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-      if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
-    }
-  }
-  return hash.digest("base64url");
 }

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { findOperation } from "../operation.ts";
+import { ENGINE, LANGUAGE, ownCode } from "../own-code.ts";
 import { valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 
 /**
  * A hash of all that the exploration of a flow depends on: its file with its parts, the schemas that it names and the operations that
- * it calls, with what these refer to; the sites, the experiments and the blocks; and the code that explores. Texts are not among it:
+ * it calls, with what these refer to; the sites, the experiments, the blocks and which languages there are; and our own code. Texts are not among it:
  * where one only reads, nothing changes.
  */
 export function fingerprintOf(repo: Repository, flow: string): string {
@@ -24,7 +23,7 @@ export function fingerprintOf(repo: Repository, flow: string): string {
 const printsOf = once((_repo: Repository) => new Map<string, string>());
 
 function printOf(repo: Repository, flow: string): string {
-  const hash = createHash("sha256").update(ownCode());
+  const hash = createHash("sha256").update(ownCode(...LANGUAGE, ENGINE));
   const seen = new Set<string>();
   const take = (place: SchemaPlace) => {
     const name = `${place.file.path}#${place.pointer}`;
@@ -36,6 +35,7 @@ function printOf(repo: Repository, flow: string): string {
       if (target !== undefined) take(target);
     }
   };
+  hash.update([...repo.locales.keys()].join());
   const found = repo.flows.find(({ id }) => id === flow);
   const text = JSON.stringify(found?.value);
   hash.update(found?.file.text ?? "").update(text ?? "");
@@ -63,19 +63,4 @@ function* refsIn(value: Json): Generator<string> {
     if (key === "$ref" && typeof child === "string") yield child;
     else yield* refsIn(child);
   }
-}
-
-let own: string | undefined;
-
-/** Whoever changes the explorer, or the interpreter that it runs, wants to see what that changes. */
-function ownCode(): string {
-  if (own !== undefined) return own;
-  const hash = createHash("sha256");
-  for (const folder of ["../../engine", "../explore", "../cel", "../flow", "../schema"]) {
-    const path = join(import.meta.dirname, folder);
-    for (const name of readdirSync(path).sort()) {
-      if (name.endsWith(".ts")) hash.update(name).update(readFileSync(join(path, name)));
-    }
-  }
-  return (own = hash.digest("hex"));
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fingerprintOf } from "../../language/prove/index.ts";
-import type { Problem, Repository } from "../../language/index.ts";
+import { ownCode, type Problem, type Repository } from "../../language/index.ts";
 import { simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
@@ -16,7 +16,7 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   for (const { id: flow } of repo.flows) {
     const files = simulationFiles(repo, flow);
     if (files.length === 0) continue;
-    const print = createHash("sha256").update(fingerprintOf(repo, flow));
+    const print = createHash("sha256").update(ownCode(TOOLS)).update(fingerprintOf(repo, flow));
     for (const { text } of files) print.update(text);
     const key = print.digest("hex");
     const before = kept[flow];
@@ -34,6 +34,8 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   }
   return Object.values(now).flatMap((one) => one.problems);
 }
+
+const TOOLS = join(import.meta.dirname, "..");
 
 interface Kept {
   readonly print: string;

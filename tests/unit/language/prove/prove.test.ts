@@ -45,6 +45,23 @@ test("only a journey that an edit can reach is explored again", async () => {
   expect((await prove(reworded, { cache })).proofs[0]).toEqual(before.proofs[0]);
 });
 
+test("another language is another way to come: who speaks it is looked at too", async () => {
+  const asking = (files: Map<string, string>) =>
+    files.set(
+      "flows/trip/flow.json",
+      (files.get("flows/trip/flow.json") ?? "").replace(
+        '"go":"choose"',
+        `"go":[{"when":"lang == 'es'","goto":"choose"}]`,
+      ),
+    );
+  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
+  const notFound = async (repo: Repository) =>
+    (await prove(repo, { cache })).problems.filter(({ file }) => file.includes("trip")).map(({ pointer }) => pointer);
+  expect(await notFound(twoJourneys(asking))).toContain("/steps/begin/on/go/0");
+  const spanish = twoJourneys((files) => asking(files).set("locales/es/trip.json", '{ "go": "Seguir" }'));
+  expect(await notFound(spanish)).not.toContain("/steps/begin/on/go/0");
+});
+
 test("what an arm's patch breaks is told where the patch stands, and only that", async () => {
   const repo = twoJourneys((files) => {
     const patch = [

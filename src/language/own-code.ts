@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A hash of all code and schemas below folders: what was found out with other code counts for nothing. */
+export function ownCode(...folders: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const folder of folders) hash.update(hashOf(folder));
+  return hash.digest("base64url");
+}
+
+/** This folder with the language's own schemas, and the interpreter: all that a check runs. */
+export const LANGUAGE: readonly string[] = [".", "../../schemas/language"].map((path) =>
+  join(import.meta.dirname, path),
+);
+export const ENGINE = join(import.meta.dirname, "../engine");
+
+const known = new Map<string, Buffer>();
+
+function hashOf(folder: string): Buffer {
+  let found = known.get(folder);
+  if (found !== undefined) return found;
+  const hash = createHash("sha256");
+  for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
+    if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  known.set(folder, (found = hash.digest()));
+  return found;
+}
