@@ -16,7 +16,8 @@ const { simulationProblems } = await import("../src/tools/index.ts");
 const memory = join(cache, "check.json");
 openMemory(memory);
 process.once("exit", () => keepMemory(memory));
-process.once("SIGINT", () => process.exit());
+// Watching ends this way; a check that was to tell something has not (128 + the signal's number, as shells have it).
+process.once("SIGINT", () => process.exit(process.argv.includes("--watch") ? 0 : 130));
 process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (repo, { signal, again }) => {
   const simulate = async () => {
     // The rules read the files first: what they find an error in is not run.

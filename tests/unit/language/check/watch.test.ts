@@ -44,6 +44,28 @@ test("--watch checks again at each edit, also after one that cannot be read, unt
   }
 });
 
+/** Gets the interrupt of a terminal (Ctrl-C) as soon as it listens for one. */
+const INTERRUPTED = `data:text/javascript,${encodeURIComponent(`
+  process.on("newListener", (event) => {
+    if (event === "SIGINT") setImmediate(() => process.emit("SIGINT"));
+  });
+`)}`;
+
+test.each([
+  [[], 130],
+  [["--watch"], 0],
+])(
+  "a check %j that is interrupted ends with %i: what waits for it does not go on as if all were well",
+  async (args, code) => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), "interrupted-")));
+    cpSync(`${FIXTURES}good`, root, { recursive: true });
+    const script = join(process.cwd(), "scripts/check.ts");
+    const checking = spawn(process.execPath, ["--import", INTERRUPTED, script, ...args], { cwd: root });
+    expect(await once(checking, "exit")).toEqual([code, null]);
+    rmSync(root, { recursive: true, force: true });
+  },
+);
+
 test("--watch goes on after a check that could not run", async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "watched-")));
   cpSync(`${FIXTURES}good`, root, { recursive: true });
