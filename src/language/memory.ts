@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { keepFile } from "./keep-file.ts";
 import { LANGUAGE, ownCode } from "./own-code.ts";
 
 /**
@@ -41,15 +41,7 @@ export function openMemory(file: string): void {
 export function keepMemory(file: string): void {
   if (!changed || print === undefined) return;
   const kept = Object.fromEntries([...asked].map((key) => [key, answers.get(key)]));
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    // Whole or not at all: two checks may run at a time.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ print, answers: kept }));
-    renameSync(`${file}.${process.pid}`, file);
-    changed = false;
-  } catch {
-    // The next run asks again.
-  }
+  if (keepFile(file, JSON.stringify({ print, answers: kept }))) changed = false;
 }
 
 interface Answer {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exploration } from "../explore/index.ts";
+import { keepFile } from "../keep-file.ts";
 import type { Job } from "./jobs.ts";
 
 /** What an exploration came to, without the states themselves: what is kept between checks. */
@@ -17,10 +18,7 @@ export function recall(folder: string, { name, print }: Job): Proof | undefined 
   }
 }
 
-/** Whole or not at all: two checks may run at a time. */
+/** A folder that cannot be written to keeps nothing: it is explored again. */
 export function keep(folder: string, { name, print }: Job, proof: Proof): void {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ print, proof }));
-  renameSync(`${file}.${process.pid}`, file);
+  keepFile(join(folder, `${name}.json`), JSON.stringify({ print, proof }));
 }

@@ -35,7 +35,7 @@ export async function prove(
   const known = await provenBefore(repo, jobs, { cache, threads, signal });
   signal?.throwIfAborted();
   const proofs: Proof[] = [];
-  const problems: Problem[] = [];
+  const problems: { readonly problem: Problem; readonly way: string }[] = [];
   const told: Finding[] = [];
   for (const job of jobs) {
     const proof = known.get(job);
@@ -47,13 +47,14 @@ export async function prove(
         continue;
       told.push(finding);
       const problem = job.arm === undefined ? problemOf(job.flow, finding) : problemInArm(job, job.arm, finding);
-      problems.push(
-        replays === undefined ? problem : { ...problem, message: problem.message + again(job.flow, finding) },
-      );
+      problems.push({ problem, way: again(job.flow, finding) });
     }
   }
-  if (replays !== undefined) writeReplays(replays, told);
-  return { proofs, problems };
+  const written = replays !== undefined && writeReplays(replays, told);
+  return {
+    proofs,
+    problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),
+  };
 }
 
 /** What is known of each job: from before, or explored now. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
 import type { Finding } from "../explore/index.ts";
+import { keepFile } from "../keep-file.ts";
 
 /** Where the check puts the ways to what it found, below a repository: `npm run dev` shows them. */
 export const REPLAYS = "node_modules/.cache/replays";
@@ -29,16 +30,17 @@ export function simulationOf({ message, replay, story = [] }: Finding): JsonObje
   };
 }
 
-/** Writes a file for each finding that has a way to it, and removes those of earlier checks. */
-export function writeReplays(folder: string, findings: readonly Finding[]): void {
-  mkdirSync(folder, { recursive: true });
+/** Writes a file for each finding that has a way to it, and removes those of earlier checks; `false` where that cannot be. */
+export function writeReplays(folder: string, findings: readonly Finding[]): boolean {
   const written = new Set<string>();
   for (const finding of findings) {
     const file = `${replayName(finding)}.json`;
     const simulation = simulationOf(finding);
     if (simulation === undefined) continue;
-    writeFileSync(join(folder, file), `${JSON.stringify(simulation, null, 2)}\n`);
+    if (!keepFile(join(folder, file), `${JSON.stringify(simulation, null, 2)}\n`)) return false;
     written.add(file);
   }
-  for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file));
+  if (existsSync(folder))
+    for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file), { force: true });
+  return true;
 }

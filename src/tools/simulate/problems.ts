@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fingerprintOf } from "../../language/prove/index.ts";
-import { ownCode, type Problem, type Repository } from "../../language/index.ts";
+import { keepFile, ownCode, type Problem, type Repository } from "../../language/index.ts";
 import { simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
@@ -28,10 +28,7 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
     for (const one of simulationsIn(repo, flow)) problems.push(...(await problemsOf(repo, one)));
     now[flow] = { print: key, problems };
   }
-  if (cache !== undefined) {
-    mkdirSync(dirname(cache), { recursive: true });
-    writeFileSync(cache, JSON.stringify(now));
-  }
+  if (cache !== undefined) keepFile(cache, JSON.stringify(now));
   return Object.values(now).flatMap((one) => one.problems);
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { prove } from "../../../../src/language/prove/index.ts";
 import { simulate } from "../../../../src/tools/simulate/index.ts";
+import { simulationProblems } from "../../../../src/tools/index.ts";
 import { readSimulation } from "../../../../src/tools/simulate/simulation.ts";
 import { tripRepository } from "../explore/journey.ts";
 
@@ -34,6 +35,14 @@ test("what the check finds is also a file that runs again to the same end, and i
   const ran = await simulate(broken, simulation);
   expect(ran.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(ran.at(-1)?.snapshot).toMatchObject({ step: "advice", data: { seen: true } });
+});
+
+test("where nothing can be written, what was found is told all the same, and no file is promised", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "closed-")), "file");
+  writeFileSync(file, "");
+  const { problems } = await prove(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
+  expect(problems).toEqual((await prove(broken)).problems);
+  expect(await simulationProblems(broken, join(file, "simulations.json"))).toEqual([]);
 });
 
 test("without a folder nothing is written, and nothing said of it", async () => {
