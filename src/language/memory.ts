@@ -7,10 +7,16 @@ import { LANGUAGE, ownCode } from "./own-code.ts";
  * What expensive questions about texts came to: kept while the process runs and, between `openMemory` and `keepMemory`, from one
  * run to the next. A question's answer may depend on its text and on our own code alone.
  *
- *     const slow = remembering("slow pattern", attackOn);
+ *     const slow = remembering("slow pattern", judge);
  *     slow("^(a+)+$");
+ *
+ * What is not `lasting` is forgotten with the process.
  */
-export function remembering<T>(kind: string, ask: (text: string) => T): (text: string) => T {
+export function remembering<T>(
+  kind: string,
+  ask: (text: string) => T,
+  lasting: (answer: T) => boolean = () => true,
+): (text: string) => T {
   return (text) => {
     const key = `${kind} ${text.length < 100 ? text : hashOf(text)}`;
     let answer = answers.get(key);
@@ -19,8 +25,9 @@ export function remembering<T>(kind: string, ask: (text: string) => T): (text: s
       answers.set(key, answer);
       changed = true;
     }
-    asked.add(key);
-    return answer.is as T;
+    const is = answer.is as T;
+    if (lasting(is)) asked.add(key);
+    return is;
   };
 }
 
@@ -50,6 +57,7 @@ interface Answer {
 }
 
 const answers = new Map<string, Answer>();
+/** What is to be kept: who no longer asks needs no answer. */
 const asked = new Set<string>();
 let changed = false;
 let print: string | undefined;

@@ -3,10 +3,16 @@ import { remembering } from "../memory.ts";
 
 /** A text that a regular expression (`u`) takes very long to refuse, as an expression that makes it; `undefined` where there is none. */
 export function slowText(pattern: string): string | undefined {
-  return isPlain(pattern) ? undefined : attack(pattern);
+  return isPlain(pattern) ? undefined : judged(pattern).attack;
 }
 
-const attack = remembering("slow pattern", attackOn);
+/** What is not known, for want of time or of the package, is asked again by the next check. */
+const judged = remembering("slow pattern", judge, ({ known }) => known);
+
+interface Judged {
+  readonly known: boolean;
+  readonly attack?: string;
+}
 
 /**
  * Whether a glance tells that it is decided in one pass: no repetition without an end but of one character or class, anchored
@@ -17,9 +23,8 @@ function isPlain(pattern: string): boolean {
   const repeatsGroup = /\)(?:[*+?]|\{)/.test(pattern);
   return (
     !/\\[1-9k]|\(\?[=!<]/.test(pattern) &&
-    (open === 0
-      ? !repeatsGroup || pattern.length < 60
-      : open === 1 && pattern.startsWith("^") && !repeatsGroup && !pattern.includes("|"))
+    !repeatsGroup &&
+    (open === 0 || (open === 1 && pattern.startsWith("^") && !pattern.includes("|")))
   );
 }
 
@@ -27,11 +32,11 @@ interface Recheck {
   checkSync(source: string, flags: string, options: object): { status: string; attack?: { pattern: string } };
 }
 
-function attackOn(pattern: string): string | undefined {
+function judge(pattern: string): Judged {
   const found = recheck()?.checkSync(pattern, "u", { timeout: 2_000 });
-  if (found === undefined) return undefined;
-  const { status, attack } = found;
-  return status === "vulnerable" ? (attack?.pattern ?? "one that is nearly right") : undefined;
+  if (found?.status === "safe") return { known: true };
+  if (found?.status !== "vulnerable") return { known: false };
+  return { known: true, attack: found.attack?.pattern ?? "one that is nearly right" };
 }
 
 /** Its pure JavaScript build, which needs neither Java nor a binary for the platform; loaded for the patterns that need it. */
