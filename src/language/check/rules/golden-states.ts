@@ -17,7 +17,7 @@ import type { Context } from "../context.ts";
 import { explain } from "../explain.ts";
 import { over } from "../over.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { remembered } from "./migration-steps.ts";
+import { firstMissing, remembered } from "./migration-steps.ts";
 
 export const goldenStates: Rule = {
   id: "golden-states",
@@ -43,8 +43,8 @@ function* statesOf(
   const golden = goldenOf(repo, source.id);
   const files = migrationsOf(repo, source.id);
   const migrations = Object.fromEntries([...files].map(([to, file]) => [to, changesIn(file)]));
-  for (let older = 1; older < version; older += 1) {
-    if (golden.has(older)) continue;
+  const older = firstMissing(golden, 1);
+  if (older < version) {
     const message = `Nothing shows what version ${older} remembered. Add ${folder}/golden/${older}.json with states of people in the middle.`;
     yield { file: source.file, pointer: "/x-version", message };
   }
