@@ -74,7 +74,8 @@ function* between(context: Context, flow: Named, step: string, items: readonly J
       }
     }
   }
-  yield* withoutHeading(flow, items, siblings, together);
+  // What stands beside a page, or in a part of it, may well have a heading only at times.
+  if (at === pointer("/steps", step, "page")) yield* withoutHeading(flow, items, siblings, together);
 }
 
 /** Whether at times none of the headings of a page holds. */
