@@ -59,6 +59,15 @@ export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> 
   return names;
 }
 
+/**
+ * Of a text's forms in another language the one that says the same. A form that this language does not have (Polish "few") stands for
+ * numbers of its form for all others; "one" may do without its number.
+ */
+export function sameForm(forms: readonly LocaleText[] | undefined, text: LocaleText): LocaleText | undefined {
+  const of = (plural: string | undefined) => forms?.find((one) => one.plural === plural);
+  return of(text.plural) ?? of("other") ?? forms?.[0];
+}
+
 /** The forms of each text that several languages have, one list a language. */
 export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
   const found = new Map<string, (readonly LocaleText[])[]>();

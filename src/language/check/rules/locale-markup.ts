@@ -1,5 +1,5 @@
 import type { Finding, Rule } from "../rule.ts";
-import type { LocaleText } from "../texts.ts";
+import { type LocaleText, sameForm } from "../texts.ts";
 
 export const localeMarkup: Rule = {
   id: "locale-markup",
@@ -10,7 +10,7 @@ export const localeMarkup: Rule = {
     for (const text of texts) yield* malformed(text);
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {
-        const same = first?.find(({ plural }) => plural === text.plural) ?? first?.[0];
+        const same = sameForm(first, text);
         const [expected, found] = [same && elements(same), elements(text)];
         if (expected === undefined || found === expected) continue;
         const message = `The markup differs from ${same?.file.path}: there ${expected || "none"}, here ${found || "none"}. Use the same.`;

@@ -1,5 +1,6 @@
 import type { Rule } from "../rule.ts";
 import { numbersIn } from "../text-shape.ts";
+import { sameForm } from "../texts.ts";
 
 export const localeNumbers: Rule = {
   id: "locale-numbers",
@@ -8,7 +9,7 @@ export const localeNumbers: Rule = {
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {
-        const same = first?.find(({ plural }) => plural === text.plural) ?? first?.[0];
+        const same = sameForm(first, text);
         if (same === undefined) continue;
         const [here, there] = [numbersIn(text.value), numbersIn(same.value)];
         if (here.join() === there.join()) continue;
