@@ -1,7 +1,8 @@
-import type { JsonObject } from "../../../engine/index.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
 import { distance } from "../../nearest.ts";
 import { pointer } from "../../pointer.ts";
+import { isCurrencyOf } from "../currency.ts";
 import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -52,7 +53,7 @@ export const siteFacts: Rule = {
             number,
           );
       }
-      yield* linkFaults(site, tell);
+      yield* linkFaults(site, sites, tell);
       yield* strayLinks(site, sites, tell);
     }
     if (defaults !== 1)
@@ -85,12 +86,8 @@ function* countryFaults(site: JsonObject, tell: Tell): Generator<Finding> {
   const currency = stringAt(site, "currency") ?? "";
   if (!Intl.supportedValuesOf("currency").includes(currency))
     yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
-  // A country's own currency begins with its code, but for countries that share one.
-  else if (!currency.startsWith(country) && !SHARED.has(currency))
-    yield tell(`${currency} is not the currency of ${country}.`, "currency");
+  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
 }
-
-const SHARED = new Set(["EUR"]);
 
 function regionOf(locale: string): string | undefined {
   try {
@@ -134,7 +131,7 @@ function namesOf(site: JsonObject): (readonly [string, string, (string | number)
 }
 
 /** Two names for one address, where other sites have two addresses, is a slip of copying. */
-function* linkFaults(site: JsonObject, tell: Tell): Generator<Finding> {
+function* linkFaults(site: JsonObject, sites: readonly JsonObject[], tell: Tell): Generator<Finding> {
   const seen = new Map<string, string>();
   for (const [name, address] of entriesOf(site.links)) {
     if (typeof address !== "string") continue;
@@ -143,14 +140,19 @@ function* linkFaults(site: JsonObject, tell: Tell): Generator<Finding> {
       continue;
     }
     const other = seen.get(address);
-    if (other !== undefined)
+    if (other !== undefined && sites.some(({ links }) => isApart(links, name, other)))
       yield tell(
-        `"${name}" and "${other}" lead to the same address. Correct one of them, or use one name.`,
+        `"${name}" and "${other}" lead to the same address, and for another site they do not. Correct one of them, or use one name.`,
         "links",
         name,
       );
     seen.set(address, name);
   }
+}
+
+function isApart(links: Json | undefined, one: string, other: string): boolean {
+  const [here, there] = [stringAt(links, one), stringAt(links, other)];
+  return here !== undefined && there !== undefined && here !== there;
 }
 
 /** An address that all other sites have, and this one nearly: a letter was lost. Countries have terms of their own, which are not near. */
