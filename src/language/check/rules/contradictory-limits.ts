@@ -53,7 +53,9 @@ function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
 
 /** Choices (`enum`, `const`) that the limits beside them refuse: nobody can ever make them. */
 function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
-  const limits: JsonObject = Object.fromEntries(LIMITS.map((key) => [key, schema[key]]).filter(([, value]) => value));
+  const limits: JsonObject = Object.fromEntries(
+    LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
   const given = isList(schema.enum)
     ? schema.enum.map((value, index) => [value, pointer(at, "enum", index)] as const)
     : [];
