@@ -48,6 +48,7 @@ export function search(
   const expiry = program.storage?.expires?.afterMs;
   let transitions = 0;
   let passedOver = 0;
+  let cut = false;
 
   function take(
     from: Reached | null,
@@ -56,6 +57,11 @@ export function search(
     happenings: readonly Happening[],
     { usual = false, kept }: { usual?: boolean; kept?: JsonObject } = {},
   ) {
+    // Here, for every loop: of addresses and other tabs alone there may be as many as of steps, and more.
+    if (transitions >= most) {
+      cut = true;
+      return;
+    }
     let standing = before;
     let commands: readonly Command[] = [];
     let endless = false;
@@ -199,7 +205,7 @@ export function search(
     transitions,
     passedOver,
     rules,
-    truncated: transitions >= most && next < queue.length,
+    truncated: cut || (transitions >= most && next < queue.length),
   });
 
   goOn(() => false);
