@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
@@ -8,7 +9,7 @@ import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, isPaying, isTaken, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { liveAttempt, markRefused } from "./attempt.ts";
@@ -122,6 +123,7 @@ async function storeAttempt(
   if (signup.paid_at) throw new ServiceError("already-paid");
   const live = await liveAttempt(tx, signup.id);
   if (live) throw new ServiceError("payment-pending", { retryAfter: 5 });
+  await refuseSecondOfEmail(tx, signup);
   const order = await findOrder(tx, signup.id);
   if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
   if (!isSameOrder(order, sent)) throw new ServiceError("package-mismatch");
@@ -162,6 +164,16 @@ async function storeAttempt(
   if (!(await takeCodes(tx, written, attempt.attempt_id))) throw wrongCode("service.promoCode");
   reached?.("attempt-written");
   return { signup, attempt, calculation };
+}
+
+/** Two registrations of one person may come to pay at the same time. The second is told before it is charged, unless its owner has said that it is meant. */
+async function refuseSecondOfEmail(tx: Kysely<Tables>, signup: Signup): Promise<void> {
+  if (signup.duplicate_confirmed) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${signup.email_key}`}, 0))`.execute(tx);
+  // What an invited parent has paid for already, their link has told them.
+  const other = signup.family_id === null ? isTaken : isPaying;
+  if (await other(tx, signup.email, signup.id))
+    throw new ServiceError("duplicate-parent", { text: "service.otherRegistration" });
 }
 
 /** An invited parent belongs to one; the first parent of a family tells of theirs. */

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken } from "../secrets/index.ts";
+import { isBeingPaid } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 
 export interface InvitedCredentials {
@@ -29,6 +30,7 @@ export async function authorizeInvited(
   const invitation = lock === "lock" ? await find.executeTakeFirstOrThrow() : known;
   if (invitation.used_at) throw new ServiceError("invite-used");
   if (invitation.replaced_at) throw new ServiceError("invite-replaced");
-  if (invitation.expires_at.getTime() <= Date.now()) throw new ServiceError("invite-expired");
+  if (invitation.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
+    throw new ServiceError("invite-expired");
   return signup;
 }

@@ -15,7 +15,7 @@ export interface Credentials {
 
 /**
  * The registration of a key. Throws `registration-unknown` for a wrong id or key, in the same way, and `registration-expired`
- * when it is too old and not paid for. `lock` keeps it from changing until the transaction ends.
+ * when it is too old and neither paid for nor being paid for. `lock` keeps it from changing until the transaction ends.
  */
 export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock" | "look" = "look"): Promise<Signup> {
   let query = db.selectFrom("signups").selectAll().where("id", "=", by.signupId);
@@ -23,9 +23,19 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
   const signup = await query.executeTakeFirst();
   if (!signup?.key_hash || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
     throw new ServiceError("registration-unknown");
-  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now())
+  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
     throw new ServiceError("registration-expired");
   return signup;
+}
+
+/** Nobody knows yet whether it was charged: until then its owner is told so, however old it is, or they would begin again and pay twice. */
+export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
+  const pending = db
+    .selectFrom("payments")
+    .select("attempt_id")
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "pending");
+  return (await pending.executeTakeFirst()) !== undefined;
 }
 
 /** A registration whose owner is known already. */

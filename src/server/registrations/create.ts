@@ -3,13 +3,13 @@ import { couponOfReferrer } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { newToken } from "../secrets/index.ts";
-import { hasAccount } from "./accounts.ts";
+import { isTaken } from "./accounts.ts";
 import { emailKey, plainName } from "./names.ts";
 
 /** Begins a registration. */
 export const createRegistration: Handler<"createRegistration"> = async ({ db, config, input }) => {
   const { parent, parentDuplicateConfirmed = false, anonymousId, identify } = input.body;
-  if (!parentDuplicateConfirmed && (await hasAccount(db, parent.email))) {
+  if (!parentDuplicateConfirmed && (await isTaken(db, parent.email))) {
     throw new ServiceError("duplicate-parent", {
       fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
     });

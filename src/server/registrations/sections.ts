@@ -4,7 +4,7 @@ import { ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
 import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { hasAccount } from "./accounts.ts";
+import { isTaken } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";
 
@@ -47,7 +47,7 @@ async function parentChanges(tx: Kysely<Tables>, signup: Signup, body: Sections)
   const { parent, parentDuplicateConfirmed = signup.duplicate_confirmed } = body;
   if (!parent || !body.sections.some((section) => section === "NAME" || section === "PARENT")) return {};
   if (parent.email !== undefined) await refuseEmailOfFamily(tx, signup, parent.email);
-  if (parent.email !== undefined && !parentDuplicateConfirmed && (await hasAccount(tx, parent.email, signup.id))) {
+  if (parent.email !== undefined && !parentDuplicateConfirmed && (await isTaken(tx, parent.email, signup.id))) {
     throw new ServiceError("duplicate-parent", {
       fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent" }],
     });

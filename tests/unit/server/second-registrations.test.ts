@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newParent, startBench, testGateway } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const LOST = { status: 409, body: { code: "payment-pending" } };
+const TOLD = {
+  status: 422,
+  body: { code: "duplicate-parent", detail: expect.stringContaining("You were not charged") },
+};
+
+/** A payment that was charged, and nobody heard of it. */
+async function payAndHearNothing(email: string): Promise<Registration> {
+  const { by, body } = await bench.client.readyToPay({ email });
+  bench.gateway.next = (_request, charge) => {
+    charge();
+    return { outcome: "unknown", cause: "no answer" };
+  };
+  expect(await bench.client.pay(by, body)).toMatchObject(LOST);
+  bench.gateway.next = testGateway().next;
+  return by;
+}
+
+const standing = (email: string): number =>
+  bench.gateway.requests.filter(
+    (one) =>
+      one.customer?.email === email && bench.gateway.charged.some((charge) => charge.attemptId === one.attemptId),
+  ).length;
+
+describe("a registration whose payment is being looked for", () => {
+  it("does not expire before it is known what became of it", async () => {
+    const by = await payAndHearNothing(newParent().parent.email);
+    await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    expect(await bench.client.receipt(by)).toMatchObject(LOST);
+    const body = (await bench.client.readyToPay()).body;
+    expect(await bench.client.pay(by, body)).toMatchObject({ body: { code: "already-paid" } });
+    expect((await bench.client.receipt(by)).status).toBe(200);
+  });
+
+  it("expires where it was not charged", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    await bench.client.pay(by, body);
+    bench.gateway.next = testGateway().next;
+    await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    expect(await bench.client.pay(by, body)).toMatchObject({ status: 410, body: { code: "registration-expired" } });
+  });
+});
+
+describe("a second registration with the same e-mail", () => {
+  it("is told at its beginning of the payment that is being looked for, and goes on when that is meant", async () => {
+    const { email } = newParent().parent;
+    await payAndHearNothing(email);
+    const parent = { ...newParent().parent, email };
+    expect(await bench.client.create({ parent })).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
+    expect(await bench.client.create({ parent, parentDuplicateConfirmed: true })).toMatchObject({ status: 201 });
+  });
+
+  it("that was open already is told before it is charged, until its owner has said that it is meant", async () => {
+    const { email } = newParent().parent;
+    const second = await bench.client.readyToPay({ email });
+    const first = await payAndHearNothing(email);
+    expect(await bench.client.pay(second.by, second.body)).toMatchObject(TOLD);
+    await bench.client.pay(first, second.body);
+    expect((await bench.client.receipt(first)).status).toBe(200);
+    expect(await bench.client.pay(second.by, second.body)).toMatchObject(TOLD);
+    expect(standing(email)).toBe(1);
+    const meant = { parent: { email }, parentDuplicateConfirmed: true, sections: ["NAME"] };
+    expect((await bench.client.update(second.by, meant)).status).toBe(200);
+    expect((await bench.client.pay(second.by, second.body)).status).toBe(200);
+  });
+
+  it("that pays at the same moment is not charged", async () => {
+    const { email } = newParent().parent;
+    const both = [await bench.client.readyToPay({ email }), await bench.client.readyToPay({ email })];
+    const answers = await Promise.all(both.map(({ by, body }) => bench.client.pay(by, body)));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
+    expect(standing(email)).toBe(1);
+  });
+});
