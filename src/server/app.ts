@@ -29,7 +29,8 @@ export interface AppParts {
 export function createServer(config: ServiceConfig): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // One hop is ours. Further to the left of `X-Forwarded-For` stands what the caller wrote there.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true }),
     logger:
       config.logLevel === "silent"
