@@ -40,8 +40,8 @@ export function readPaymentsConfig(env: Readonly<Record<string, string | undefin
       },
       merchantAccount: (currency) => accounts.get(currency),
       methods: readMethods(env["BRAINTREE_METHODS"] || "card"),
-      // The gateway gives a charge up after 60 s, its search then takes a moment to know; what asks does so every 5 s, and 90 s are promised.
-      settlesAfterMs: 85_000,
+      // The gateway gives a charge up after 60 s, its search then takes a moment to know. 90 s are promised, of which up to 5 pass until the worker asks, and the rest in two searches.
+      settlesAfterMs: 80_000,
     },
   };
 }

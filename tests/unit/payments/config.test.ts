@@ -20,6 +20,13 @@ test("Each currency is charged to its own merchant account, and no other currenc
   expect(["USD", "GBP", "EUR"].map(config.braintree.merchantAccount)).toEqual(["shop_usd", "shop_gbp", undefined]);
 });
 
+test("At Braintree a lost charge is settled within 90 s: after the 60 that it may take, with 5 until the worker asks and 5 for its two searches", () => {
+  const config = readPaymentsConfig(env);
+  if (config.provider !== "braintree") throw new Error("not Braintree");
+  expect(config.braintree.settlesAfterMs).toBeGreaterThan(60_000);
+  expect(config.braintree.settlesAfterMs).toBeLessThanOrEqual(90_000 - 5_000 - 5_000);
+});
+
 test.each(Object.keys(env).filter((name) => name !== "PAYMENTS"))("%s is asked for by its name", (name) => {
   expect(() => readPaymentsConfig({ ...env, [name]: undefined })).toThrow(name);
 });
