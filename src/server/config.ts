@@ -76,8 +76,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
   if (!env["PUBLIC_ORIGIN"] && (env["SMTP_URL"] || env["SMS_URL"])) {
     problems.push("PUBLIC_ORIGIN is needed with SMTP_URL and SMS_URL: messages hold links");
   }
-  const outboxPage = choice("OUTBOX_PAGE", ["true", "false"], production ? "false" : "true") === "true";
-  if (outboxPage && env["NODE_ENV"] === "production") {
+  // Where messages reach people, or payments take money, only people may read what they are sent. Braintree's own sandbox takes none.
+  const takesMoney = env["PAYMENTS"] === "braintree" && env["BRAINTREE_ENVIRONMENT"] === "production";
+  const reachesPeople = production || takesMoney || Boolean(env["SMTP_URL"] || env["SMS_URL"]);
+  const outboxPage = choice("OUTBOX_PAGE", ["true", "false"], reachesPeople ? "false" : "true") === "true";
+  if (outboxPage && (takesMoney || env["NODE_ENV"] === "production")) {
     problems.push("OUTBOX_PAGE must not be true in production: it shows everybody's links and codes");
   }
   const config: ServiceConfig = {

@@ -47,6 +47,14 @@ describe("/dev/outbox", () => {
     const own = { DATABASE_URL: "postgres://db/x", SECRET_PEPPER: PEPPER };
     expect(readConfig(own, ROOT).outboxPage).toBe(false);
     expect(() => readConfig({ ...production, OUTBOX_PAGE: "true" }, ROOT)).toThrow(/OUTBOX_PAGE/);
+    const mails = { SMTP_URL: "smtp://mail", PUBLIC_ORIGIN: "https://join.test" };
+    expect(readConfig(mails, ROOT).outboxPage).toBe(false);
+    expect(readConfig({ ...mails, OUTBOX_PAGE: "true" }, ROOT).outboxPage).toBe(true);
+    expect(readConfig({ ...mails, SMTP_URL: "", SMS_URL: "https://texts" }, ROOT).outboxPage).toBe(false);
+    const money = { PAYMENTS: "braintree", BRAINTREE_ENVIRONMENT: "production" };
+    expect(readConfig(money, ROOT).outboxPage).toBe(false);
+    expect(() => readConfig({ ...money, OUTBOX_PAGE: "true" }, ROOT)).toThrow(/OUTBOX_PAGE/);
+    expect(readConfig({ ...money, BRAINTREE_ENVIRONMENT: "sandbox" }, ROOT).outboxPage).toBe(true);
     expect(() => readConfig({ SMTP_URL: "smtp://mail" }, ROOT)).toThrow(/PUBLIC_ORIGIN/);
   });
 });
