@@ -1,11 +1,11 @@
-import { type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
+import { pairsOf, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
 import type { Problem } from "../problem.ts";
 import { valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 
 /**
- * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change the
- * same file. `own` are the problems without any arm; `find` finds those of a repository. A problem is told where the patch
+ * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
+ * something of one journey. `own` are the problems without any arm; `find` finds those of a repository. A problem is told where the patch
  * that causes it stands, with the arm's name and the place in the patched file.
  */
 export function armProblems(
@@ -16,7 +16,7 @@ export function armProblems(
   const known = new Set(own.map(signature));
   const found: Problem[] = [];
   const alone = new Set<string>();
-  for (const arms of tried(patchedArms(repo))) {
+  for (const arms of tried(repo)) {
     const patched = withArms(repo, arms);
     // A patch that does not apply by itself is the arm-patches rule's to tell.
     if (patched.faults.length > 0) {
@@ -32,18 +32,10 @@ export function armProblems(
   return found;
 }
 
-/** Each arm alone, then each two of different experiments that change the same file. */
-function tried(arms: readonly PatchedArm[]): PatchedArm[][] {
-  const pairs = arms.flatMap((one, index) =>
-    arms
-      .slice(index + 1)
-      .filter((other) => other.flag !== one.flag && one.files.some(({ file }) => changes(other, file)))
-      .map((other) => [one, other]),
-  );
-  return [...arms.map((arm) => [arm]), ...pairs];
+function tried(repo: Repository): (readonly PatchedArm[])[] {
+  const arms = patchedArms(repo);
+  return [...arms.map((arm) => [arm]), ...pairsOf(repo, arms).map((pair) => pair.arms)];
 }
-
-const changes = (arm: PatchedArm, path: string) => arm.files.some(({ file }) => file === path);
 
 /** Without its place: a patch moves what stands behind it. */
 function signature({ rule, file, message }: Problem): string {

@@ -5,6 +5,6 @@
  */
 export { fingerprintOf } from "./fingerprint.ts";
 export { type Proofs, prove } from "./prove.ts";
-export type { Proof } from "./proof.ts";
+export type { Proof, Proven } from "./proof.ts";
 export { proofSentences } from "./sentences.ts";
 export { REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";

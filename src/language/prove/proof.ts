@@ -7,6 +7,12 @@ import type { Job } from "./jobs.ts";
 /** What an exploration came to, without the states themselves: what is kept between checks. */
 export type Proof = Omit<Exploration, "places">;
 
+/** A proof of a journey as it is, or with arms that change its files. */
+export interface Proven extends Proof {
+  /** In words, such as `the arm "treatment" of "offer"`; absent where it is as it is. */
+  readonly arms?: string;
+}
+
 /** What is known of a journey since an earlier check; `undefined` where something that it depends on has changed. */
 export function recall(folder: string, { name, print }: Job): Proof | undefined {
   try {

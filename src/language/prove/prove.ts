@@ -2,13 +2,13 @@ import type { Finding, FindingKind } from "../explore/index.ts";
 import type { Problem } from "../problem.ts";
 import type { Named, Repository } from "../repository.ts";
 import { type Job, jobsOf } from "./jobs.ts";
-import { keep, type Proof, recall } from "./proof.ts";
+import { keep, type Proof, type Proven, recall } from "./proof.ts";
 import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 import { run } from "./run.ts";
 
 export interface Proofs {
-  /** Of the journeys as they are, in their order. */
-  readonly proofs: readonly Proof[];
+  /** Of the journeys as they are, in their order; then as people in arms have them that change their files. */
+  readonly proofs: readonly Proven[];
   readonly problems: readonly Problem[];
 }
 
@@ -34,19 +34,21 @@ export async function prove(
   const jobs = jobsOf(repo);
   const known = await provenBefore(repo, jobs, { cache, threads, signal });
   signal?.throwIfAborted();
-  const proofs: Proof[] = [];
+  const proofs: Proven[] = [];
   const problems: { readonly problem: Problem; readonly way: string }[] = [];
   const told: Finding[] = [];
   for (const job of jobs) {
     const proof = known.get(job);
     if (proof === undefined) continue;
-    if (job.arm === undefined) proofs.push(proof);
+    const asItIs = job.arms.length === 0;
+    proofs.push(
+      asItIs ? { ...proof, bounded: [...proof.bounded, ...untried(job, jobs)] } : { ...proof, arms: words(job) },
+    );
     for (const finding of proof.findings) {
       // What goes wrong for everybody is told once.
-      if (job.arm !== undefined && told.some((one) => one.kind === finding.kind && one.message === finding.message))
-        continue;
+      if (!asItIs && told.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
       told.push(finding);
-      const problem = job.arm === undefined ? problemOf(job.flow, finding) : problemInArm(job, job.arm, finding);
+      const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
       problems.push({ problem, way: again(job.flow, finding) });
     }
   }
@@ -94,12 +96,26 @@ function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding)
   };
 }
 
-/** Told where the patch stands that is its cause. */
-function problemInArm({ repo, flow }: Job, { flag, arm, pointer }: NonNullable<Job["arm"]>, finding: Finding): Problem {
-  const problem = problemOf(flow, finding);
-  const { experiments } = repo;
-  if (experiments === undefined) return problem;
-  const message = `With the arm "${arm}" of "${flag}", ${problem.file} at "${finding.pointer}": ${problem.message}`;
+function words({ arms }: Job): string {
+  return arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ");
+}
+
+/** What people may have and nobody explored: more than two arms at once that change files of the journey. */
+function untried({ flow }: Job, jobs: readonly Job[]): string[] {
+  const arms = jobs.filter((job) => job.flow.id === flow.id).flatMap((job) => job.arms);
+  const flags = new Set(arms.map(({ flag }) => flag)).size;
+  return flags < 3
+    ? []
+    : [`Arms of ${flags} experiments change its files: each was explored alone, and each two together, but no three.`];
+}
+
+/** Told where the patch stands that is its cause, or is its cause together with another. */
+function problemInArms(job: Job, finding: Finding): Problem {
+  const problem = problemOf(job.flow, finding);
+  const { experiments } = job.repo;
+  const pointer = job.arms.at(-1)?.pointer;
+  if (experiments === undefined || pointer === undefined) return problem;
+  const message = `With ${words(job)}, ${problem.file} at "${finding.pointer}": ${problem.message}`;
   return { ...problem, message, file: experiments.path, pointer, position: experiments.locate(pointer) };
 }
 

@@ -45,7 +45,7 @@ export async function takeEach(
     // Where everything is known already, or threads explore, nothing of it needs to be loaded.
     const { explore } = await import("../explore/index.ts");
     if (signal?.aborted === true) return;
-    const pinned = job.arm === undefined ? {} : { [job.arm.flag]: job.arm.arm };
+    const pinned = Object.fromEntries(job.arms.map(({ flag, arm }) => [flag, arm]));
     const { places: _, ...proof } = await explore(job.repo, job.flow, { pinned });
     done(job.name, proof);
   }

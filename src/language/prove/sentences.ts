@@ -1,9 +1,9 @@
-import type { Proof } from "./proof.ts";
+import type { Proven } from "./proof.ts";
 
 /** What was looked at, a line for each journey, and what was not. */
-export function proofSentences(proofs: readonly Proof[]): string[] {
-  return proofs.flatMap(({ flow, states, transitions, combinations, bounded }) => [
-    `${flow}: explored ${count(states, "state")} by ${count(transitions, "transition")}, begun in ${count(combinations, "combination")} of arms, sites and languages.`,
+export function proofSentences(proofs: readonly Proven[]): string[] {
+  return proofs.flatMap(({ flow, arms, states, transitions, combinations, bounded }) => [
+    `${flow}${arms === undefined ? "" : `, with ${arms}`}: explored ${count(states, "state")} by ${count(transitions, "transition")}, begun in ${count(combinations, "combination")} of arms, sites and languages.`,
     ...bounded.map((sentence) => `  ${sentence}`),
   ]);
 }

@@ -78,6 +78,25 @@ describe("the arms of experiments are checked", () => {
     ).toBe(true);
     expect(problems(experiment("one", { treatment: [without] })).length).toBeGreaterThan(0);
   });
+
+  test("and by twos that change other files of one journey: one asks for the choice that the other takes away", () => {
+    const asking = {
+      file: "flows/trip/flow.json",
+      ops: [{ op: "replace", path: "/steps/details/on/submit/0/when", value: "form.kind == 'return'" }],
+    };
+    const without = {
+      file: "schemas/trip/details.schema.json",
+      ops: [{ op: "replace", path: "/properties/kind/enum", value: ["single", "weekly"] }],
+    };
+    const one = experiment("one", { treatment: [asking] });
+    const two = experiment("two", { treatment: [without] });
+    expect(problems(one)).toEqual([]);
+    expect(problems({ ...two, flag: "one" })).toEqual([]);
+    const both = problems(one, two).map((line) => line.replace(/ .* at "/, ' "'));
+    expect(both[0]).toBe(
+      'expression "/steps/details/on/submit/0/when": It is never "return": it is "single" or "weekly".',
+    );
+  });
 });
 
 test("arms get a variant of what they change, and of nothing else; the fullest comes first", async () => {

@@ -62,6 +62,38 @@ test("another language is another way to come: who speaks it is looked at too", 
   expect(await notFound(spanish)).not.toContain("/steps/begin/on/go/0");
 });
 
+test("what two arms break together is told with both, and what was not looked at with any", async () => {
+  const arm = (flag: string, file: string, ops: readonly object[]) => ({
+    flag,
+    arms: ["control", "treatment"],
+    patch: { treatment: [{ file, ops }] },
+  });
+  const repo = twoJourneys((files) => {
+    const experiments = [
+      // Each alone leads on: who has seen advice stays, and nobody has; they have by default, and that keeps nobody.
+      arm("noWay", "flows/trip/flow.json", [
+        { op: "replace", path: "/steps/advice/on/back", value: [{ when: "!data.seen", goto: "begin" }] },
+        { op: "add", path: "/steps/thanks/enter/-", value: { set: { "data.seen": false } } },
+      ]),
+      arm("seen", "schemas/trip/data.schema.json", [{ op: "replace", path: "/properties/seen/default", value: true }]),
+      arm("other", "flows/trip/flow.json", [{ op: "replace", path: "/steps/thanks/title", value: "book" }]),
+    ];
+    files.set("flows/experiments.json", JSON.stringify({ experiments }));
+  });
+  const { proofs, problems } = await prove(repo);
+  const stuck = problems.filter(({ rule, file }) => rule === "stuck" && file === "flows/experiments.json");
+  expect(stuck.map(({ pointer, message }) => `${pointer} ${message.split("\n")[0]}`)).toEqual([
+    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" nobody can get to an end of the journey any more, nor away from it.',
+  ]);
+  const said = proofSentences(proofs.filter(({ flow }) => flow === "trip")).join("\n");
+  expect(said).toContain(
+    "Arms of 3 experiments change its files: each was explored alone, and each two together, but no three.",
+  );
+  expect(said).toMatch(
+    /^trip, with the arm "treatment" of "seen" and the arm "treatment" of "other": explored \d+ states/m,
+  );
+});
+
 test("what an arm's patch breaks is told where the patch stands, and only that", async () => {
   const repo = twoJourneys((files) => {
     const patch = [
