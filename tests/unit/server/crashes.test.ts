@@ -64,6 +64,7 @@ async function killAndPay(point: string): Promise<void> {
       const receipt = await payAgain(client, shop, by, body);
       expect(receipt.body.registration.order).toMatchObject({ packageId: 2002 });
       expect(await chargesOf(db, shop, by)).toEqual(["charged"]);
+      expect(await waysBack(db, by)).toEqual([1, 1]);
       const token = { authorization: `Bearer ${receipt.body.credentialsToken}` };
       const credentials = { username: `parent-${randomUUID().slice(0, 8)}`, password: "a long Passw0rd!" };
       await client.update(by, SECURITY);
@@ -104,6 +105,27 @@ async function chargesOf(db: Database, shop: Shop, by: Registration): Promise<st
   expect(attempts.filter((one) => one.status === "pending")).toEqual([]);
   const found = await Promise.all(attempts.map((one) => shop.gateway.findByAttempt(one.attempt_id)));
   return found.flat().map((one) => one.status);
+}
+
+/** What is left of a paid registration where the browser was lost as well: how many receipts were written for it, and how many links to its login work. */
+async function waysBack(db: Database, by: Registration): Promise<[number, number]> {
+  const charged = await db
+    .selectFrom("payments")
+    .select("attempt_id")
+    .where("signup_id", "=", by.signupId)
+    .where("status", "=", "charged")
+    .execute();
+  const purposes = charged.map((one) => `receipt ${one.attempt_id}`);
+  const receipts = await db.selectFrom("outbox").select("id").where("purpose", "in", purposes).execute();
+  const links = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("signup_id", "=", by.signupId)
+    .where("purpose", "=", "login")
+    .where("used_at", "is", null)
+    .where("replaced_at", "is", null)
+    .execute();
+  return [receipts.length, links.length];
 }
 
 interface Running {
