@@ -6,12 +6,13 @@ import { couponsOf } from "../packages/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { membersOf } from "./family.ts";
+import { paidThemselves } from "./paid-themselves.ts";
 
 /** Whom a link invites, and what they find. */
 export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => {
   const signup = await authorizeInvited(db, input);
   const familyId = signup.family_id ?? "";
-  const [familyMembers, professional, user, coparentPackageId, payment] = await Promise.all([
+  const [familyMembers, professional, user, coparentPackageId, ownPayment] = await Promise.all([
     membersOf(db, familyId),
     db
       .selectFrom("professional_families")
@@ -21,16 +22,11 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => 
       .executeTakeFirst(),
     db.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst(),
     packageOfCoParent(db, signup),
-    db
-      .selectFrom("payments")
-      .select("attempt_id")
-      .where("signup_id", "=", signup.id)
-      .where("status", "=", "charged")
-      .executeTakeFirst(),
+    paidThemselves(db, signup),
   ]);
   const value = {
     isSubscriptionCurrent: signup.paid_at !== null,
-    paidThemselves: signup.paid_at !== null && payment !== undefined,
+    paidThemselves: ownPayment,
     userCreatedByPro: professional !== undefined,
     proFirstName: professional?.first_name ?? "",
     proLastName: professional?.last_name ?? "",

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
-import { authorizeInvited, plainName, requireParts, sectionChanges } from "../registrations/index.ts";
+import { authorizeInvited, plainName, refuseOfPaid, requireParts, sectionChanges } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
+import { paidThemselves } from "./paid-themselves.ts";
 
 type Body = Call<"updateInvitedParent">["input"]["body"];
 
@@ -16,6 +17,7 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = ({ db, secret
       throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
     }
     const signup = await authorizeInvited(tx, input, "lock");
+    if (await paidThemselves(tx, signup)) refuseOfPaid(body);
     const changes = await sectionChanges(tx, secrets, signup, body);
     if (Object.keys(changes).length > 0) {
       await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();

@@ -28,6 +28,13 @@ export function requireParts(body: Sections): void {
   if (fields.length > 0) throw new ServiceError("invalid-values", { fields });
 }
 
+/** Throws where more is to be saved of a registration that its owner paid for than the login step asks. */
+export function refuseOfPaid({ sections }: { readonly sections: readonly string[] }): void {
+  if (sections.some((section) => !AFTER_PAYMENT.has(section))) throw new ServiceError("already-paid");
+}
+
+const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
+
 /** What the named sections change of a registration. Throws for values that the service does not take. */
 export async function sectionChanges(
   tx: Kysely<Tables>,

@@ -5,10 +5,7 @@ import type { Handler } from "../http/index.ts";
 import { authorize } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 import { saveFamily } from "./family.ts";
-import { requireParts, sectionChanges } from "./sections.ts";
-
-/** What may still be saved of a paid registration: what the login step asks. */
-const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
+import { refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
 
 /** Saves the sections that the call names, all or none. */
 export const updateRegistration: Handler<"updateRegistration"> = (call) =>
@@ -19,9 +16,7 @@ export const updateRegistration: Handler<"updateRegistration"> = (call) =>
       throw new ServiceError("invalid-values", { fields: [{ field: "coParent", code: "errors.required" }] });
     }
     const signup = await authorize(tx, call.input, "lock");
-    if (signup.paid_at && body.sections.some((section) => !AFTER_PAYMENT.has(section))) {
-      throw new ServiceError("already-paid");
-    }
+    if (signup.paid_at) refuseOfPaid(body);
     const changes = {
       ...(await sectionChanges(tx, call.secrets, signup, body)),
       ...(call.input.referrer === undefined ? {} : { referrer: call.input.referrer }),

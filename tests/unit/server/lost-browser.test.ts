@@ -37,6 +37,9 @@ describe("an order that was paid in a browser that is lost", () => {
     expect(await contextOf(of)).toMatchObject({ paidThemselves: true, requireCredentials: true });
     const payment = await of.get("/payment");
     expect([payment.status, payment.body.receipt.cardLastFour]).toEqual([200, "1111"]);
+    // What the order stands on is no more to be changed by the link than in the browser that paid.
+    const other = { parent: { firstName: "Robin" }, sections: ["NAME"] };
+    expect((await of.put("", other)).body).toMatchObject({ code: "already-paid" });
     expect((await of.put("", SECURITY)).status).toBe(200);
     const username = `lost.${crypto.randomUUID().slice(0, 8)}`;
     expect((await of.credentials(username)).status).toBe(200);
