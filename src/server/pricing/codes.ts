@@ -83,4 +83,4 @@ export function keyOf(written: string): string {
 
 const isFree = () =>
   sql<boolean>`(activation_codes.attempt_id is null or exists (
-    select 1 from payments where payments.attempt_id = activation_codes.attempt_id and payments.status = 'refused'))`;
+    select 1 from payments where payments.attempt_id = activation_codes.attempt_id and payments.status in ('refused', 'returned')))`;

@@ -36,6 +36,24 @@ async function payLate(first: (ready: Pay) => Promise<object> = async ({ body })
   return { by, late: await late };
 }
 
+/** A code that pays one subscription. */
+async function newGift(): Promise<string> {
+  const code = `GIFT-${randomUUID().slice(0, 8)}`.toUpperCase();
+  await bench.service.db
+    .insertInto("activation_codes")
+    .values({ code, amount: null, currency: null, attempt_id: null })
+    .execute();
+  return code;
+}
+
+const withGift =
+  (code: string) =>
+  async ({ by, body }: Pay) => {
+    const { totals, taxId } = (await bench.client.price(by, body.order, ADDRESS, false, [code])).body;
+    expect(totals.total).toBe(0);
+    return { ...payBody(body.order, totals, taxId), promoCodes: [code] };
+  };
+
 const statuses = async (by: Registration): Promise<string[]> => {
   const rows = await bench.service.db
     .selectFrom("payments")
@@ -68,16 +86,7 @@ describe("a charge that comes after another one stands", () => {
   it("is forgotten where it was of nothing, a code having paid: the provider has no charge to give back", async () => {
     const { giveBack } = bench.gateway;
     bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no such charge"));
-    const code = `GIFT-${randomUUID().slice(0, 8)}`.toUpperCase();
-    await bench.service.db
-      .insertInto("activation_codes")
-      .values({ code, amount: null, currency: null, attempt_id: null })
-      .execute();
-    const { by } = await payLate(async ({ by: registration, body }) => {
-      const { totals, taxId } = (await bench.client.price(registration, body.order, ADDRESS, false, [code])).body;
-      expect(totals.total).toBe(0);
-      return { ...payBody(body.order, totals, taxId), promoCodes: [code] };
-    });
+    const { by } = await payLate(withGift(await newGift()));
     const kept = await bench.service.db
       .selectFrom("payments")
       .select("status")
@@ -85,6 +94,13 @@ describe("a charge that comes after another one stands", () => {
       .execute();
     expect(kept.map((row) => row.status).toSorted()).toEqual(["charged", "returned"]);
     bench.gateway.giveBack = giveBack;
+  });
+
+  it("goes back with the activation code that paid for it, which somebody else may use then", async () => {
+    const code = await newGift();
+    await payLate(withGift(code));
+    const other = await bench.client.readyToPay();
+    expect((await bench.client.pay(other.by, await withGift(code)(other))).status).toBe(200);
   });
 
   it("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {
