@@ -24,7 +24,18 @@ export function readInput(operation: Operation, request: FastifyRequest, validat
     }));
     throw new ServiceError("invalid-values", { fields });
   }
+  const unkept = [...withNul(params), ...withNul(body)].map((field) => ({ field, code: "errors.generic" }));
+  if (unkept.length > 0) throw new ServiceError("invalid-values", { fields: unkept });
   return input;
+}
+
+/** Where a text has a NUL: nobody types one, and PostgreSQL keeps none. */
+function withNul(value: unknown, path = ""): readonly string[] {
+  if (typeof value === "string") return value.includes("\0") ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key.includes("\0") ? [path] : withNul(one, path === "" ? key : `${path}.${key}`),
+  );
 }
 
 function readParameter(parameter: Parameter, request: FastifyRequest): unknown {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ADDRESS, keyOf, newParent, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+/** What PostgreSQL would stumble over: no fault of ours may come of it. */
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const NO_UUID = "a".repeat(36);
+const REFUSED = { status: 422, body: { code: "invalid-values" } };
+
+it.each([
+  ["a registration", "GET", `/v2/signups/${NO_UUID}/payment`, {}],
+  ["an open page's registration", "GET", "/ofw/keepalive.form", { "signup-id": NO_UUID }],
+  ["an invited parent", "GET", `/v2/invites/${NO_UUID}`, { authorization: "Bearer any" }],
+] as const)("an id of %s that is none is refused", async (_what, method, url, headers) => {
+  const answer = await bench.client.send(method, url, { headers: { "registration-key": "x".repeat(43), ...headers } });
+  expect(answer).toMatchObject(REFUSED);
+});
+
+it("an id of a text message's code that is none is refused", async () => {
+  const body = { verificationId: NO_UUID, code: "123456" };
+  expect(await bench.client.send("POST", "/v2/users/verification-codes/check", { body })).toMatchObject(REFUSED);
+});
+
+it.each([
+  ["/v2/users/password/forgotten", { account: "some\0body" }, "account"],
+  ["/ofw/login", { username: "some\0body", password: "a long Passw0rd!" }, "username"],
+  ["/v2/signups", { ...newParent(), identify: { "lang\0uage": "en" } }, undefined],
+])("a NUL in what is sent to %s is refused", async (url, body, field) => {
+  const headers = { "sec-fetch-site": "same-origin" };
+  const answer = await bench.client.send("POST", url, { body, headers });
+  expect(answer).toMatchObject(REFUSED);
+  if (field !== undefined) expect(answer.body.fields).toMatchObject([{ field }]);
+});
+
+it("a NUL in an activation code is refused", async () => {
+  const { by, order } = await bench.client.family({});
+  const body = {
+    address: { type: "PRIMARY", ...ADDRESS },
+    limboId: by.signupId,
+    orderDetail: order,
+    payForCoparent: false,
+  };
+  const phone = { phoneCountryCode: "+1", phoneNumber: "5551234567" };
+  const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
+    body: { ...body, ...phone, paymentCodes: ["CO\0DE"] },
+    headers: keyOf(by),
+  });
+  expect(answer).toMatchObject(REFUSED);
+});
