@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Call } from "../http/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { network, ServiceError } from "../http/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 /** How often something may be tried. */
@@ -83,19 +83,4 @@ function addressKey(purpose: Purpose, address: string): string {
 
 function keyOf({ secrets }: By, key: string): Buffer {
   return secrets.digest(`tries ${key}`);
-}
-
-/** An IPv4 address; of an IPv6 one the first 64 bits, which are one customer's, who has all the rest to choose from. */
-export function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const whole = [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => "0"), ...rest];
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

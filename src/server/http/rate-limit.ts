@@ -1,7 +1,8 @@
+import { network } from "./network.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * Counts calls by address in windows of a minute; throws `too-many-requests` above the limit. In memory: with several instances each
+ * Counts calls by address (of IPv6 by network) in windows of a minute; throws `too-many-requests` above the limit. In memory: with several instances each
  * counts for itself, which bounds abuse well enough without a write to the database for every call.
  */
 export function createRateLimit(perMinute: number): (operation: string, address: string) => void {
@@ -14,7 +15,7 @@ export function createRateLimit(perMinute: number): (operation: string, address:
       window = current;
       counts = new Map();
     }
-    const key = `${operation} ${address}`;
+    const key = `${operation} ${network(address)}`;
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     if (count <= perMinute) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
-import { network } from "../../../src/server/accounts/tries.ts";
+import { network } from "../../../src/server/http/index.ts";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
 import type { Owner } from "./accounts.ts";
 import { startBench } from "./builders.ts";

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import * as answers from "./answers.ts";
+import * as invited from "./invite-people.ts";
+import { billed } from "./people.ts";
+
+const flags = { payPalInJoin: "treatment", venmoInJoin: "treatment" };
+
+/** Prices say whether a code is good, so they are asked for only so often. */
+test.each([
+  ["join", () => billed({ flags }), "calculatePricing", "step3"],
+  ["invite", () => invited.billed({ flags }), "calculateInvitePricing", "pickPackage"],
+] as const)(
+  "whoever asks for prices too often is told to wait, beside the packages (%s)",
+  (_journey, billing, calculate, packages) => {
+    const person = billing()
+      .answer("createPaymentSession", answers.session)
+      .fail(calculate, "unexpected", { code: "too-many-requests", text: "Please wait a minute." });
+    expect(person.step).toBe(packages);
+    expect(person.snapshot.alert).toMatchObject({ text: { literal: "Please wait a minute." }, tone: "warning" });
+  },
+);
