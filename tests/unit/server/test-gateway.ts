@@ -53,7 +53,7 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
     createSession: async ({ currency }) => ({
       provider: "sandbox",
       clientToken: "client-token",
-      methods: ["card"],
+      methods: ["card", "paypal", "venmo"],
       currency,
       sca: currency === "GBP",
       expiresAt: "2030-01-01T00:00:00.000Z",
