@@ -35,30 +35,31 @@ export function featuresOf(
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
   const all = [...names, ...values.map(keyOf)];
   const tells = [...groups.map(bitsOf), ...values.map(valueTold)];
-  const outlooks = outlooksOf(tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell })));
+  const features = tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell }));
   const readers = readersOf(repo, flow);
-  const spine = spineOf(flow);
+  const { spine, more } = spineOf(flow, pool, all);
+  const outlooks = outlooksOf([...features, ...more]);
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
   const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
   return {
     ...outlooks,
-    count: all.length,
+    count: all.length + more.length,
     form({ step, data, env, forms: { form } }, at) {
       const asked = forms.get(step);
       if (asked === undefined || form === undefined) return "";
       Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at, form: form.values });
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
-    pairs: pairsOf(all, readers, spine),
+    pairs: pairsOf(all, readers, spine, all.length + more.length),
     failing(facts, step, operation) {
       const key = `${step} ${operation}`;
       let read = failing.get(key);
       if (read === undefined) {
         const lists = [step, undefined].flatMap((one) => [`${one} ${operation}.failed`, `${one} *.failed`]);
-        const paths = new Set([...spine, ...lists.flatMap((list) => [...(readers.get(list) ?? [])])]);
+        const paths = new Set(lists.flatMap((list) => [...(readers.get(list) ?? [])]));
         const arms = all.flatMap((name, index) => (name.includes("flags.") ? [index] : []));
-        failing.set(key, (read = [...new Set([...readBy(all, paths), ...arms])]));
+        failing.set(key, (read = [...new Set([...readBy(all, paths), ...arms, ...spine])]));
       }
       return read.map((index) => facts[index]).join();
     },
@@ -141,10 +142,18 @@ function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
   return readers;
 }
 
-/** The paths that say how far one is: that decides what can be reached with anything else. */
-function spineOf(flow: Named): Set<string> {
-  const done = stringAt(flow.value.progress, "done") ?? "";
-  return new Set(factsOf(done, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
+/**
+ * The things that say how far one is, by number: that decides what can be reached with anything else. Where several together
+ * say it, it is one thing `more`, and not each of them.
+ */
+function spineOf(flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
+  const source = stringAt(flow.value.progress, "done") ?? "";
+  const paths = new Set(factsOf(source, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
+  const spine = readBy(names, paths);
+  if (spine.length < 2) return { spine, more: [] };
+  const done = pool.add(source);
+  const howFar: Feature = { roots: rootsIn([...paths].join(" ")), tell: (scope) => told(done(scope) as Json) };
+  return { spine: [names.length], more: [howFar] };
 }
 
 /** The things of which one is read, by number. `names`: the paths of each, with spaces between. */
@@ -156,17 +165,18 @@ function readBy(names: readonly string[], paths: ReadonlySet<string>): number[] 
 function pairsOf(
   names: readonly string[],
   readers: ReadonlyMap<string, ReadonlySet<string>>,
-  spine: ReadonlySet<string>,
+  spine: readonly number[],
+  count: number,
 ): [number, number][] {
   const found = new Set<number>();
-  const add = (one: number, other: number) => found.add(Math.min(one, other) * names.length + Math.max(one, other));
-  for (let index = 0; index < names.length; index++) add(index, index);
-  for (const one of readBy(names, spine)) for (let other = 0; other < names.length; other++) add(one, other);
+  const add = (one: number, other: number) => found.add(Math.min(one, other) * count + Math.max(one, other));
+  for (let index = 0; index < count; index++) add(index, index);
+  for (const one of spine) for (let other = 0; other < count; other++) add(one, other);
   for (const paths of readers.values()) {
     const read = readBy(names, paths);
     for (const one of read) for (const other of read) add(one, other);
   }
-  return [...found].map((pair) => [Math.floor(pair / names.length), pair % names.length]);
+  return [...found].map((pair) => [Math.floor(pair / count), pair % count]);
 }
 
 /** What of a value can matter: a plain one itself, of a list its length, of an object that it is there. */
