@@ -15,7 +15,6 @@ import {
   finishStepTwo,
   heading,
   pay,
-  toReview,
 } from "./join.ts";
 import { mailedLink } from "./owner.ts";
 import { coParent, login, parentA } from "./people.ts";
@@ -212,63 +211,5 @@ test.describe("step 2", () => {
       .click();
     await expect(page.getByRole("group", { name: "Child", exact: true }).getByLabel("First name")).toHaveValue("Theo");
     await expect(page.getByRole("button", { name: /Remove/ })).toHaveCount(0);
-  });
-});
-
-test.describe("moving about", () => {
-  test("a deep link, Back and a reload end in a sensible place with finished steps kept [GUARD-01] [STEP2-02] [STEP2-23] [GUARD-05]", async ({
-    page,
-  }) => {
-    const parent = parentA();
-    await page.goto(`${base}/payment`);
-    await expect(page).toHaveURL(`${base}/step1`);
-    await finishStepOne(page, parent);
-    await page.goto(`${base}/step3`);
-    await expect(page).toHaveURL(`${base}/step2`);
-    await page.reload();
-    await expect(heading(page, en.step2)).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: "Back" })
-      .or(page.getByRole("main").getByRole("button", { name: "Back" }))
-      .click();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(parent.email);
-    await page.goBack();
-    await expect(heading(page, en.step2)).toBeVisible();
-  });
-
-  test("a second tab goes on where the first one is", async ({ page, context }) => {
-    await page.goto(`${base}/step1`);
-    await finishStepOne(page, parentA());
-    const second = await context.newPage();
-    await second.goto(`${base}/step3`);
-    await expect(heading(second, en.step2)).toBeVisible();
-    await finishStepTwo(second, coParent());
-    await page
-      .getByRole("navigation", { name: "Progress" })
-      .getByRole("link", { name: /Package/ })
-      .click();
-    await expect(heading(page, en.step3)).toBeVisible();
-    await second.close();
-  });
-
-  test("a reload on each payment view and at the login comes back without a second charge [PAY-08]", async ({
-    page,
-  }) => {
-    const parent = await toReview(page);
-    await page.reload();
-    await expect(heading(page, en.billing)).toBeVisible();
-    await expect(page.getByLabel(en.city, { exact: true })).toHaveValue("Sacramento");
-    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
-    await finishPaymentMethod(page);
-    await pay(page);
-    await page.reload();
-    await expect(heading(page, en.credentials)).toBeVisible();
-    await page.goBack();
-    await expect(heading(page, en.credentials)).toBeVisible();
-    await finishCredentials(page);
-    await page.reload();
-    await expect(page.getByText("You have tried to reload your receipt.")).toBeVisible();
-    expect((await readAccount(parent.email)).charges).toBe(1);
   });
 });
