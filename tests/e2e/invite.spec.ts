@@ -46,6 +46,7 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
   await person.choosePackage();
   await page.reload();
   await person.enterAddress();
+  await expect(page.getByRole("checkbox", { name: en.haveCode })).toBeVisible();
   await expect(page.getByText(en.payForCoParent)).toHaveCount(0);
   await person.enterCard();
   await person.pay();

@@ -48,7 +48,7 @@ function atBrowser(page: Page): Parent {
       const ownEmail = other === "with the parent's own e-mail";
       await fillCoParent(page, coParent({ ...(ownEmail && { email: person.email }) }));
       if (other === "with a phone only") {
-        await page.getByRole("checkbox").first().check();
+        await page.getByRole("checkbox", { name: en.noEmail }).check();
         await page.getByLabel(/^Phone number/).fill(coParent().phone);
       }
       await fillChild(page, en.child, "Mila", "Avery");

@@ -181,3 +181,20 @@ test("the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [S
   await expect(heading(page, en.payment)).toBeVisible();
   await expect(page.getByRole("alert").first()).toContainText("The security code does not match your card");
 });
+
+test("whose code is there already is shown with its page, not after it", async ({ page }) => {
+  await toBilling(page);
+  const withHeading = page.evaluate(
+    (title) =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector("h1")?.textContent !== title) return;
+          observer.disconnect();
+          resolve(document.querySelector("main")?.textContent ?? "");
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    en.payment,
+  );
+  await finishBilling(page);
+  expect(await withHeading).toContain(en.haveCode);
+});

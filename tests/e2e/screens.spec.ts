@@ -28,8 +28,10 @@ async function walk(page: Page, lang: "en" | "es", words: Words): Promise<void> 
   await page.goBack();
   await page.getByRole("button", { name: words.parents }).click();
   await page.getByRole("button", { name: words.yesNote }).click();
+  await expect(heading(page, words.instructionsSent)).toBeVisible();
   await look("02-status-yes");
-  await page.getByRole("main").getByRole("button").first().click();
+  await page.getByRole("button", { name: words.back, exact: true }).click();
+  await expect(heading(page, words.status)).toBeVisible();
   await look("02-status");
   await page.goBack();
   await chooseParents(page, words);

@@ -90,9 +90,9 @@ for (const at of SITES)
     const summary = page.getByRole("complementary", { name: "Order summary" });
     await expect(summary).toContainText(new RegExp(`Includes ${at.tax}.*${at.currency}`));
     await expect(summary).toContainText(`until cancelled, including ${at.tax}`);
+    await typeCard(page);
     await expect(page.getByText("PayPal")).toHaveCount(0);
     await expect(page.getByText("Venmo")).toHaveCount(0);
-    await typeCard(page);
     await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
     await expect(heading(page, en.review)).toBeVisible();
     await expect(page.getByText(`${at.city}, ${at.region} ${at.postalCode}`)).toBeVisible();
