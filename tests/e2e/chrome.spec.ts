@@ -133,6 +133,8 @@ test("another language keeps all that is typed, half-typed words and the card to
   ] as const)
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel(es.timezone, { exact: true }).getByRole("option", { name: /Los/ })).toHaveCount(1);
+  // It comes with the answer to the region, and is asked for like the rest.
+  await expect(page.getByLabel(es.timezone, { exact: true })).toHaveValue("America/Los_Angeles");
   await page.getByLabel(es.postalCode, { exact: true }).fill("95814");
   await page.getByRole("button", { name: es.toPayment, exact: true }).click();
   await typeCard(page);

@@ -27,11 +27,14 @@ test.beforeAll(async () => {
     cwd: folder,
     // Vite's build, which other tests of this process run, leaves "production" behind.
     env: { ...process.env, NODE_ENV: "development", PORT: String(port), LOG_LEVEL: "error" },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
+  for (const output of [dev.stdout, dev.stderr]) output?.on("data", (text) => (said += String(text)));
   // The pages and the service behind them start one after the other.
   await expect(async () => {
-    for (const path of [`${base}/step1`, "/healthz"]) expect((await fetch(url + path)).status).toBe(200);
+    for (const path of [`${base}/step1`, "/healthz"])
+      expect((await fetch(url + path)).status, `${path}\n${said}`).toBe(200);
   }).toPass({ timeout: 110_000 });
 });
 
