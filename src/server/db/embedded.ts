@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import type { Binaries } from "./binaries.ts";
@@ -20,6 +20,7 @@ export interface EmbeddedDatabase {
 }
 
 const USER = "service";
+const UNFINISHED = "postgres-unfinished-";
 const START_TRIES = 20;
 
 /**
@@ -34,7 +35,6 @@ export async function startEmbedded(dir: string): Promise<EmbeddedDatabase> {
     const files = join(dir, "postgres");
     const as = await runAs([files, binaries.postgres]);
     const password = await passwordOf(dir);
-    await ownerOf(as, files);
     if (!(await isMade(files))) await make(binaries, as, files, password);
     await stopOrphan(files, { user: USER, password });
     const server = await startWithRetries(binaries, as, files);
@@ -68,13 +68,21 @@ async function startWithRetries(
   }
 }
 
+/** Made beside its place and moved there when it is whole: a start that was killed half-way leaves nothing that would not start again. */
 async function make(binaries: Binaries, as: RunAs, files: string, password: string): Promise<void> {
-  const secret = join(files, "..", "postgres-password-once");
+  const dir = dirname(files);
+  const secret = join(dir, "postgres-password-once");
   await writeFile(secret, password, { mode: 0o600 });
   if (as.user) await chown(secret, as.user.uid, as.user.gid);
-  const args = ["-D", files, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${secret}`];
+  const unfinished = (await readdir(dir)).filter((name) => name.startsWith(UNFINISHED));
+  // One of them may still be written by what outlived its service.
+  await Promise.allSettled(unfinished.map((name) => rm(join(dir, name), { recursive: true, force: true })));
+  const fresh = join(dir, `${UNFINISHED}${randomBytes(4).toString("hex")}`);
+  await ownerOf(as, fresh);
+  const args = ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${secret}`];
   try {
     await as.run(binaries.initdb, args);
+    await rename(fresh, files);
   } finally {
     await rm(secret, { force: true });
   }

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,6 +17,18 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
+
+/** Ends whatever of PostgreSQL works on files in a folder, as losing power would. */
+function killAll(folder: string): void {
+  const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  for (const line of lines.filter((each) => each.includes(`-D ${folder}`))) {
+    try {
+      process.kill(Number.parseInt(line, 10), "SIGKILL");
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "durability-"));
@@ -96,6 +108,23 @@ describe("the built-in database", () => {
     await expect(startEmbedded(dir)).rejects.toThrow(/already uses the data folder|Another service/);
     await one.stop();
     await (await startEmbedded(dir)).stop();
+  });
+
+  it("starts again after the very first start was killed while the database was made", async () => {
+    const dir = await newFolder();
+    const script = `await (await import("./src/server/db/index.ts")).startEmbedded(${JSON.stringify(dir)})`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
+    children.push(child);
+    const begun = () => readdirSync(dir, { recursive: true }).some((path) => String(path).endsWith("PG_VERSION"));
+    await expect.poll(begun, { timeout: 100_000, interval: 2 }).toBe(true);
+    child.kill("SIGKILL");
+    killAll(dir);
+
+    const database = await startEmbedded(dir);
+    const pool = openDatabase(database.url);
+    await migrate(pool);
+    await pool.destroy();
+    await database.stop();
   });
 
   it("takes migrations of several instances at once, and again", async () => {
