@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { execFileSync, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -20,14 +20,28 @@ afterEach(async () => {
 
 /** Ends whatever of PostgreSQL works on files in a folder, as losing power would. */
 function killAll(folder: string): void {
-  const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
-  for (const line of lines.filter((each) => each.includes(`-D ${folder}`))) {
+  for (const { pid } of processes().filter((one) => one.args.includes(`-D ${folder}`))) {
     try {
-      process.kill(Number.parseInt(line, 10), "SIGKILL");
+      process.kill(pid, "SIGKILL");
     } catch {
       // It ended by itself meanwhile.
     }
   }
+}
+
+/** What runs on this machine: by its kernel's own list, or by `ps` where there is none. */
+function processes(): { readonly pid: number; readonly args: string }[] {
+  if (!existsSync("/proc/self/cmdline"))
+    return execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
+      .split("\n")
+      .map((line) => ({ pid: Number.parseInt(line, 10), args: line }));
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      return [{ pid: Number(name), args: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ") }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 async function newFolder(): Promise<string> {
@@ -117,7 +131,9 @@ describe("the built-in database", () => {
     children.push(child);
     const begun = () => readdirSync(dir, { recursive: true }).some((path) => String(path).endsWith("PG_VERSION"));
     await expect.poll(begun, { timeout: 100_000, interval: 2 }).toBe(true);
+    const ended = once(child, "exit");
     child.kill("SIGKILL");
+    await ended;
     killAll(dir);
 
     const database = await startEmbedded(dir);
