@@ -86,8 +86,9 @@ describe("what was acknowledged", () => {
       for (;;) await send();
     });
     await expect.poll(() => acknowledged.length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(20);
+    const ended = once(child, "exit");
     child.kill("SIGKILL");
-    await Promise.allSettled(senders);
+    await Promise.allSettled([...senders, ended]);
 
     const service = await createService(config(dir), testGateway());
     const rows = await service.db.selectFrom("signups").select("id").execute();
