@@ -39,15 +39,29 @@ export function sensitiveIn(root: JsonObject, schema: JsonObject, seen: Readonly
 function childOf(root: JsonObject, schema: JsonObject, key: string, depth: number): JsonObject | undefined {
   const flat = deref(schema, root);
   const properties = objectAt(flat, "properties");
-  if (Object.hasOwn(properties, key)) return isObject(properties[key]) ? properties[key] : {};
-  if (/^\d+$/.test(key) && isObject(flat.items)) return flat.items;
-  for (const part of depth > 20 ? [] : branches(flat)) {
+  const item = /^\d+$/.test(key) && isObject(flat.items) ? flat.items : undefined;
+  const own = Object.hasOwn(properties, key) ? (isObject(properties[key]) ? properties[key] : {}) : item;
+  const inBranches = (depth > 20 ? [] : branches(flat)).flatMap((part) => {
     const found = isObject(part) ? childOf(root, part, key, depth + 1) : undefined;
-    if (found !== undefined && !isOpen(found)) return found;
-  }
+    return found === undefined || isOpen(found) ? [] : [deref(found, root)];
+  });
+  const known = own === undefined ? inBranches : [deref(own, root), ...inBranches];
+  const marked = known.some((one) => one["x-sensitive"] === true) ? { "x-sensitive": true } : {};
+  // A branch may narrow what stands beside it; of branches alone any may be the one that holds.
+  if (own !== undefined) return { ...deref(own, root), ...marked };
+  if (inBranches.length > 0) return { ...anyOf(inBranches), ...marked };
   if (isObject(flat.additionalProperties)) return flat.additionalProperties;
   const object = flat.type === "object" && (flat.additionalProperties === true || flat.properties === undefined);
   return flat.additionalProperties !== false && (object || (depth === 0 && isOpen(flat))) ? {} : undefined;
+}
+
+/** What takes all that one of the schemas takes. */
+function anyOf(schemas: readonly JsonObject[]): JsonObject {
+  const different = [...new Map(schemas.map((one) => [JSON.stringify(one), one])).values()];
+  const [only = {}, ...others] = different;
+  if (others.length === 0) return only;
+  const values = different.map((one) => (one.const === undefined ? one.enum : [one.const]));
+  return values.every(isList) ? { enum: [...new Set(values.flat())] } : { anyOf: different };
 }
 
 function namesIn(root: JsonObject, schema: JsonObject, depth: number): string[] {

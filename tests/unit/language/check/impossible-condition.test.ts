@@ -38,6 +38,26 @@ describe("a condition that some value meets is right", () => {
   });
 });
 
+describe("what alternatives describe", () => {
+  const one = (kind: object) => ({ type: "object", required: ["kind"], properties: { kind } });
+  const either = (...kinds: object[]) => ({ oneOf: kinds.map(one), default: { kind: "a" } });
+
+  test.each<[whens: string[], it: object]>([
+    [["data.it.kind == 'b'"], either({ const: "a" }, { const: "b" })],
+    [["data.it.kind == 'b'"], either({ enum: ["a"] }, { enum: ["b", "c"] })],
+    [["data.it.kind == 'z'"], either({ const: "a" }, { type: "string" })],
+  ])("may be that of any: %j of %j", (whens, it) => {
+    expect(told(it, ...whens)).toEqual([]);
+  });
+
+  test("is none that no alternative has", () => {
+    expect(told(either({ const: "a" }, { const: "b" }), "data.it.kind == 'c'")).toEqual([
+      expect.stringMatching(/^This rule never applies/),
+      'It is never "c": it is "a" or "b".',
+    ]);
+  });
+});
+
 describe("a condition that no value meets is told", () => {
   test.each<[whens: string[], it: object]>([
     [["data.it > 0 && data.it < 1"], integer],
