@@ -1,0 +1,141 @@
+import { expect, test } from "@playwright/test";
+import { example, open, sent } from "./catalogue.ts";
+
+test("a submit with problems sends nothing, and its summary leads to each field [STEP2-20]", async ({ page }) => {
+  const form = await example(page, "blocks/form/0");
+  await form.getByRole("button", { name: "Continue" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "First name: This field is required",
+    "Last name: This field is required",
+    "Email: This field is required",
+  ]);
+  await summary.getByRole("link", { name: "Email" }).press("Enter");
+  await expect(form.getByLabel("Email", { exact: true })).toBeFocused();
+  await expect(form.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  expect(await sent(page)).not.toContain("submit");
+});
+
+test("a problem shows once its field was touched, and not before [STEP2-20]", async ({ page }) => {
+  const form = await example(page, "blocks/form/0");
+  const email = form.getByLabel("Email", { exact: true });
+  await email.focus();
+  await email.blur();
+  await expect(form.getByText("Invalid email address")).toBeHidden();
+  await email.fill("jordan");
+  await expect.poll(() => sent(page)).toEqual(["change"]);
+  await expect(form.getByText("Invalid email address")).toBeHidden();
+  await email.blur();
+  await expect(form.getByText("Invalid email address")).toBeVisible();
+  await expect(form.getByText("This field is required")).toHaveCount(0);
+});
+
+test("typing is reported at a pause, once, and Enter sends what is still being typed", async ({ page }) => {
+  const form = await example(page, "blocks/form/0");
+  await form.getByLabel("First name").focus();
+  // In one go: between keys that Playwright presses, a busy machine pauses for long enough.
+  await page.evaluate(() => [..."Jordan"].forEach((letter) => document.execCommand("insertText", false, letter)));
+  await expect.poll(() => sent(page)).toEqual(["change"]);
+  await form.getByLabel("Last name").fill("Avery");
+  await form.getByLabel("Email", { exact: true }).pressSequentially("j@example.com");
+  await page.keyboard.press("Enter");
+  expect((await sent(page)).at(-1)).toBe("submit");
+});
+
+test("the button is tinted while the form is not valid, and can be pressed", async ({ page }) => {
+  const form = await example(page, "blocks/form/0");
+  const button = form.getByRole("button", { name: "Continue" });
+  await expect(button).toHaveAttribute("data-invalid", "");
+  await expect(button).toBeEnabled();
+  await form.getByLabel("First name").fill("Jordan");
+  await form.getByLabel("Last name").fill("Avery");
+  await form.getByLabel("Email", { exact: true }).fill("j@example.com");
+  await expect(button).not.toHaveAttribute("data-invalid");
+});
+
+test("a field that the schema asks for only then comes with its box; the form is looked at again 20 ms later [STEP2-13]", async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  const form = await example(page, "blocks/form/3");
+  const button = form.getByRole("button", { name: "Continue" });
+  await expect(form.getByLabel("Please tell us more")).toBeHidden();
+  await page.clock.pauseAt(3_600_000);
+  await expect(button).not.toHaveAttribute("data-invalid");
+  await form.getByRole("checkbox").press("Space");
+  await expect(form.getByLabel("Please tell us more")).toBeVisible();
+  await page.clock.runFor(19);
+  await expect(button).not.toHaveAttribute("data-invalid");
+  await page.clock.runFor(2);
+  await expect(button).toHaveAttribute("data-invalid", "");
+});
+
+test("a value that the journey sets comes into its field", async ({ page }) => {
+  const form = await example(page, "blocks/form/3");
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("j@example.com");
+  await form.getByRole("checkbox").check();
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("");
+  await form.getByLabel("Email", { exact: true }).pressSequentially("new");
+  await expect(form.getByLabel("Email", { exact: true })).toHaveValue("new");
+});
+
+test("what the service refuses is summed up in focus, stands at its field, and keeps nobody from trying again", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/3");
+  await form.getByRole("button", { name: "Continue" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(form.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await form.getByRole("button", { name: "Continue" }).press("Enter");
+  expect((await sent(page)).filter((name) => name === "answered.submit")).toHaveLength(2);
+});
+
+test("a failed submit is said first in the title", async ({ page }) => {
+  await open(page, "?page=sheet");
+  await expect(page).toHaveTitle("Create your parent account – Twofold");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveTitle("Error: Create your parent account – Twofold");
+});
+
+test("items of a list are titled with their number, added and removed by keyboard [CHILD-02] [CHILD-05] [CHILD-06]", async ({
+  page,
+}) => {
+  const list = await example(page, "widgets/list/0");
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Item", "Item 2"]);
+  await list.getByRole("button", { name: "Add" }).press("Enter");
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Item", "Item 2", "Item 3"]);
+  await expect(list.getByLabel("First name").nth(2)).toBeFocused();
+  await expect(list.getByLabel("First name").nth(2)).toHaveValue("");
+  await expect(list.getByRole("button", { name: "Add" })).toHaveCount(0);
+  await list.getByRole("button", { name: "Remove Item", exact: true }).press("Enter");
+  await expect(list.getByLabel("First name").first()).toHaveValue("Theo");
+  await list.getByRole("button", { name: "Remove Item 2" }).press("Enter");
+  await expect(list.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+});
+
+test("a password can be shown by keyboard and says which of its rules are met", async ({ page }) => {
+  const password = await example(page, "widgets/password/0");
+  const input = password.getByLabel("Password", { exact: true });
+  await expect(password.getByRole("listitem").nth(1)).not.toContainText("met");
+  await input.pressSequentially("1");
+  await expect(password.getByRole("listitem").nth(1)).toContainText("met");
+  await password.getByRole("button", { name: "Show Password" }).press("Enter");
+  await expect(input).toHaveAttribute("type", "text");
+});
+
+test("a choice is made by keyboard: select, radio, checkbox", async ({ page }) => {
+  const select = await example(page, "widgets/select/0");
+  await select.getByRole("combobox").selectOption({ label: "Other" });
+  await expect(select.getByRole("combobox")).toHaveValue("OTHER");
+  const radio = await example(page, "widgets/radio/0");
+  await radio.getByRole("radio", { name: "Other" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(radio.getByRole("radio", { name: "Search engine" })).toBeChecked();
+  const box = await example(page, "widgets/checkbox/1");
+  await expect(box.getByRole("checkbox")).toBeChecked();
+  await box.getByRole("checkbox").press("Space");
+  await expect(box.getByRole("checkbox")).not.toBeChecked();
+});
