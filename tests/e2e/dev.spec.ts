@@ -7,7 +7,10 @@ import { freePort } from "./free-port.ts";
 import { base } from "./join.ts";
 import { expect, test } from "./test.ts";
 
-/** `npm run dev` on a copy of the repository, so that the test may edit it. */
+// One start is enough for all of them; the one that edits comes last.
+test.describe.configure({ mode: "default" });
+
+/** `npm run dev` on a copy of the repository, so that a test may edit it. */
 let folder: string;
 let dev: ChildProcess;
 let url: string;
@@ -51,42 +54,6 @@ function edit(file: string, from: string, to: string): void {
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from} (${dirname(path)})`);
   writeFileSync(path, text.replace(from, to));
 }
-
-test("an edit reaches the open page without losing the step or the typed values; a broken one shows its problem over it", async ({
-  page,
-  watched,
-}) => {
-  test.setTimeout(300_000);
-  // After an edit the whole repository is checked: on a busy machine that takes its time.
-  const patient = { timeout: 60_000 };
-  // Vite's own client speaks of what it could not reach while the service starts.
-  watched.expected.push(/./);
-  await page.goto(`${url}${base}/step1?lang=en`);
-  const first = page.getByLabel("First name", { exact: true });
-  await first.fill("Jordan");
-
-  edit("locales/en/join.json", "Create your parent account", "Make your parent account");
-  await expect(page.getByRole("heading", { level: 1, name: "Make your parent account" })).toBeVisible(patient);
-  await expect(first).toHaveValue("Jordan");
-
-  await first.fill("Maximilian Alexanders");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(first).toHaveAccessibleDescription(/Must be between 2 and 20 characters/, patient);
-  edit("locales/en/common.json", "between 2 and 20 characters", "between 2 and 25 characters");
-  edit("locales/es/common.json", "entre 2 y 20 caracteres", "entre 2 y 25 caracteres");
-  edit("schemas/api/fields.schema.json", '"Maximilian Alexanders"]', '"Maximilian Alexander Ferdinand"]');
-  edit("schemas/api/fields.schema.json", '"maxLength": 20', '"maxLength": 25');
-  await expect(first).not.toHaveAttribute("aria-invalid", "true", patient);
-
-  edit("flows/join/flow.json", '"goto": "coparentstatus"', '"goto": "coparentstatsu"');
-  const overlay = page.locator("vite-error-overlay");
-  await expect(overlay).toContainText(/flows\/join\/flow\.json:\d+:\d+/, patient);
-  await expect(overlay).toContainText("coparentstatus");
-
-  edit("flows/join/flow.json", '"goto": "coparentstatsu"', '"goto": "coparentstatus"');
-  await expect(overlay).toHaveCount(0, patient);
-  await expect(first).toHaveValue("Maximilian Alexanders");
-});
 
 test("a mock page shows a step with sample data, sends nothing and keeps nothing", async ({ page, watched }) => {
   watched.expected.push(/./);
@@ -134,4 +101,40 @@ test("a replay of the check shows what it has found, and each state on the way t
 
   await page.goto(`${url}/app/join/account?replay=no-such-one`);
   await expect(page.getByRole("heading", { name: "This page could not be loaded." })).toBeVisible();
+});
+
+test("an edit reaches the open page without losing the step or the typed values; a broken one shows its problem over it", async ({
+  page,
+  watched,
+}) => {
+  test.setTimeout(300_000);
+  // After an edit the whole repository is checked: on a busy machine that takes its time.
+  const patient = { timeout: 60_000 };
+  // Vite's own client speaks of what it could not reach while the service starts.
+  watched.expected.push(/./);
+  await page.goto(`${url}${base}/step1?lang=en`);
+  const first = page.getByLabel("First name", { exact: true });
+  await first.fill("Jordan");
+
+  edit("locales/en/join.json", "Create your parent account", "Make your parent account");
+  await expect(page.getByRole("heading", { level: 1, name: "Make your parent account" })).toBeVisible(patient);
+  await expect(first).toHaveValue("Jordan");
+
+  await first.fill("Maximilian Alexanders");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(first).toHaveAccessibleDescription(/Must be between 2 and 20 characters/, patient);
+  edit("locales/en/common.json", "between 2 and 20 characters", "between 2 and 25 characters");
+  edit("locales/es/common.json", "entre 2 y 20 caracteres", "entre 2 y 25 caracteres");
+  edit("schemas/api/fields.schema.json", '"Maximilian Alexanders"]', '"Maximilian Alexander Ferdinand"]');
+  edit("schemas/api/fields.schema.json", '"maxLength": 20', '"maxLength": 25');
+  await expect(first).not.toHaveAttribute("aria-invalid", "true", patient);
+
+  edit("flows/join/flow.json", '"goto": "coparentstatus"', '"goto": "coparentstatsu"');
+  const overlay = page.locator("vite-error-overlay");
+  await expect(overlay).toContainText(/flows\/join\/flow\.json:\d+:\d+/, patient);
+  await expect(overlay).toContainText("coparentstatus");
+
+  edit("flows/join/flow.json", '"goto": "coparentstatsu"', '"goto": "coparentstatus"');
+  await expect(overlay).toHaveCount(0, patient);
+  await expect(first).toHaveValue("Maximilian Alexanders");
 });
