@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createWhole } from "../create-whole.ts";
 
-/** The pepper of a service that was given none: made once, kept beside its data. Losing it makes passwords worthless. */
+const SHORTEST = 32;
+
+/**
+ * The pepper of a service that was given none: made once, kept beside its data. Losing it makes passwords worthless. Throws where the kept
+ * one is too short to be one: keys of an empty pepper could be computed by anybody.
+ */
 export async function keptPepper(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "pepper");
-  try {
-    await writeFile(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return (await readFile(file, "utf8")).trim();
+  await createWhole(file, randomBytes(32).toString("base64url"), 0o600);
+  const pepper = (await readFile(file, "utf8")).trim();
+  if (pepper.length >= SHORTEST) return pepper;
+  throw new Error(
+    `The pepper in ${file} has fewer than ${SHORTEST} characters: it was not written to its end. Put the right one there (from a backup); where there is none, delete the file: the next start makes a new pepper, and all passwords must be chosen anew.`,
+  );
 }

@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createWhole } from "../../../src/server/create-whole.ts";
 import { claimFolder } from "../../../src/server/db/folder-claim.ts";
+import { keptPepper } from "../../../src/server/secrets/index.ts";
 
 let dir: string;
 beforeEach(async () => {
@@ -38,18 +41,43 @@ describe("the claim on a data folder", () => {
 });
 
 describe("a file that is created whole", () => {
-  it("is one's alone, and has all of its text for everybody who finds it there", async () => {
+  it("is never there with less than all of its text, so that a kill leaves none that is cut off", async () => {
     const file = join(dir, "file");
-    const texts = Array.from({ length: 40 }, (_, at) => String(at).repeat(40));
-    const tries = texts.map(async (text) => ({
-      text,
-      made: await createWhole(file, text),
-      read: await readFile(file, "utf8"),
-    }));
-    const outcomes = await Promise.all(tries);
-    const winners = outcomes.filter(({ made }) => made);
-    expect(winners).toHaveLength(1);
-    expect(new Set(outcomes.map(({ read }) => read))).toEqual(new Set([winners[0]?.text]));
+    // Long enough to be written in many steps.
+    const text = "x".repeat(16 << 20);
+    const sizes = new Set<number>();
+    const state = { written: false };
+    const making = createWhole(file, text).finally(() => (state.written = true));
+    while (!state.written) {
+      if (existsSync(file)) sizes.add(statSync(file).size);
+      await nextTurn();
+    }
+    expect(await making).toBe(true);
+    expect([...sizes, statSync(file).size].filter((size) => size !== text.length)).toEqual([]);
+  });
+
+  it("is one's alone where many make it at once", async () => {
+    const file = join(dir, "file");
+    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => createWhole(file, `text ${at}`)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await readFile(file, "utf8")).toBe(`text ${made.indexOf(true)}`);
     expect(await readdir(dir)).toEqual(["file"]);
+  });
+});
+
+describe("the pepper that a service keeps", () => {
+  it("is made once, whole, for all who start at the same time", async () => {
+    const kept = await Promise.all(Array.from({ length: 20 }, () => keptPepper(dir)));
+    expect(new Set(kept).size).toBe(1);
+    expect(kept[0]).toHaveLength(43);
+    expect(await keptPepper(dir)).toBe(kept[0]);
+    expect(statSync(join(dir, "pepper")).mode & 0o077).toBe(0);
+  });
+
+  it.each(["", "half-of-a-pepper\n"])("is refused where it was not written to its end: %j", async (text) => {
+    const file = join(dir, "pepper");
+    await writeFile(file, text);
+    await expect(keptPepper(dir)).rejects.toThrow(`The pepper in ${file} has fewer than 32 characters`);
+    expect(await readFile(file, "utf8")).toBe(text);
   });
 });
