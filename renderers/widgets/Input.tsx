@@ -1,3 +1,4 @@
+import type { RefCallback } from "react";
 import type { InputMode, WidgetProps } from "./widget.ts";
 import { control } from "./control.ts";
 import { useTyped } from "./useTyped.ts";
@@ -10,14 +11,16 @@ interface InputProps {
   /** Names, codes and addresses that no dictionary knows. */
   readonly verbatim?: boolean;
   readonly maxLength?: number | undefined;
+  readonly ref?: RefCallback<HTMLElement>;
 }
 
 /** One line of text; the base of the widgets that differ in keyboard and meaning only. */
-export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength }: InputProps) {
+export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
   const typed = useTyped(widget);
   return (
     <input
       {...control(widget)}
+      ref={ref}
       className={className}
       type={type}
       value={typed.text}

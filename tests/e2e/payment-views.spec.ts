@@ -54,8 +54,17 @@ test("billing says what is wrong, knows countries with and without regions, and 
   await expect(field(page, en.timezone)).toHaveAttribute("aria-invalid", "true");
 
   // One time zone is no question, and a country without a list of regions has a line to write in.
+  let list = () => {};
+  const listed = new Promise<void>((resolve) => {
+    list = resolve;
+  });
+  await page.route("**/v2/countries/FR/options*", (route) => listed.then(() => route.continue()));
   await field(page, en.country).selectOption("FR");
-  await expect(page.locator("input[name=region]")).toBeVisible();
+  // While they are on their way, nothing of the country before is offered, and the focus is not lost with the list.
+  await expect(page.locator("select[name=region] option")).toHaveCount(1);
+  await page.locator("select[name=region]").focus();
+  list();
+  await expect(page.locator("input[name=region]")).toBeFocused();
   await expect(field(page, en.timezone)).toHaveValue("Europe/Paris");
   await field(page, en.country).selectOption("US");
   const regions = page.locator("select[name=region]");

@@ -4,11 +4,13 @@ import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
+import { useSameFocus } from "./useSameFocus.ts";
 
 /** One of a list: the browser's own control, which every phone and screen reader knows. */
 export function SelectWidget(props: WidgetProps) {
   const ui = useUi();
-  if (props.free) return <Input widget={props} type="text" />;
+  const ref = useSameFocus();
+  if (props.free) return <Input widget={props} type="text" ref={ref} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const { value, choices } = props;
   const known = chosen(props) !== undefined;
@@ -17,6 +19,7 @@ export function SelectWidget(props: WidgetProps) {
     <span className="select">
       <select
         {...control(props)}
+        ref={ref}
         className="select__control"
         value={none ? "" : String(value)}
         onChange={(event) => props.commit(read(event.currentTarget.value, props))}

@@ -10,12 +10,11 @@ const offering = () => ordered().answer("getCountryOptions", { ...answers.countr
 const typing = (text = "18 A") => offering().change("billingAddress", { ...address, billingAddress: text });
 const searched = () => typing().answer("completeAddress", { session: "s-1", suggestions });
 const picked = () => searched().send("pick", { form: "form", payload: { field: "billingAddress", value: "place-1" } });
-const listed = (person: Browser) =>
-  (
-    view(program, person.snapshot, person.now).page.find(({ block }) => block === "form")?.props["options"] as
-      | Record<string, unknown>
-      | undefined
-  )?.["billingAddress"];
+const options = (person: Browser) =>
+  view(program, person.snapshot, person.now).page.find(({ block }) => block === "form")?.props["options"] as
+    | Record<string, unknown>
+    | undefined;
+const listed = (person: Browser) => options(person)?.["billingAddress"];
 const form = (person: Browser) => person.snapshot.forms["form"]?.values;
 const asked = (person: Browser) => person.did("call").map(({ operation }) => operation);
 
@@ -66,4 +65,33 @@ test("where no service is configured, nobody is asked [API-36]", () => {
   const without = ordered().answer("getCountryOptions", answers.countryOptions);
   expect(listed(without)).toBeUndefined();
   expect(asked(without.change("billingAddress", { ...address, billingAddress: "18 Alder" }))).toEqual([]);
+});
+
+const listsOf = (person: Browser) => ({ region: options(person)?.["region"], timezone: options(person)?.["timezone"] });
+const american = { region: answers.countryOptions.regions, timezone: answers.countryOptions.timezones };
+const none = { region: undefined, timezone: [] };
+
+test("while another country's regions and time zones are on their way, none of the one before are offered", () => {
+  const person = ordered().answer("getCountryOptions", answers.countryOptions);
+  expect(listsOf(person)).toEqual(american);
+  expect(listsOf(person.change("city", { ...address, city: "Fresno" }))).toEqual(american);
+  expect(listsOf(person.change("country", { ...address, country: "CA" }))).toEqual(none);
+  person.answer("getCountryOptions", { ...answers.countryOptions, regions: [] });
+  expect(listsOf(person)).toEqual({ ...american, region: [] });
+});
+
+test("an address of another country takes the lists of the one before away, one of the same country does not", () => {
+  expect(listsOf(picked().answer("getAddress", { ...found, country: "US" }))).toEqual(american);
+  expect(listsOf(picked().answer("getAddress", { ...found, region: "ENG", country: "GB" }))).toEqual(none);
+});
+
+test("a country whose lists did not come can be chosen again, which asks for them again", () => {
+  const person = ordered().answer("getCountryOptions", answers.countryOptions);
+  person.change("country", { ...address, country: "CA" }).fail("getCountryOptions", "network");
+  expect(form(person)).toMatchObject({ country: "" });
+  expect(person.shown()).toContain("errors.generic");
+  expect(person.change("country", { ...address, country: "CA" }).input("getCountryOptions")).toEqual({ country: "CA" });
+  const known = ordered().answer("getCountryOptions", answers.countryOptions);
+  known.change("region", { ...address, region: "CA" }).fail("getCountryOptions", "network");
+  expect(form(known)).toMatchObject({ country: "US" });
 });
