@@ -112,6 +112,25 @@ test("fields that cannot be opened say so and open at the second try", async ({ 
   await expect(page.getByRole("button", { name: "Review Order" })).toBeEnabled();
 });
 
+test("once its session is over, a card or wallet asks for a new one before another try", async ({ page }) => {
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await show(page, "card", 0, "&trouble=session_expired");
+  await typeCard(page);
+  await page.getByRole("button", { name: "Review Order" }).click();
+  await again.click();
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+  await typeCard(page);
+  await page.getByRole("button", { name: "Review Order" }).click();
+  await expect.poll(async () => (await sent(page)).map(({ name }) => name)).toEqual(["retry", "tokenized"]);
+
+  await show(page, "wallet", 1, "&trouble=session_expired");
+  await page.getByRole("button", { name: "Continue with Venmo" }).click();
+  await again.click();
+  expect(await sent(page)).toEqual([{ name: "retry" }]);
+  await page.getByRole("button", { name: "Continue with Venmo" }).click();
+  await expect.poll(async () => (await sent(page)).map(({ name }) => name)).toEqual(["retry", "approved"]);
+});
+
 test("while the session is fetched the card says that it loads; without one it offers another try", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEffect, useId, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import type { PaymentSession } from "../../payments.ts";
+import type { ClientPaymentErrorCode, PaymentSession } from "../../payments.ts";
 import { ClientPaymentError } from "../../payments.ts";
 import { End } from "../End.tsx";
 import { Failure } from "../Failure.tsx";
@@ -31,7 +31,7 @@ interface CardEntryProps {
   readonly below: ReactNode;
   /** Makes these fields anew, with the same session. */
   readonly onReopen: () => void;
-  /** The person wants to try again after the fields could not be opened. */
+  /** The person wants to try again after the fields could not be opened, or their session is over. */
   readonly onRetry: () => void;
 }
 
@@ -42,7 +42,7 @@ export function CardEntry(props: CardEntryProps) {
   const words = useBlockText("card");
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<ClientPaymentErrorCode>();
   const { fields, place, touch } = useCard({
     session,
     titles: { number: words("number"), expirationDate: words("expirationDate"), cvv: words("cvv") },
@@ -58,7 +58,7 @@ export function CardEntry(props: CardEntryProps) {
   const press = async () => {
     if (busy || !form || disabled) return;
     setBusy(true);
-    setProblem("");
+    setProblem(undefined);
     try {
       const typed = await form.tokenize({});
       const asked = client?.authenticate ? confirm : undefined;
@@ -66,7 +66,7 @@ export function CardEntry(props: CardEntryProps) {
       const beside = { deviceData: await client?.deviceData(), total: asked?.total };
       host.send({ name: "tokenized", payload: tokenized(token, beside, words) });
     } catch (error) {
-      setProblem(words(errorKey(codeOf(error))));
+      setProblem(codeOf(error));
       if (error instanceof ClientPaymentError) touch(error.fields);
     }
     setBusy(false);
@@ -81,9 +81,8 @@ export function CardEntry(props: CardEntryProps) {
   useEffect(() => form?.describe("expirationDate", expirationDate || null), [form, expirationDate]);
   useEffect(() => form?.describe("cvv", cvv || null), [form, cvv]);
 
-  if (failed !== undefined) {
-    return <Failure text={words(errorKey(failed))} retry={{ text: words("retry"), press: onRetry }} />;
-  }
+  const retry = { text: words("retry"), press: onRetry };
+  if (failed !== undefined) return <Failure text={words(errorKey(failed))} retry={retry} />;
   const field = (name: AskedField, error: string, aside?: string) => (
     <HostedField
       label={words(name)}
@@ -115,7 +114,10 @@ export function CardEntry(props: CardEntryProps) {
       </form>
       <End>
         <div className="form__actions">
-          {problem === "" ? null : <Failure text={problem} />}
+          {problem === undefined ? null : (
+            // Fields whose session is over give no nonce, however often they are asked.
+            <Failure text={words(errorKey(problem))} {...(problem === "session_expired" ? { retry } : {})} />
+          )}
           <button
             className="btn"
             data-variant="primary"
