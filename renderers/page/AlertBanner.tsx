@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
@@ -9,7 +10,7 @@ interface AlertBannerProps {
 }
 
 /**
- * The banner over the page, until its 15 s are over or it is dismissed: then the journey is told (`alert.close`). Its
+ * The banner over the page or its dialog, until its 15 s are over or it is dismissed: then the journey is told (`alert.close`). Its
  * time stops while it is hovered or holds the focus (WCAG 2.2.1): nobody loses a message while reading it.
  */
 export function AlertBanner({ alert }: AlertBannerProps) {
@@ -19,10 +20,12 @@ export function AlertBanner({ alert }: AlertBannerProps) {
   const [focused, setFocused] = useState(false);
   const close = () => host.send({ name: "alert.close" });
   useCountdown(SHOWN_MS, hovered || focused, close);
-  const dismiss = () => {
+  const dismiss = ({ currentTarget }: MouseEvent) => {
+    const dialog = currentTarget.closest("dialog");
+    const kept = dialog ? dialog.querySelector<HTMLElement>(".dialog__title") : document.getElementById("main");
     close();
     // The focus would be lost with the button.
-    document.getElementById("main")?.focus({ preventScroll: true });
+    kept?.focus({ preventScroll: true });
   };
   return (
     // What is heard here only pauses the time; the one thing to press is the button.

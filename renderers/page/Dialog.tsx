@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
@@ -8,6 +9,8 @@ import { Surface } from "./Surface.tsx";
 
 interface DialogProps {
   readonly dialog: NonNullable<View["dialog"]>;
+  /** What the journey says of itself: behind the dialog, nobody could hear or reach it. */
+  readonly banner: ReactNode;
   readonly onFailed: (failed: boolean) => void;
 }
 
@@ -15,7 +18,7 @@ interface DialogProps {
  * A native modal dialog: the browser keeps the focus in it and the page behind inert. Closing is asked of the
  * journey (`dialog.close`), which alone decides; focus then returns to where it was.
  */
-export function Dialog({ dialog, onFailed }: DialogProps) {
+export function Dialog({ dialog, banner, onFailed }: DialogProps) {
   const host = useHost();
   const ui = useUi();
   const element = useRef<HTMLDialogElement>(null);
@@ -47,6 +50,7 @@ export function Dialog({ dialog, onFailed }: DialogProps) {
         if (!event.currentTarget.open) close();
       }}
     >
+      {banner}
       <div className="dialog__body">
         <h2 className="dialog__title" id={title} tabIndex={-1} ref={heading}>
           <Rich text={dialog.title} />

@@ -15,17 +15,20 @@ export function Page() {
   const text = useText();
   const title = usePageTitle(text(view.title), view.step);
   const main = useHeadingFocus(view.step);
+  const banner = view.alert ? <AlertBanner key={view.alert.id} alert={view.alert} /> : null;
   return (
     <>
       <SkipLink />
-      {view.alert ? <AlertBanner key={view.alert.id} alert={view.alert} /> : null}
+      {view.dialog ? null : banner}
       <Header />
       <main className="main" id="main" tabIndex={-1} ref={main}>
         {/* A step's blocks and what was typed in them end with the step. */}
         <Layout key={view.step} onFailed={title.setFailed} />
       </main>
       <Footer />
-      {view.dialog ? <Dialog key={view.dialog.id} dialog={view.dialog} onFailed={title.setFailed} /> : null}
+      {view.dialog ? (
+        <Dialog key={view.dialog.id} dialog={view.dialog} banner={banner} onFailed={title.setFailed} />
+      ) : null}
     </>
   );
 }

@@ -79,6 +79,23 @@ const choice: View = {
   ],
 };
 
+const asking: View = {
+  ...choice,
+  dialog: {
+    id: "ask",
+    title: { literal: "What is your co-parent’s email?" },
+    page: [
+      {
+        block: "text",
+        key: "0",
+        props: { text: { literal: "With it we can connect the two of you." } },
+        slots: {},
+      },
+      { block: "form", key: "1", props: empty?.props ?? {}, slots: {} },
+    ],
+  },
+};
+
 /** Whole pages by name, for the catalogue: each layout, the banner, the dialog. */
 export const pages: Readonly<Record<string, PageExample>> = {
   sheet: { view: sheet, forms: empty?.forms ?? {}, events: { back: "choice", submit: "banner" } },
@@ -92,25 +109,11 @@ export const pages: Readonly<Record<string, PageExample>> = {
     events: { "alert.close": "banner, dismissed" },
   },
   "banner, dismissed": { view: { ...choice, step: "banner" } },
-  dialog: {
-    view: {
-      ...choice,
-      dialog: {
-        id: "ask",
-        title: { literal: "What is your co-parent’s email?" },
-        page: [
-          {
-            block: "text",
-            key: "0",
-            props: { text: { literal: "With it we can connect the two of you." } },
-            slots: {},
-          },
-          { block: "form", key: "1", props: empty?.props ?? {}, slots: {} },
-        ],
-      },
-    },
+  dialog: { view: asking, forms: empty?.forms ?? {}, events: { "dialog.close": "choice" } },
+  "dialog with a banner": {
+    view: { ...asking, alert: { id: "1", tone: "error", text: { literal: "We could not reach the service." } } },
     forms: empty?.forms ?? {},
-    events: { "dialog.close": "choice" },
+    events: { "alert.close": "dialog" },
   },
   wide: { view: { ...choice, layout: "wide", progress: sheet.progress } },
   checkout: {

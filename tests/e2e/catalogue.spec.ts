@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { open } from "./catalogue.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const PAGES = ["sheet", "choice", "banner", "dialog", "wide", "checkout"];
+const PAGES = ["sheet", "choice", "banner", "dialog", "dialog with a banner", "wide", "checkout"];
 
 let complaints: string[];
 
@@ -118,6 +118,17 @@ test("a dialog keeps the focus in it and closes on Escape", async ({ page }) => 
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+});
+
+test("what is said while a dialog is open is heard and dismissed in it [CHROME-04]", async ({ page }) => {
+  await open(page, "?page=dialog with a banner");
+  const dialog = page.getByRole("dialog");
+  const banner = dialog.getByRole("alert").filter({ hasText: "We could not reach the service." });
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  expect((await banner.boundingBox())?.y).toBe(0);
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await expect(banner).toBeHidden();
+  await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeFocused();
 });
 
 test("nothing has a style of its own, which a strict Content-Security-Policy would refuse", async ({ page }) => {
