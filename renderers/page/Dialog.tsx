@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useReducer, useRef } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
@@ -24,17 +24,22 @@ export function Dialog({ dialog, banner, onFailed }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [, closedByForce] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const before = document.activeElement;
     const opened = element.current;
-    opened?.showModal();
-    // The words before the controls: what is asked is heard before what can be answered.
-    heading.current?.focus();
     return () => {
       opened?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+  // As long as the journey has it, it is open.
+  useEffect(() => {
+    if (element.current?.open) return;
+    element.current?.showModal();
+    // The words before the controls: what is asked is heard before what can be answered.
+    heading.current?.focus();
+  });
   const close = () => host.send({ name: "dialog.close" });
   return (
     <dialog
@@ -45,9 +50,11 @@ export function Dialog({ dialog, banner, onFailed }: DialogProps) {
         event.preventDefault();
         close();
       }}
-      // A browser closes it at a second Escape whatever the page says; the journey must know.
+      // A browser closes it at a second Escape whatever the page says; the journey must know, and may keep it open.
       onClose={(event) => {
-        if (!event.currentTarget.open) close();
+        if (event.currentTarget.open) return;
+        close();
+        closedByForce();
       }}
     >
       {banner}

@@ -131,6 +131,24 @@ test("what is said while a dialog is open is heard and dismissed in it [CHROME-0
   await expect(dialog.getByRole("heading", { level: 2 }).first()).toBeFocused();
 });
 
+test("a dialog that the journey keeps is there however often Escape is pressed", async ({ page }) => {
+  await open(page, "?page=dialog with a banner");
+  const heading = page.getByRole("dialog").getByRole("heading", { level: 2 }).first();
+  const modal = page.locator("dialog:modal");
+  // Closed by force it is open again, and says so.
+  const reopened = page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.querySelector("dialog")?.addEventListener("close", () => done(true), { once: true });
+      }),
+  );
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+  await reopened;
+  await expect(modal).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+});
+
 test("nothing has a style of its own, which a strict Content-Security-Policy would refuse", async ({ page }) => {
   await open(page, "");
   // Swiper sets its slides' styles through the CSSOM, which the policy allows.
