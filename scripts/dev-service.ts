@@ -2,18 +2,16 @@
 import { join } from "node:path";
 import { createService, readConfig } from "../src/server/index.ts";
 import { openPayments } from "../src/server/payments/index.ts";
+import { endOnSignal } from "./end-on-signal.ts";
 
 const root = join(import.meta.dirname, "..");
 const config = { ...readConfig(process.env, root), pagesDir: undefined };
+// A terminal's Ctrl-C comes twice: to everybody in it, and from dev.ts.
+const started = endOnSignal("nothing");
 const payments = await openPayments(process.env, { port: config.port + 1, host: config.host, dataDir: config.dataDir });
 const service = await createService(config, payments.gateway);
+started(async () => {
+  await service.close();
+  await payments.close();
+});
 console.log(`  ➜  Service: ${await service.listen()}`);
-
-let closing = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    if (closing) return;
-    closing = true;
-    void service.close().then(() => payments.close());
-  });
-}

@@ -15,17 +15,20 @@ try {
   const [
     { buildIfStale },
     { compressAssets },
+    { endOnSignal },
     { openPayments },
     { createService, hasSampleAccount, readConfig, SAMPLE_ACCOUNT },
   ] = await Promise.all([
     import("./build.ts"),
     import("./compress.ts"),
+    import("./end-on-signal.ts"),
     import("../src/server/payments/index.ts"),
     import("../src/server/index.ts"),
   ]);
   const config = readConfig(process.env, root);
   buildIfStale();
   await compressAssets(join(root, "dist", "assets"));
+  const started = endOnSignal("ends", explain);
   const payments = await openPayments(process.env, {
     port: config.port + 1,
     host: config.host,
@@ -33,6 +36,10 @@ try {
   });
   const service = await createService(config, payments.gateway);
   await service.listen();
+  started(async () => {
+    await service.close();
+    await payments.close();
+  });
   console.log(`\n  The join journey   http://localhost:${config.port}/`);
   if (hasSampleAccount(config)) {
     const { username, password } = SAMPLE_ACCOUNT;
@@ -46,33 +53,8 @@ try {
   if ((process.env["PAYMENTS"] ?? "sandbox") === "sandbox") {
     console.log(`  Payment sandbox    http://localhost:${config.port + 1}/   takes test cards, no money\n`);
   }
-  endOnSignal(async () => {
-    await service.close();
-    await payments.close();
-  });
 } catch (error) {
   stop(explain(error));
-}
-
-/** Ends in order on the first signal, at once on the second. */
-function endOnSignal(close: () => Promise<void>): void {
-  let ending = false;
-  const end = (): void => {
-    if (ending) process.exit(1);
-    ending = true;
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => stop(explain(error)),
-    );
-  };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
-  // npm's shell ends on a signal without passing it on; a service without its npm would keep its port and folder.
-  if (process.env["npm_lifecycle_event"] === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && !ending) end();
-  }, 500).unref();
 }
 
 function explain(error: unknown): string {

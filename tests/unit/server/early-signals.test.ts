@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../e2e/free-port.ts";
+
+it("takes its PostgreSQL along when it is told to end while it still starts", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "early-signals-"));
+  const port = String(await freePort(2));
+  const service = spawn(process.execPath, ["scripts/dev-service.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DATA_DIR: dir, PORT: port, LOG_LEVEL: "error", DATABASE_URL: "", PAYMENTS: "sandbox" },
+  });
+  const ended = once(service, "exit");
+  const file = join(dir, "postgres", "postmaster.pid");
+  let postgres = 0;
+  onTestFinished(async () => {
+    service.kill("SIGKILL");
+    if (postgres > 0 && isAlive(postgres)) process.kill(postgres, "SIGKILL");
+    await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  });
+  const numberOf = () => (existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) || 0 : 0);
+  await expect.poll(() => (postgres = numberOf()), { timeout: 100_000, interval: 2 }).toBeGreaterThan(0);
+  service.kill("SIGTERM");
+  // 0 where it had just started after all, and ended in order.
+  expect([143, 0]).toContain(((await ended) as [number | null])[0]);
+  await expect.poll(() => isAlive(postgres), { timeout: 60_000 }).toBe(false);
+}, 200_000);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
