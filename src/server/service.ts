@@ -22,6 +22,7 @@ import { forgetOldSessions } from "./sessions/index.ts";
 import { createOutbox, forgetOldMessages, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
+import { takeBackSamples } from "./take-back-samples.ts";
 
 /** The running service. */
 export interface Service {
@@ -62,6 +63,7 @@ export async function createService(
   };
   try {
     await migrate(db);
+    await takeBackSamples(db, config, logOf(app));
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);

@@ -3,6 +3,7 @@ import { forgetOldProofs } from "./proof.ts";
 import { forgetOldTries } from "./tries.ts";
 
 export { getAccount } from "./account.ts";
+export { endLogin } from "./end-login.ts";
 export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
 export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";

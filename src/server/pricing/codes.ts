@@ -81,6 +81,7 @@ export function keyOf(written: string): string {
   return written.trim().toUpperCase();
 }
 
-const isFree = () =>
+/** Of a row of `activation_codes`: no attempt holds it. */
+export const isFree = () =>
   sql<boolean>`(activation_codes.attempt_id is null or exists (
     select 1 from payments where payments.attempt_id = activation_codes.attempt_id and payments.status in ('refused', 'returned')))`;

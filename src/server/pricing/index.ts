@@ -4,5 +4,5 @@ export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";
 export type { GoodCode, Worth } from "./codes.ts";
 export { decimal, money, symbolOf } from "./money.ts";
 export { presentCodes, presentPricing, presentTotals } from "./present.ts";
-export { addSampleCodes } from "./sample-codes.ts";
+export { addSampleCodes, deleteSampleCodes } from "./sample-codes.ts";
 export { includedIn, rateOf } from "./tax.ts";

@@ -5,7 +5,10 @@ import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 
-const EMAIL = "dana.whitfield@example.com";
+/** Whom the sample professional logs in as. */
+export const SAMPLE_PROFESSIONAL = { username: "dana.whitfield", email: "dana.whitfield@example.com" };
+
+const EMAIL = SAMPLE_PROFESSIONAL.email;
 const PASSWORD = "quiet-Harbor-42";
 
 /**
