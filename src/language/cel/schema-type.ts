@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { deref } from "../schema/bundle.ts";
+import { entering, NOTHING_ENTERED } from "../schema/entering.ts";
 import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
 
 /** A property of an object type. */
@@ -15,19 +16,23 @@ export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): Cel
   return typeIn(root, schema);
 }
 
-const typeIn = oncePerPair((root: JsonObject, schema: JsonObject): CelType => {
+const typeIn = oncePerPair((root: JsonObject, schema: JsonObject) => typeAfter(NOTHING_ENTERED, schema, root));
+
+function typeAfter(before: ReadonlySet<string>, schema: JsonObject, root: JsonObject): CelType {
+  const entered = entering(schema, before);
+  if (entered === undefined) return DYN;
   const flat = deref(schema, root);
-  const parts: CelType[] = [ownType(flat, root)];
-  for (const part of objects(flat.allOf)) parts.push(typeOfSchema(part, root));
+  const inside = (part: JsonObject) => typeAfter(entered, part, root);
+  const parts: CelType[] = [ownType(flat, root, inside), ...objects(flat.allOf).map(inside)];
   for (const key of ["anyOf", "oneOf"]) {
-    const branches = objects(flat[key]).map((branch) => typeOfSchema(branch, root));
+    const branches = objects(flat[key]).map(inside);
     if (branches.length > 0) parts.push(branches.reduce(either(flat, root)));
   }
   const typed = parts.filter((part) => part.kind !== "dyn");
   const first = typed.find((part) => valuesOf(part) !== undefined) ?? typed[0] ?? DYN;
   // The properties of an object may be spread over its parts; the field lookup reads them all.
   return first.kind === "object" ? { ...first, schema: flat, root } : first;
-});
+}
 
 /** What an object type says of a property; `undefined` when it has none of that name. */
 export function fieldOf(type: CelType & { kind: "object" }, name: string): Field | undefined {
@@ -58,9 +63,11 @@ interface Collected {
   readonly rest: JsonObject | undefined;
 }
 
-const collected = oncePerPair((root: JsonObject, schema: JsonObject) => collect(schema, root, 0));
+const collected = oncePerPair((root: JsonObject, schema: JsonObject) => collect(schema, root, NOTHING_ENTERED));
 
-function collect(schema: JsonObject, root: JsonObject, depth: number): Collected {
+function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<string>): Collected {
+  const entered = entering(schema, before);
+  if (entered === undefined) return { fields: new Map(), rest: undefined };
   const flat = deref(schema, root);
   const fields = new Map<string, Found>();
   const required = new Set(stringsOf(flat.required));
@@ -68,9 +75,8 @@ function collect(schema: JsonObject, root: JsonObject, depth: number): Collected
     fields.set(name, { schemas: isObject(value) ? [value] : [], required: required.has(name), alternatives: false });
   let rest = isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
   if (flat.additionalProperties === true) rest = {};
-  if (depth > 20) return { fields, rest };
 
-  const inside = (part: JsonObject) => collect(part, root, depth + 1);
+  const inside = (part: JsonObject) => collect(part, root, entered);
   for (const part of objects(flat.allOf).map(inside)) {
     for (const [name, field] of part.fields) fields.set(name, both(fields.get(name), field));
     rest ??= part.rest;
@@ -103,16 +109,18 @@ function both(a: Found | undefined, b: Found): Found {
   return { schemas: [...a.schemas, ...b.schemas], required: a.required || b.required, alternatives: false };
 }
 
-function ownType(schema: JsonObject, root: JsonObject): CelType {
+type TypeOf = (schema: JsonObject) => CelType;
+
+function ownType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
   if (schema.const !== undefined) return typeOfValues([schema.const]);
   if (isList(schema.enum)) return typeOfValues(schema.enum);
   const names = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
-  const types = names.map((name) => namedType(name, schema, root));
+  const types = names.map((name) => namedType(name, schema, root, inside));
   if (types.length > 0) return types.reduce(eitherOf);
   return isObject(schema.properties) ? { kind: "object", schema, root } : DYN;
 }
 
-function namedType(name: string, schema: JsonObject, root: JsonObject): CelType {
+function namedType(name: string, schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
   switch (name) {
     case "string":
       return STRING;
@@ -125,19 +133,19 @@ function namedType(name: string, schema: JsonObject, root: JsonObject): CelType 
     case "null":
       return { kind: "null" };
     case "array":
-      return { kind: "list", item: isObject(schema.items) ? typeOfSchema(schema.items, root) : DYN };
+      return { kind: "list", item: isObject(schema.items) ? inside(schema.items) : DYN };
     case "object":
-      return objectType(schema, root);
+      return objectType(schema, root, inside);
     default:
       return DYN;
   }
 }
 
-function objectType(schema: JsonObject, root: JsonObject): CelType {
+function objectType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
   const { fields, rest } = collected(root, schema);
   const closed = schema.additionalProperties === false;
   if (fields.size > 0 || closed) return { kind: "object", schema, root };
-  return { kind: "map", item: rest ? typeOfSchema(rest, root) : DYN };
+  return { kind: "map", item: rest ? inside(rest) : DYN };
 }
 
 function typeOfValues(values: readonly Json[]): CelType {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { isList, isObject, objectAt } from "../json.ts";
 import { deref } from "../schema/bundle.ts";
+import { entering, NOTHING_ENTERED } from "../schema/entering.ts";
 
 /** What a path leads to in a schema: the schema there, or the first of its keys that the schema does not have. */
 export type Found =
@@ -12,8 +13,8 @@ export function schemaAt(root: JsonObject, keys: readonly string[]): Found {
   let current = deref(root, root);
   let sensitive = current["x-sensitive"] === true;
   for (const [index, key] of keys.entries()) {
-    const next = childOf(root, current, key, 0);
-    if (next === undefined) return { unknown: index, known: namesIn(root, current, 0) };
+    const next = childOf(root, current, key);
+    if (next === undefined) return { unknown: index, known: namesIn(root, current) };
     current = deref(next, root);
     sensitive ||= current["x-sensitive"] === true;
   }
@@ -36,13 +37,29 @@ export function sensitiveIn(root: JsonObject, schema: JsonObject, seen: Readonly
   ];
 }
 
-function childOf(root: JsonObject, schema: JsonObject, key: string, depth: number): JsonObject | undefined {
+function childOf(root: JsonObject, schema: JsonObject, key: string): JsonObject | undefined {
+  const described = describedBy(root, schema, key, NOTHING_ENTERED);
+  if (described !== undefined) return described;
+  const flat = deref(schema, root);
+  const object = flat.type === "object" && (flat.additionalProperties === true || flat.properties === undefined);
+  return flat.additionalProperties !== false && (object || isOpen(flat)) ? {} : undefined;
+}
+
+/** What a schema says of a key; `undefined` when nothing. */
+function describedBy(
+  root: JsonObject,
+  schema: JsonObject,
+  key: string,
+  before: ReadonlySet<string>,
+): JsonObject | undefined {
+  const entered = entering(schema, before);
+  if (entered === undefined) return undefined;
   const flat = deref(schema, root);
   const properties = objectAt(flat, "properties");
   const item = /^\d+$/.test(key) && isObject(flat.items) ? flat.items : undefined;
   const own = Object.hasOwn(properties, key) ? (isObject(properties[key]) ? properties[key] : {}) : item;
-  const inBranches = (depth > 20 ? [] : branches(flat)).flatMap((part) => {
-    const found = isObject(part) ? childOf(root, part, key, depth + 1) : undefined;
+  const inBranches = branches(flat).flatMap((part) => {
+    const found = isObject(part) ? describedBy(root, part, key, entered) : undefined;
     return found === undefined || isOpen(found) ? [] : [deref(found, root)];
   });
   const known = own === undefined ? inBranches : [deref(own, root), ...inBranches];
@@ -50,9 +67,7 @@ function childOf(root: JsonObject, schema: JsonObject, key: string, depth: numbe
   // A branch may narrow what stands beside it; of branches alone any may be the one that holds.
   if (own !== undefined) return { ...deref(own, root), ...marked };
   if (inBranches.length > 0) return { ...anyOf(inBranches), ...marked };
-  if (isObject(flat.additionalProperties)) return flat.additionalProperties;
-  const object = flat.type === "object" && (flat.additionalProperties === true || flat.properties === undefined);
-  return flat.additionalProperties !== false && (object || (depth === 0 && isOpen(flat))) ? {} : undefined;
+  return isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
 }
 
 /** What takes all that one of the schemas takes. */
@@ -64,10 +79,12 @@ function anyOf(schemas: readonly JsonObject[]): JsonObject {
   return values.every(isList) ? { enum: [...new Set(values.flat())] } : { anyOf: different };
 }
 
-function namesIn(root: JsonObject, schema: JsonObject, depth: number): string[] {
+function namesIn(root: JsonObject, schema: JsonObject, before = NOTHING_ENTERED): string[] {
+  const entered = entering(schema, before);
+  if (entered === undefined) return [];
   const flat = deref(schema, root);
-  const parts = depth > 20 ? [] : branches(flat).filter(isObject);
-  return [...Object.keys(objectAt(flat, "properties")), ...parts.flatMap((part) => namesIn(root, part, depth + 1))];
+  const parts = branches(flat).filter(isObject);
+  return [...Object.keys(objectAt(flat, "properties")), ...parts.flatMap((part) => namesIn(root, part, entered))];
 }
 
 function branches(schema: JsonObject): (Json | undefined)[] {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { problemsAfter } from "./fixture.ts";
+
+test.each<[how: string, loop: object]>([
+  ["twice", { anyOf: [{ $ref: "#/definitions/loop" }, { $ref: "#/definitions/loop" }] }],
+  ["as its own items", { type: "array", items: { $ref: "#/definitions/loop" } }],
+  ["as its own map", { type: "object", additionalProperties: { $ref: "#/definitions/loop" } }],
+])("a schema inside itself %s is checked to the end", (_, loop) => {
+  const edits = [
+    {
+      file: "schemas/trip/data.schema.json",
+      replace: '"properties": {',
+      with: `"definitions": ${JSON.stringify({ loop })}, "properties": { "it": { "$ref": "#/definitions/loop" },`,
+    },
+    { file: "flows/trip/flow.json", replace: '"seats": "= data.done"', with: '"seats": "= data.it.name"' },
+  ];
+  expect(problemsAfter(edits).filter(({ at }) => at.startsWith("flows/trip/flow.json")).length).toBeGreaterThan(0);
+});
