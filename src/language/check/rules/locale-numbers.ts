@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
-import { numbersIn } from "../text-shape.ts";
-import { sameForm } from "../texts.ts";
+import { amountsIn, numbersIn } from "../text-shape.ts";
+import { type LocaleText, sameForm } from "../texts.ts";
 
 export const localeNumbers: Rule = {
   id: "locale-numbers",
@@ -12,7 +12,7 @@ export const localeNumbers: Rule = {
         const same = sameForm(first, text);
         if (same === undefined) continue;
         const [here, there] = [numbersIn(text.value), numbersIn(same.value)];
-        if (here.join() === there.join()) continue;
+        if (here.join() === there.join() || amountsOf(text) === amountsOf(same)) continue;
         const words = (numbers: readonly string[]) => (numbers.length === 0 ? "no number" : numbers.join(" and "));
         const message = `Here this text says ${words(here)}, in ${same.file.path} ${words(there)}. Correct the wrong one.`;
         yield { file: text.file, pointer: text.pointer, message };
@@ -20,3 +20,8 @@ export const localeNumbers: Rule = {
     }
   },
 };
+
+function amountsOf({ file, value }: LocaleText): string {
+  const [, language = ""] = file.path.split("/");
+  return amountsIn(value, language).join();
+}
