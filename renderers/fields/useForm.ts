@@ -37,6 +37,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const [failures, setFailures] = useState(0);
   const awaiting = useRef(false);
   const uncommitted = useUncommitted();
+  const meanwhile = useRef(new Set<string>());
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const untouch = (paths: readonly string[]) => {
@@ -69,8 +70,17 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setFailures((count) => count + 1);
   }, [engine.errors]);
 
-  const report = (event: "change" | "blur" | "pick", payload: { readonly field: string; readonly value?: string }) =>
-    host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
+  const report = (event: "change" | "blur" | "pick", payload: { readonly field: string; readonly value?: string }) => {
+    // What was submitted is what the service is told, also by a call that follows the first: what is typed meanwhile waits.
+    if (view.busy) meanwhile.current.add(payload.field);
+    else host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
+  };
+  useEffect(() => {
+    if (view.busy) return;
+    for (const field of meanwhile.current) report("change", { field });
+    meanwhile.current.clear();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view.busy]);
 
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
     const before = latest.current;

@@ -123,8 +123,12 @@ export async function boot(location: Location) {
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
+  let wanted = lang;
   const setLanguage = async (next: string): Promise<void> => {
+    wanted = next;
     await texts.load(next);
+    // Another one was chosen while these texts were coming.
+    if (wanted !== next) return;
     rememberLanguage(stores.local, next);
     document.documentElement.lang = next;
     journey.report({ type: "language", lang: next });

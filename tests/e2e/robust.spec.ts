@@ -6,7 +6,7 @@ import { readAccount } from "./account.ts";
 import { freePort } from "./free-port.ts";
 import { base, fillContact, fillCredentials, finishStepOne, finishStepTwo, heading, pay, toReview } from "./join.ts";
 import { countRegistrations } from "./order.ts";
-import { coParent, parentA } from "./people.ts";
+import { coParent, login, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -66,6 +66,27 @@ test("on a slow network the button says so and a second press sends nothing", as
   release();
   await expect(heading(page, en.step2)).toBeVisible();
   expect(calls).toBe(1);
+});
+
+test("a login is created with what was submitted, whatever is typed while it is on its way", async ({ page }) => {
+  const parent = await toReview(page);
+  await pay(page);
+  const mine = login();
+  await fillCredentials(page, en, mine);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/v2/signups/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: en.createAccount, exact: true }).click();
+  await expect(page.getByRole("button", { name: "Creating your account…" })).toBeVisible();
+  const username = page.getByLabel(en.username, { exact: true });
+  await username.fill("somebody.else");
+  await username.press("Tab");
+  release();
+  await expect(heading(page, en.receipt)).toBeVisible();
+  expect((await readAccount(parent.email)).username).toBe(mine.username);
 });
 
 test("a service that restarts between two steps is not noticed", async ({ page }) => {

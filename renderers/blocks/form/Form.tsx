@@ -6,6 +6,7 @@ import { readProperties } from "../../fields/properties.ts";
 import { useHost } from "../../host.ts";
 import { useUi } from "../../text/index.ts";
 import { loadWidgets } from "../../widgets/registry.ts";
+import { retry } from "../retry.ts";
 import { FormReady } from "./FormReady.tsx";
 
 /** A form by its schema's id. The definition, validator included, is loaded when first needed. */
@@ -19,7 +20,7 @@ export function Form({ block }: BlockProps) {
     let current = true;
     const load = async () => {
       try {
-        const loaded = await host.form(properties.schema);
+        const loaded = await retry(() => host.form(properties.schema));
         await loadWidgets(Object.values(readLayout(loaded.layout).fields).flatMap(({ widget }) => widget ?? []));
         if (current) setDefinition(loaded);
       } catch (error) {
