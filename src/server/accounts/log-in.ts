@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { endSession, startSession } from "../sessions/index.ts";
 import { findByUsername } from "./find.ts";
+import { holdPassword } from "./hold-password.ts";
 import { countTry, forgiveTries } from "./tries.ts";
 
 /** Logs in: a new session, never the one that the browser had before (OWASP: session fixation). */
@@ -18,6 +19,8 @@ export const logIn: Handler<"logIn"> = async (call) => {
   if (!account?.passwordHash || !right) throw new ServiceError("login-wrong");
   await forgiveTries(call, "log-in", name);
   const token = await db.transaction().execute(async (tx) => {
+    // Whoever chose another one meanwhile has ended every session: none begins by the old one after that.
+    if (!(await holdPassword(tx, account))) throw new ServiceError("login-wrong");
     await endSession(tx, cookie);
     return startSession(tx, config, account.id);
   });

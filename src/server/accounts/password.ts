@@ -10,6 +10,7 @@ import { refuseWeak } from "../users/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { accountOf, findByEmail, findByUsername } from "./find.ts";
 import type { Account } from "./find.ts";
+import { holdPassword } from "./hold-password.ts";
 import { sendReset, tellOfChange } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidProofsOf } from "./proof.ts";
 import { countTry, forgiveTries } from "./tries.ts";
@@ -71,6 +72,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   refuseWeak(password, account.username, account.email);
   const hash = await hashPassword(secrets, password);
   const token = await db.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, account))) throw wrong("currentPassword", "Wrong");
     await replacePassword(call, tx, account, hash);
     return startSession(tx, config, account.id);
   });

@@ -2,7 +2,14 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
-import { authorizeInvited, plainName, refuseOfPaid, requireParts, sectionChanges } from "../registrations/index.ts";
+import {
+  authorizeInvited,
+  isBeingPaid,
+  plainName,
+  refuseOfPaid,
+  requireParts,
+  sectionChanges,
+} from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { paidThemselves } from "./paid-themselves.ts";
 
@@ -18,6 +25,7 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = ({ db, secret
     }
     const signup = await authorizeInvited(tx, input, "lock");
     if (await paidThemselves(tx, signup)) refuseOfPaid(body);
+    else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     const changes = await sectionChanges(tx, secrets, signup, body);
     if (Object.keys(changes).length > 0) {
       await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();

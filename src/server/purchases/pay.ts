@@ -59,7 +59,7 @@ async function pay(call: Pay): Promise<Payment> {
   const { db, gateway, bill, log } = call;
   const earlier = await liveAttempt(db, (await call.find(db, "look")).id);
   // An attempt that was lost is settled first: the person need not wait for the worker.
-  if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settle(call, earlier);
+  if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settleNow(call, earlier);
   await refuseHiddenCard(call);
 
   const { signup, attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
@@ -98,6 +98,16 @@ async function pay(call: Pay): Promise<Payment> {
   return answer;
 }
 
+/** Where nobody can be asked, it stays as it is, and its owner is told so. */
+async function settleNow(call: Pay, earlier: Attempt): Promise<void> {
+  try {
+    await settle(call, earlier);
+  } catch (error) {
+    if (!(error instanceof GatewayMisconfigured)) throw error;
+    call.log.error({ attempt: earlier.attempt_id }, "payment provider refuses our configuration");
+  }
+}
+
 /** A page takes no card of a brand that the package does not; a changed one might. Which package it is, is checked with the attempt. */
 async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
   const hidden: readonly string[] = findPackage(bill.order.packageId)?.item.hiddenCards ?? [];
@@ -108,8 +118,8 @@ async function refuseHiddenCard({ gateway, bill }: Pay): Promise<void> {
       throw new ServiceError("payment-invalid", { text: "service.refusal.brand" });
   } catch (error) {
     // Nothing was asked for yet but a name.
-    if (error instanceof GatewayUnavailable) throw new ServiceError("payments-unavailable", { retryAfter: 5 });
-    throw error;
+    const gone = error instanceof GatewayUnavailable || error instanceof GatewayMisconfigured;
+    throw gone ? new ServiceError("payments-unavailable", { retryAfter: 5 }) : error;
   }
 }
 

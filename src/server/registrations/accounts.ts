@@ -33,3 +33,9 @@ export async function hasAccount(db: Kysely<Tables>, email: string, except?: str
   if (except !== undefined) users = users.where("signup_id", "!=", except);
   return (await users.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Whether a login was created for a registration: from then on, what it holds is changed by whoever is logged in alone. */
+export async function hasLogin(db: Kysely<Tables>, signupId: string): Promise<boolean> {
+  const user = db.selectFrom("users").select("id").where("signup_id", "=", signupId);
+  return (await user.executeTakeFirst()) !== undefined;
+}

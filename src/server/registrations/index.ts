@@ -1,6 +1,6 @@
 export { hasAccount, isPaying, isTaken } from "./accounts.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
-export { authorize, signupOf } from "./authorize.ts";
+export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { Credentials, FindSignup, Signup } from "./authorize.ts";
 export { createRegistration } from "./create.ts";
 export { keepSession } from "./keep-session.ts";

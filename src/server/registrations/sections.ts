@@ -28,9 +28,13 @@ export function requireParts(body: Sections): void {
   if (fields.length > 0) throw new ServiceError("invalid-values", { fields });
 }
 
-/** Throws where more is to be saved of a registration that its owner paid for than the login step asks. */
-export function refuseOfPaid({ sections }: { readonly sections: readonly string[] }): void {
-  if (sections.some((section) => !AFTER_PAYMENT.has(section))) throw new ServiceError("already-paid");
+/** Throws where more is to be saved of a registration that its owner paid for, or may just have, than the login step asks. */
+export function refuseOfPaid(
+  { sections }: { readonly sections: readonly string[] },
+  code: "already-paid" | "payment-pending" = "already-paid",
+): void {
+  if (sections.some((section) => !AFTER_PAYMENT.has(section)))
+    throw code === "payment-pending" ? new ServiceError(code, { retryAfter: 5 }) : new ServiceError(code);
 }
 
 const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);

@@ -2,7 +2,8 @@ import type { Updateable } from "kysely";
 import type { SignupTable } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
-import { authorize } from "./authorize.ts";
+import { hasLogin } from "./accounts.ts";
+import { authorize, isBeingPaid } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 import { saveFamily } from "./family.ts";
 import { refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
@@ -17,6 +18,8 @@ export const updateRegistration: Handler<"updateRegistration"> = (call) =>
     }
     const signup = await authorize(tx, call.input, "lock");
     if (signup.paid_at) refuseOfPaid(body);
+    else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
+    if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
     const changes = {
       ...(await sectionChanges(tx, call.secrets, signup, body)),
       ...(call.input.referrer === undefined ? {} : { referrer: call.input.referrer }),

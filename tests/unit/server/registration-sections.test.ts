@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chooseLogin } from "./accounts.ts";
 import { ADDRESS, config, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
@@ -45,6 +46,16 @@ describe("saving sections", () => {
     expect(row.security_answer_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row.security_code_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toMatch(/library|4821/);
+  });
+
+  it("leaves what the login was created with to whoever is logged in", async () => {
+    const { by, body } = await bench.client.readyToPay();
+    await chooseLogin(bench, by, await bench.client.pay(by, body));
+    const before = await rowOf(by);
+    const security = { ...SECURITY.security, answer: "Somewhere else", code: "1111" };
+    const refused = await bench.client.update(by, { ...SECURITY, security });
+    expect(refused).toMatchObject({ status: 409, body: { code: "credentials-set" } });
+    expect(await rowOf(by)).toEqual(before);
   });
 
   it("[DATA-13] takes no section that it does not know, and no section without its part", async () => {
