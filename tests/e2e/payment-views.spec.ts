@@ -207,3 +207,19 @@ test("whose code is there already is shown with its page, not after it", async (
   await finishBilling(page);
   expect(await withHeading).toContain(en.haveCode);
 });
+
+test("a code that is applied while the price is still on its way is asked for as well [CODE-05]", async ({ page }) => {
+  await toBilling(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/pricing", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await finishBilling(page);
+  await page.getByRole("checkbox", { name: en.haveCode }).check();
+  await field(page, en.codeLabel).fill("WRONG-1");
+  await button(page, en.applyCode).click();
+  release();
+  await expect(page.getByRole("main").getByText(en.wrongCode)).toBeVisible();
+});

@@ -38,7 +38,8 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
   const error = current ? text(asText(props.error)) : "";
   const done = current && code !== "" ? text(asText(props.done)) : "";
   const apply = () => {
-    if (code === "" || props.busy === true) return;
+    // Another code while a price is on its way asks again; the same one has been asked for.
+    if (code === "" || (props.busy === true && code === said)) return;
     setSaid(code);
     host.send({ name: "voucher", payload: { code } });
   };
