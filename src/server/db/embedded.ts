@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createWhole } from "../create-whole.ts";
 import { findBinaries } from "./binaries.ts";
 import type { Binaries } from "./binaries.ts";
 import { claimFolder } from "./folder-claim.ts";
@@ -100,8 +101,9 @@ async function passwordOf(dir: string): Promise<string> {
   const kept = await readFile(file, "utf8").catch(() => "");
   if (kept !== "") return kept.trim();
   const password = randomBytes(24).toString("hex");
-  await writeFile(file, password, { mode: 0o600 });
-  await chmod(file, 0o600);
+  // An empty one is what a start that was cut off has left of it.
+  await rm(file, { force: true });
+  await createWhole(file, password, 0o600);
   return password;
 }
 
