@@ -70,8 +70,8 @@ function* leaks(
 ): Generator<Finding> {
   if (typeof value === "string" && value.startsWith("=")) {
     const source = value.slice(1);
-    // Whether something is there, or how it compares, says nothing of what it is.
-    if (context.cel({ source, place: where.place }).type.kind === "bool") return;
+    // Whether something is there, or how it compares, says nothing of what it is; a yes or no itself does.
+    if (!isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool") return;
     for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
       // A value that goes over as it is keeps the shape of its parts; what is computed of it has none.
       if (marked(whole ? [...inner, ...within] : inner)) continue;
@@ -122,6 +122,12 @@ function* reads(source: string, context: Context, place: Place): Generator<Read>
     for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
   };
   yield* visit(parsed.ast);
+}
+
+/** Whether an expression is a value as it is. */
+function isPath(source: string): boolean {
+  const parsed = parseCel(source);
+  return !("problem" in parsed) && pathOf(parsed.ast) !== undefined;
 }
 
 function pathOf(node: ASTNode): string[] | undefined {

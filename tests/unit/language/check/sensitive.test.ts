@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { problemsAfter } from "./fixture.ts";
+
+/** What is said of sensitive values when analytics are sent such an expression of `data.either`. */
+function told(value: object, sent: string): readonly string[] {
+  const either = { ...value, "x-outside": "The partner sets it." };
+  return problemsAfter([
+    {
+      file: "schemas/trip/data.schema.json",
+      replace: '"required": ["startedAt", "done", "bookingId"],\n  "properties": {',
+      with: `"required": ["startedAt", "done", "bookingId", "either"],\n  "properties": { "either": ${JSON.stringify(either)},`,
+    },
+    { file: "flows/trip/flow.json", replace: '{ "seats": "= data.done" }', with: `{ "seats": "= ${sent}" }` },
+  ])
+    .filter(({ rule }) => rule === "sensitive")
+    .map(({ message }) => message);
+}
+
+test("what one of several alternatives marks as sensitive is sensitive", () => {
+  const known = (marked: boolean) => ({
+    type: "object",
+    required: ["it"],
+    properties: { it: { type: "string", ...(marked && { "x-sensitive": true }) } },
+  });
+  expect(told({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
+    '"data.either.it" is sensitive, and here it would go to analytics. Leave it out.',
+  ]);
+});
+
+test("a sensitive yes or no is told where it is sent as it is, and not where it is compared", () => {
+  const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
+  expect(told(yesOrNo, "data.either")).toEqual([
+    '"data.either" is sensitive, and here it would go to analytics. Leave it out.',
+  ]);
+  const text = { type: "string", default: "", "x-sensitive": true };
+  expect(told(text, "data.either == 'a'")).toEqual([]);
+});
