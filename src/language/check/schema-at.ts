@@ -21,7 +21,7 @@ export function schemaAt(root: JsonObject, keys: readonly string[]): Found {
   return { schema: { ...current, definitions: root.definitions }, sensitive };
 }
 
-/** Paths, within a value of the schema, of what must not leave its form; `0` for the items of a list. */
+/** Paths, within a value of the schema, of what must not leave its form; `0` for the items of a list, `*` for a map's values. */
 export function sensitiveIn(root: JsonObject, schema: JsonObject, seen: ReadonlySet<string> = new Set()): string[][] {
   const ref = typeof schema.$ref === "string" ? schema.$ref : "";
   if (seen.has(ref)) return [];
@@ -33,6 +33,7 @@ export function sensitiveIn(root: JsonObject, schema: JsonObject, seen: Readonly
   return [
     ...Object.entries(objectAt(flat, "properties")).flatMap(([name, part]) => under(part, name)),
     ...under(flat.items, "0"),
+    ...under(flat.additionalProperties, "*"),
     ...branches(flat).flatMap((part) => under(part)),
   ];
 }

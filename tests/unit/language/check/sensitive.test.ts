@@ -35,3 +35,10 @@ test("a sensitive yes or no is told where it is sent as it is, and not where it 
   const text = { type: "string", default: "", "x-sensitive": true };
   expect(told(text, "data.either == 'a'")).toEqual([]);
 });
+
+test("a map of sensitive values is sensitive", () => {
+  const map = { type: "object", additionalProperties: { type: "string", "x-sensitive": true }, default: {} };
+  expect(told(map, "data.either")).toEqual([
+    '"data.either.*" is sensitive, and here it would go to analytics. Leave it out.',
+  ]);
+});
