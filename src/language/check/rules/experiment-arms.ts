@@ -35,7 +35,9 @@ export const experimentArms: Rule = {
           yield { ...share, message: `The arm "${arm}" has no share. Add it, 0 for none.` };
       }
       const total = shares.reduce((sum, [, part]) => sum + (typeof part === "number" ? part : 0), 0);
-      if (total !== 100) yield { ...share, message: `The shares add up to ${total}. They must add up to 100.` };
+      // Shares are decimals (16.7), of which a sum is hardly ever exact.
+      const shown = Number(total.toFixed(6));
+      if (shown !== 100) yield { ...share, message: `The shares add up to ${shown}. They must add up to 100.` };
     }
   },
 };

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { problemsAfter } from "./fixture.ts";
+
+/** What is said of an experiment with such shares, one an arm. */
+function told(...shares: readonly number[]): readonly string[] {
+  const arms = shares.map((_, index) => (index === 0 ? "control" : `arm${index}`));
+  const share = Object.fromEntries(arms.map((arm, index) => [arm, shares[index]]));
+  return problemsAfter([
+    {
+      file: "flows/experiments.json",
+      replace: '"arms": ["control", "treatment"],\n      "share": { "control": 50, "treatment": 50 }',
+      with: `"arms": ${JSON.stringify(arms)},\n      "share": ${JSON.stringify(share)}`,
+    },
+  ])
+    .filter(({ rule }) => rule === "experiment-arms")
+    .map(({ message }) => message);
+}
+
+test("shares with decimals add up to 100 as a person adds them up", () => {
+  expect(told(16.6, 16.6, 16.7, 16.7, 16.7, 16.7)).toEqual([]);
+  expect(told(16.6, 16.7, 16.7, 16.7, 16.7, 16.7)).toEqual(["The shares add up to 100.1. They must add up to 100."]);
+});
