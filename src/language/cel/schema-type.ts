@@ -40,10 +40,7 @@ export function fieldOf(type: CelType & { kind: "object" }, name: string): Field
   const found = fields.get(name);
   if (found === undefined)
     return rest === undefined ? undefined : { type: typeOfSchema(rest, type.root), required: false };
-  const types = found.schemas.map((schema) => typeOfSchema(schema, type.root)).filter((part) => part.kind !== "dyn");
-  const [only = DYN] = types;
-  const narrowed = types.find((part) => valuesOf(part) !== undefined) ?? only;
-  return { type: found.alternatives ? types.reduce(eitherOf, only) : narrowed, required: found.required };
+  return { type: typeOfSchema(found.schema, type.root), required: found.required };
 }
 
 export function fieldNames(type: CelType & { kind: "object" }): string[] {
@@ -51,10 +48,9 @@ export function fieldNames(type: CelType & { kind: "object" }): string[] {
 }
 
 interface Found {
-  readonly schemas: readonly JsonObject[];
+  /** All that describes it: `anyOf` what each of several branches says. */
+  readonly schema: JsonObject;
   readonly required: boolean;
-  /** The schemas are of different branches: the value fits one of them, not all. */
-  readonly alternatives: boolean;
 }
 
 interface Collected {
@@ -72,7 +68,7 @@ function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<strin
   const fields = new Map<string, Found>();
   const required = new Set(stringsOf(flat.required));
   for (const [name, value] of entriesOf(flat.properties))
-    fields.set(name, { schemas: isObject(value) ? [value] : [], required: required.has(name), alternatives: false });
+    fields.set(name, { schema: isObject(value) ? value : {}, required: required.has(name) });
   let rest = isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
   if (flat.additionalProperties === true) rest = {};
 
@@ -81,20 +77,15 @@ function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<strin
     for (const [name, field] of part.fields) fields.set(name, both(fields.get(name), field));
     rest ??= part.rest;
   }
-  for (const key of ["anyOf", "oneOf"]) {
-    const branches = objects(flat[key]).map(inside);
+  const conditional = flat.then === undefined && flat.else === undefined ? [] : [flat.then ?? {}, flat.else ?? {}];
+  for (const group of [flat.anyOf, flat.oneOf, conditional]) {
+    const branches = objects(group).map(inside);
     for (const name of new Set(branches.flatMap((branch) => [...branch.fields.keys()]))) {
       const found = branches.map((branch) => branch.fields.get(name));
-      const schemas = found.flatMap((field) => field?.schemas ?? []);
+      const schemas = found.flatMap((field) => (field === undefined ? [] : [field.schema]));
       const always = found.every((field) => field?.required === true);
-      fields.set(name, both(fields.get(name), { schemas, required: always, alternatives: true }));
+      fields.set(name, both(fields.get(name), { schema: { anyOf: schemas }, required: always }));
     }
-  }
-  for (const key of ["then", "else"]) {
-    const part = flat[key];
-    if (!isObject(part)) continue;
-    for (const [name, field] of inside(part).fields)
-      fields.set(name, both(fields.get(name), { ...field, required: false }));
   }
   // `required` may name what only a part describes.
   for (const name of required) {
@@ -104,9 +95,10 @@ function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<strin
   return { fields, rest };
 }
 
+/** What two parts say that both hold. */
 function both(a: Found | undefined, b: Found): Found {
-  if (a === undefined || a.schemas.length === 0) return { ...b, required: b.required || a?.required === true };
-  return { schemas: [...a.schemas, ...b.schemas], required: a.required || b.required, alternatives: false };
+  if (a === undefined) return b;
+  return { schema: { allOf: [a.schema, b.schema] }, required: a.required || b.required };
 }
 
 type TypeOf = (schema: JsonObject) => CelType;

@@ -50,6 +50,19 @@ describe("what alternatives describe", () => {
     expect(told(it, ...whens)).toEqual([]);
   });
 
+  test.each<[it: object]>([
+    [{ oneOf: [{ const: "a" }, { const: "b" }] }],
+    [{ if: { required: ["other"] }, then: { const: "a" }, else: { const: "b" } }],
+  ])("may be that of any where something else also describes it: %j", (parts) => {
+    const branch = (kind: unknown) => ({ properties: { kind } });
+    const branches = Object.entries(parts).map(([key, part]) =>
+      key === "if" ? [key, part] : [key, Array.isArray(part) ? part.map(branch) : branch(part)],
+    );
+    const kind = { type: "string" };
+    const it = { type: "object", required: ["kind"], properties: { kind }, ...Object.fromEntries(branches) };
+    expect(told({ ...it, default: { kind: "a" } }, "data.it.kind == 'b'")).toEqual([]);
+  });
+
   test("is none that no alternative has", () => {
     expect(told(either({ const: "a" }, { const: "b" }), "data.it.kind == 'c'")).toEqual([
       expect.stringMatching(/^This rule never applies/),
