@@ -193,6 +193,8 @@ test("the speed bump asks for the co-parent's e-mail before paying [SPEED-01] [S
 
 test("whose code is there already is shown with its page, not after it", async ({ page }) => {
   await toBilling(page);
+  // The order's blocks and those of the next view come in one piece of code.
+  await expect(page.getByRole("complementary", { name: "Order summary" })).toBeVisible();
   const withHeading = page.evaluate(
     (title) =>
       new Promise<string>((resolve) => {

@@ -74,7 +74,8 @@ describe("logging in", () => {
     // It has found the old password right, and waits for whoever replaces it.
     const waits = sql<{ count: number }>`select count(*)::int from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waits.execute(bench.service.db)).rows[0]?.count).toBeGreaterThan(0);
+    const waiting = async () => (await waits.execute(bench.service.db)).rows[0]?.count;
+    await expect.poll(waiting, { timeout: 100_000 }).toBeGreaterThan(0);
     replace();
     await change;
     expect(await coming).toMatchObject({ status: 401, body: { code: "login-wrong" } });
