@@ -79,6 +79,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     if (view.busy) return;
     for (const field of meanwhile.current) report("change", { field });
     meanwhile.current.clear();
+    // Only the end of a call matters here; `report` is another function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view.busy]);
 
