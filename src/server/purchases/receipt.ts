@@ -1,7 +1,7 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
+import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
 import { LANGUAGES } from "../texts/index.ts";
@@ -21,10 +21,12 @@ export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
 /** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
 export async function presentPayment(
   { db, config, secrets, lang }: Resources & { readonly lang: Language },
-  signup: Signup,
+  found: Signup,
 ): Promise<Payment> {
-  const attempt = await liveAttempt(db, signup.id);
+  const attempt = await liveAttempt(db, found.id);
   if (attempt?.status === "pending") throw new ServiceError("payment-pending", { retryAfter: 5 });
+  // It may have been charged since the registration was read; what the registration says then was written with that.
+  const signup = attempt && !found.paid_at ? await signupOf(db, found.id) : found;
   if (!attempt || !signup.paid_at) throw new ServiceError("not-paid");
   const coParent = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
   const { calculation } = attempt;

@@ -1,37 +1,59 @@
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { emailKey } from "./names.ts";
 
-/** Whether an e-mail is a parent's account's, or will be when a payment that is under way has worked: whoever begins or pays for another registration with it must be told. */
-export async function isTaken(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
-  return (await hasAccount(db, email, except)) || (await isPaying(db, email, except));
+/**
+ * Whether an e-mail is a parent's account's, or will be when a payment that is under way has worked: whoever begins or pays for another registration with it must be told.
+ * `except` is the registration that asks.
+ */
+export function isTaken(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
+  return isAny(db, [...accounts(db, email, except), paying(db, email, except)]);
 }
 
 /** Whether nobody knows yet what became of a payment for a registration with this e-mail. */
-export async function isPaying(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
-  let query = db
-    .selectFrom("payments")
-    .innerJoin("signups", "signups.id", "payments.signup_id")
-    .select("signups.id")
-    .where("signups.email_key", "=", emailKey(email))
-    .where("payments.status", "=", "pending");
-  if (except !== undefined) query = query.where("signups.id", "!=", except);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+export function isPaying(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
+  return isAny(db, [paying(db, email, except)]);
 }
 
 /**
  * Whether a parent's account has this e-mail: a finished one, or one that is paid for. Open registrations do not count: people begin again.
  * Nor do professionals, whose accounts are their own: one may well be a parent too.
- * `except` is the registration that asks.
  */
-export async function hasAccount(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
+export function hasAccount(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
+  return isAny(db, accounts(db, email, except));
+}
+
+type Found = SelectQueryBuilder<Tables, keyof Tables, { id: string | null }>;
+
+/** One statement sees one moment. Between two, a payment under way may end: the first would not see that it was made, the second not that it was being made. */
+async function isAny(db: Kysely<Tables>, of: readonly Found[]): Promise<boolean> {
+  const { any } = await db
+    .selectNoFrom(({ or, exists }) => or(of.map((one) => exists(one))).as("any"))
+    .executeTakeFirstOrThrow();
+  return Boolean(any);
+}
+
+function accounts(db: Kysely<Tables>, email: string, except?: string): Found[] {
   const key = emailKey(email);
-  let query = db.selectFrom("signups").select("id").where("email_key", "=", key).where("paid_at", "is not", null);
-  if (except !== undefined) query = query.where("id", "!=", except);
-  if (await query.limit(1).executeTakeFirst()) return true;
-  let users = db.selectFrom("users").select("id").where("email_key", "=", key).where("signup_id", "is not", null);
-  if (except !== undefined) users = users.where("signup_id", "!=", except);
-  return (await users.limit(1).executeTakeFirst()) !== undefined;
+  const paid = db.selectFrom("signups").select("id").where("email_key", "=", key).where("paid_at", "is not", null);
+  const users = db
+    .selectFrom("users")
+    .select("signup_id as id")
+    .where("email_key", "=", key)
+    .where("signup_id", "is not", null);
+  return except === undefined
+    ? [paid, users]
+    : [paid.where("id", "!=", except), users.where("signup_id", "!=", except)];
+}
+
+function paying(db: Kysely<Tables>, email: string, except?: string): Found {
+  const pending = db
+    .selectFrom("payments")
+    .innerJoin("signups", "signups.id", "payments.signup_id")
+    .select("signups.id as id")
+    .where("signups.email_key", "=", emailKey(email))
+    .where("payments.status", "=", "pending");
+  return except === undefined ? pending : pending.where("signups.id", "!=", except);
 }
 
 /** Whether a login was created for a registration: from then on, what it holds is changed by whoever is logged in alone. */

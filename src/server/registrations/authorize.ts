@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { SignupTable, Tables } from "../db/index.ts";
+import type { PaymentTable, SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
 
@@ -23,19 +23,29 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
   const signup = await query.executeTakeFirst();
   if (!signup?.key_hash || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
     throw new ServiceError("registration-unknown");
-  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
+  const isOld = signup.paid_at === null && signup.expires_at.getTime() <= Date.now();
+  // It may have been charged since the registration was read.
+  if (isOld && !(await hasAttempt(db, signup.id, ["pending", "charged"])))
     throw new ServiceError("registration-expired");
   return signup;
 }
 
 /** Nobody knows yet whether it was charged: until then its owner is told so, however old it is, or they would begin again and pay twice. */
-export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
-  const pending = db
+export function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
+  return hasAttempt(db, signupId, ["pending"]);
+}
+
+async function hasAttempt(
+  db: Kysely<Tables>,
+  signupId: string,
+  status: readonly Selectable<PaymentTable>["status"][],
+): Promise<boolean> {
+  const found = db
     .selectFrom("payments")
     .select("attempt_id")
     .where("signup_id", "=", signupId)
-    .where("status", "=", "pending");
-  return (await pending.executeTakeFirst()) !== undefined;
+    .where("status", "in", status);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** A registration whose owner is known already. */
