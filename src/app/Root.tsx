@@ -14,12 +14,13 @@ interface RootProps {
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
 export function Root({ journey, hostFor, edits }: RootProps) {
-  const { program, snapshot } = useAtomValue(journey.state, { store: journey.store });
+  const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   // An edit brings other texts and forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
   const host = useMemo(() => hostFor(lang), [hostFor, lang, edits]);
-  const shown = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
+  const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
+  const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
   useEffect(() => journey.begin(), [journey]);
 

@@ -15,7 +15,12 @@ import { createEffects, type Report, type Surroundings } from "./effects.ts";
 export interface Running {
   readonly program: Program;
   readonly snapshot: Snapshot;
+  /** Another document is on its way. What is pressed in this one meanwhile would be lost with it, or be done behind its back. */
+  readonly leaving: boolean;
 }
+
+/** After that the other document will not come any more: the person has stopped it. */
+const GIVEN_UP_MS = 15_000;
 
 /** A journey at work: the one place that holds its state. */
 export type Journey = ReturnType<typeof createJourney>;
@@ -35,15 +40,29 @@ interface Beginning {
 export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings }: Beginning) {
   const effects = createEffects(surroundings, report);
   const first = start(program, { env, path, envelope, query, ...(notice ? { notice } : {}), ...stamp() });
-  const state = atom<Running>({ program, snapshot: first.snapshot });
+  const state = atom<Running>({ program, snapshot: first.snapshot, leaving: false });
   const store = createStore();
   let waiting: readonly Command[] = first.commands;
 
   function report(event: Report): void {
-    const { program, snapshot } = store.get(state);
+    const now = store.get(state);
+    const { program, snapshot, leaving } = now;
+    if (leaving && event.type === "page" && event.event.name !== "change") return;
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
-    if (next.snapshot !== snapshot) store.set(state, { program, snapshot: next.snapshot });
-    for (const command of next.commands) effects.run(command);
+    if (next.snapshot !== snapshot) store.set(state, { ...now, snapshot: next.snapshot });
+    run(next.commands);
+  }
+
+  function run(commands: readonly Command[]): void {
+    if (commands.some(leaves)) {
+      setLeaving(true);
+      setTimeout(setLeaving, GIVEN_UP_MS, false);
+    }
+    for (const command of commands) effects.run(command);
+  }
+
+  function setLeaving(leaving: boolean): void {
+    store.set(state, { ...store.get(state), leaving });
   }
 
   return {
@@ -53,14 +72,18 @@ export function createJourney({ program, env, path, envelope, query = {}, notice
     begin(): void {
       const commands = waiting;
       waiting = [];
-      for (const command of commands) effects.run(command);
+      run(commands);
     },
     /** Goes on with an edited program, where the person is (development). */
     swap(program: Program): void {
-      const { snapshot } = store.get(state);
-      store.set(state, { program, snapshot: { ...snapshot, version: program.version } });
+      const now = store.get(state);
+      store.set(state, { ...now, program, snapshot: { ...now.snapshot, version: program.version } });
     },
   };
+}
+
+function leaves(command: Command): boolean {
+  return command.type === "leave" || (command.type === "navigate" && command.document === true);
 }
 
 function stamp() {

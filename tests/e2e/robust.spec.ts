@@ -68,6 +68,36 @@ test("on a slow network the button says so and a second press sends nothing", as
   expect(calls).toBe(1);
 });
 
+test("while the next document is on its way, a press in this one sends nothing", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  let chosen = 0;
+  page.on("request", (request) => (chosen += Number(request.method() === "PUT" && request.url().endsWith("/package"))));
+  let documents = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname.startsWith(base),
+    async (route) => {
+      documents += 1;
+      await held;
+      await route.continue();
+    },
+  );
+  const choice = (name: string) =>
+    page.getByRole("article", { name }).getByRole("button", { name: new RegExp(en.select) });
+  const plus = await choice("Plus").boundingBox();
+  await choice("Essential").click();
+  await expect.poll(() => documents).toBe(1);
+  // By its place: a page that is being left is not asked where its buttons are.
+  await page.mouse.click((plus?.x ?? 0) + 20, (plus?.y ?? 0) + 10);
+  release();
+  await expect(heading(page, en.billing)).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText("Essential");
+  expect(chosen).toBe(1);
+});
+
 test("a login is created with what was submitted, whatever is typed while it is on its way", async ({ page }) => {
   const parent = await toReview(page);
   await pay(page);

@@ -45,7 +45,8 @@ interface Begun {
 function replayedJourney(program: Program, env: Environment, file: ReplayFile): Journey {
   const stands = standsOf(program, env, file);
   const store = createStore();
-  const at = (index: number): Running => ({ program, snapshot: stands[index]?.snapshot as Running["snapshot"] });
+  const standing = (snapshot: Running["snapshot"]): Running => ({ program, snapshot, leaving: false });
+  const at = (index: number): Running => standing(stands[index]?.snapshot as Running["snapshot"]);
   const state = atom<Running>(at(stands.length - 1));
   showPanel(file, (index) => store.set(state, at(index)));
   return {
@@ -54,7 +55,7 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
     report(event) {
       const { snapshot } = store.get(state);
       const stamp = { at: Date.parse(file.at), id: "replay" };
-      store.set(state, { program, snapshot: advance(program, snapshot, { ...event, ...stamp } as Event).snapshot });
+      store.set(state, standing(advance(program, snapshot, { ...event, ...stamp } as Event).snapshot));
     },
     begin: () => undefined,
     swap: () => location.reload(),
