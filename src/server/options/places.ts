@@ -1,5 +1,6 @@
 import { getTimezonesForCountry } from "countries-and-timezones";
 import type { Language } from "../texts/index.ts";
+import { isCountry } from "./countries.ts";
 import type { Option } from "./countries.ts";
 import data from "./regions.json" with { type: "json" };
 
@@ -14,6 +15,13 @@ const regions: Readonly<Record<string, readonly Region[]>> = data.countries;
 /** Regions of a country; empty where we have no list. */
 export function listRegions(country: string): Option[] {
   return (regions[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+}
+
+/** Which of the two is wrong: a country that there is not, or a region that is none of its country's. Where we have no list, a region is what its people call it. */
+export function wrongPlace({ country, region }: { readonly country: string; readonly region: string }) {
+  if (!isCountry(country)) return "country";
+  const known = listRegions(country);
+  return known.length > 0 && !known.some(({ value }) => value === region) ? "region" : undefined;
 }
 
 /** The code of a region by its code or name; accents and case do not count ("Manawatu" is "Manawatū"). */

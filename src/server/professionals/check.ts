@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, WrongField } from "../http/index.ts";
-import { isCountry, listRegions, listTimezones } from "../options/index.ts";
+import { listTimezones, wrongPlace } from "../options/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { rolesIn } from "./options.ts";
 
@@ -31,11 +31,9 @@ export async function isTaken(db: Kysely<Tables>, email: string): Promise<boolea
 
 /** What the schemas cannot say of a practice: a place that there is, and roles that there are in it. */
 export function misplaced({ country, region, timeZone, roles }: Body): WrongField[] {
-  if (!isCountry(country)) return [{ field: "country", code: "signup_country_error" }];
-  const wrong: WrongField[] = [];
-  const regions = listRegions(country);
-  if (regions.length > 0 && !regions.some(({ value }) => value === region))
-    wrong.push({ field: "region", code: "signup_region_error" });
+  const place = wrongPlace({ country, region });
+  if (place === "country") return [{ field: "country", code: "signup_country_error" }];
+  const wrong: WrongField[] = place === undefined ? [] : [{ field: "region", code: "signup_region_error" }];
   // A region has some of its country's zones, but people live at borders: any of the country is fine.
   if (!listTimezones(country, "", "en").some(({ value }) => value === timeZone))
     wrong.push({ field: "timeZone", code: "signup_timeZone_error" });

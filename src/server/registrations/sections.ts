@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from "kysely";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call } from "../http/index.ts";
+import { wrongPlace } from "../options/index.ts";
 import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { isTaken } from "./accounts.ts";
@@ -103,6 +104,9 @@ async function refuseEmailOfCoParent(tx: Kysely<Tables>, signupId: string, email
 
 function addressChanges({ address, sections }: Sections): Updateable<SignupTable> {
   if (!address || !sections.includes("ADDRESS")) return {};
+  const wrong = wrongPlace(address);
+  if (wrong !== undefined)
+    throw new ServiceError("invalid-values", { fields: [{ field: `address.${wrong}`, code: "errors.choose" }] });
   return { address: JSON.stringify({ ...address, line2: address.line2 ?? "" }) };
 }
 

@@ -188,7 +188,7 @@ describe("consent", () => {
 
   it("[TERMS-02] prices of the United Kingdom hold their VAT", async () => {
     const { by, body } = await abroad();
-    const pricing = await bench.client.price(by, body.order, { country: "GB", region: "LND" });
+    const pricing = await bench.client.price(by, body.order, { country: "GB", region: "ENG" });
     expect(pricing.body.taxes).toEqual([expect.objectContaining({ name: "VAT", included: true })]);
     expect(pricing.body.totals.total).toBe(pricing.body.totals.subTotal);
     expect(pricing.body.totals.totalFormatted).toMatch(/^GBP/);
@@ -226,7 +226,7 @@ describe("a charge in the United Kingdom", () => {
 
 async function abroad() {
   const by = (await bench.client.create()).body as Registration;
-  const address = { ...ADDRESS, region: "LND", country: "GB", postalCode: "SW1A 1AA" };
+  const address = { ...ADDRESS, region: "ENG", country: "GB", postalCode: "SW1A 1AA" };
   await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
   await bench.client.update(by, { parent: { timeZone: "Europe/London" }, address, sections: ["PARENT", "ADDRESS"] });
   const group = await bench.client.send("POST", "/v2/pricing-groups/search", {

@@ -39,6 +39,25 @@ describe("saving sections", () => {
     expect(rows).toEqual([{ first_name: "Robin", email: null }]);
   });
 
+  it.each([
+    ["a country that there is not", { country: "ZZ" }, "address.country"],
+    ["a region of another country", { region: "ENG" }, "address.region"],
+    ["a region's name where there are codes", { region: "California" }, "address.region"],
+  ])("takes no address with %s", async (_, place, field) => {
+    const by = await begin();
+    expect(await bench.client.update(by, { address: { ...ADDRESS, ...place }, sections: ["ADDRESS"] })).toMatchObject({
+      status: 422,
+      body: { code: "invalid-values", fields: [{ field, code: "errors.choose" }] },
+    });
+    expect((await rowOf(by)).address).toBeNull();
+  });
+
+  it("takes a region in its people's words where there is no list of them", async () => {
+    const by = await begin();
+    const address = { ...ADDRESS, country: "DE", region: "Bayern" };
+    expect((await bench.client.update(by, { address, sections: ["ADDRESS"] })).status).toBe(200);
+  });
+
   it("keeps security answer and code as argon2id alone", async () => {
     const by = await begin();
     await bench.client.update(by, SECURITY);
