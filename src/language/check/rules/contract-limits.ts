@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isObject } from "../../json.ts";
+import { entriesOf, isObject, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import { deref } from "../../schema/bundle.ts";
+import { alternativesOf } from "../alternatives.ts";
 import { describeFaults } from "../describe.ts";
 import type { CallContract } from "../operations.ts";
 import type { Rule } from "../rule.ts";
@@ -21,13 +22,16 @@ export const contractLimits: Rule = {
         const form = context.scope(use.place).form;
         const found = form === undefined ? undefined : schemaAt(form, sent.path);
         if (form === undefined || found === undefined || !("schema" in found)) continue;
-        const own = deref(found.schema, form);
-        const wanted = sent.schema;
+        const taken = alternativesOf(found.schema, form).filter(takesText);
+        const wanted = alternativesOf(sent.schema, sent.root);
         // Only what is typed freely: of a choice, the expression rule compares the values.
-        if (own.type !== "string" || own.enum !== undefined || wanted.enum !== undefined) continue;
-        const refused = edgesOf(own, wanted).find((value) => describeFaults(wanted, value, "").length > 0);
-        if (refused === undefined) continue;
-        const [fault] = describeFaults(wanted, refused, "");
+        if ([...taken, ...wanted].some((one) => one.enum !== undefined || one.const !== undefined)) continue;
+        const refused = taken
+          .flatMap((own) => wanted.flatMap((other) => edgesOf(own, other)))
+          .find((value) => wanted.every((one) => describeFaults(one, value, "").length > 0));
+        const judge = wanted.find(takesText) ?? wanted[0];
+        if (refused === undefined || judge === undefined) continue;
+        const [fault] = describeFaults(judge, refused, "");
         const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
         const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${fault?.message ?? ""} Give both the same limits.`;
         yield { ...use, pointer: sent.at, message };
@@ -39,7 +43,13 @@ export const contractLimits: Rule = {
 interface Sent {
   readonly path: readonly string[];
   readonly schema: JsonObject;
+  /** What references of the schema point into. */
+  readonly root: JsonObject;
   readonly at: string;
+}
+
+function takesText({ type }: JsonObject): boolean {
+  return type === "string" || stringsOf(type).includes("string");
 }
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */
@@ -53,7 +63,7 @@ function* inside(value: Json | undefined, declared: JsonObject, root: JsonObject
   const written = isObject(value) && typeof value.value === "string" ? value.value : value;
   if (typeof written === "string") {
     const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(written)?.[1];
-    if (path !== undefined) yield { path: path.split("."), schema, at };
+    if (path !== undefined) yield { path: path.split("."), schema, root, at };
     return;
   }
   for (const [name, child] of entriesOf(value)) {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import { deref } from "../../schema/bundle.ts";
+import { alternativesOf } from "../alternatives.ts";
 import type { Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
 
@@ -43,10 +44,20 @@ interface Sent {
   readonly at: string;
 }
 
+/** What each of the alternatives requires. */
+function requiredBy(alternatives: readonly JsonObject[]): string[] {
+  const [first = [], ...others] = alternatives.map(({ required }) => stringsOf(required));
+  return first.filter((name) => others.every((names) => names.includes(name)));
+}
+
+function takesObject({ type, properties }: JsonObject): boolean {
+  return type === "object" || stringsOf(type).includes("object") || (type === undefined && properties !== undefined);
+}
+
 /** A body's objects, each as it is sent. */
 function* objectsIn(value: JsonObject, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
   const schema = deref(declared, root);
-  yield { value, required: stringsOf(schema.required), at };
+  yield { value, required: requiredBy(alternativesOf(declared, root).filter(takesObject)), at };
   for (const [name, child] of entriesOf(value)) {
     const found = isObject(child) ? schemaAt({ ...schema, definitions: root.definitions }, [name]) : undefined;
     if (isObject(child) && found !== undefined && "schema" in found)
