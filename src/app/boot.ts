@@ -126,9 +126,13 @@ export async function boot(location: Location) {
   let wanted = lang;
   const setLanguage = async (next: string): Promise<void> => {
     wanted = next;
-    await texts.load(next);
+    const loaded = await texts.load(next).then(
+      () => true,
+      () => false,
+    );
     // Another one was chosen while these texts were coming.
     if (wanted !== next) return;
+    if (!loaded) return journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     rememberLanguage(stores.local, next);
     document.documentElement.lang = next;
     journey.report({ type: "language", lang: next });

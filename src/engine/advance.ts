@@ -1,4 +1,4 @@
-import { closeAlert } from "./alert.ts";
+import { closeAlert, showAlert } from "./alert.ts";
 import { endCall, isBusy, settleIntent } from "./calls.ts";
 import type { Command } from "./command.ts";
 import type { Event, PageEvent } from "./event.ts";
@@ -88,6 +88,9 @@ function take(turn: Turn, event: Event): Outcome {
     case "stored":
       adopt(turn, event.envelope);
       checkGuards(turn);
+      return undefined;
+    case "notice":
+      showAlert(turn, event.notice);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "./json.ts";
-import type { Envelope } from "./snapshot.ts";
+import type { Envelope, Notice } from "./snapshot.ts";
 
 /** The kinds of failure that a call can end with; see docs/architecture.md, "Errors". */
 export const ERROR_KINDS = [
@@ -59,4 +59,6 @@ export type Event = Stamp &
     | { readonly type: "language"; readonly lang: string }
     /** Another tab wrote, or cleared (`null`), what is remembered. */
     | { readonly type: "stored"; readonly envelope: Envelope | null }
+    /** The page around the journey has something to say, of which the journey knows nothing. */
+    | { readonly type: "notice"; readonly notice: Notice }
   );

@@ -95,6 +95,40 @@ test("the code list is kept by the browser, begins with +1, and closed shows the
   await expect.poll(sizes).toEqual([0]);
 });
 
+test("a language that cannot be loaded is told of and can be asked for again; of two the last one counts [CHROME-03]", async ({
+  page,
+}) => {
+  const html = page.locator("html");
+  const spanish = /\/assets\/[\w-]+\.json$/;
+  await page.goto("/app/join/step1?lang=en");
+  await page.getByLabel(en.firstName, { exact: true }).fill("Ana");
+  await page.route(spanish, (route) => route.abort());
+  await speak(page, "Español");
+  await expect(page.locator(".alert-banner")).toContainText("We could not load this language.");
+  await expect(html).toHaveAttribute("lang", "en");
+  await page.unroute(spanish);
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = 0;
+  await page.route(spanish, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await speak(page, "Español");
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await speak(page, "English");
+  const loaded = page.waitForResponse(spanish);
+  release();
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(html).toHaveAttribute("lang", "en");
+  await speak(page, "Español");
+  await expect(html).toHaveAttribute("lang", "es");
+  await expect(page.getByLabel(es.firstName, { exact: true })).toHaveValue("Ana");
+});
+
 test("another language keeps all that is typed, half-typed words and the card too, and calls speak it [CHROME-03]", async ({
   page,
 }) => {

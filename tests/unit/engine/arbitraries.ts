@@ -145,6 +145,12 @@ export const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ type: fc.constant("timer" as const), ...stamp, timer: fc.constantFrom("t1", "t2", "t3") }),
   fc.record({ type: fc.constant("language" as const), ...stamp, lang: fc.constantFrom("en", "es") }),
   fc.record({ type: fc.constant("stored" as const), ...stamp, envelope: fc.option(envelope) }),
+  fc.constant({
+    type: "notice" as const,
+    notice: { tone: "error" as const, text: { key: "problem" } },
+    at: 0,
+    id: "notice",
+  }),
 );
 
 export const envelopes = fc.option(envelope);
