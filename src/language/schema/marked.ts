@@ -1,11 +1,12 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { deref } from "./bundle.ts";
+import { entering, NOTHING_ENTERED } from "./entering.ts";
 
 /** Dotted paths (`*` for a list's items and a map's values) of all that carries one of the keywords as `true`. */
 export function markedPaths(schema: JsonObject, keywords: readonly string[], root: JsonObject = schema): string[] {
   const found = new Set<string>();
-  collect(schema, root, keywords, [], [], found);
+  collect(schema, root, keywords, [], NOTHING_ENTERED, found);
   return [...found];
 }
 
@@ -14,16 +15,19 @@ function collect(
   root: JsonObject,
   keywords: readonly string[],
   path: readonly string[],
-  above: readonly JsonObject[],
+  before: ReadonlySet<string>,
   found: Set<string>,
 ): void {
+  const entered = entering(schema, before);
+  // Inside itself, a schema has nothing new.
+  if (entered === undefined) return;
   const flat = deref(schema, root);
   const marked = keywords.some((keyword) => flat[keyword] === true);
   if (marked && path.length > 0) found.add(path.join("."));
-  // What is inside a marked value goes with it; a schema inside itself has nothing new.
-  if (marked || above.some((outer) => outer.properties !== undefined && outer.properties === flat.properties)) return;
+  // What is inside a marked value goes with it.
+  if (marked) return;
   const inner = (child: JsonObject, ...more: readonly string[]) =>
-    collect(child, root, keywords, [...path, ...more], [...above, flat], found);
+    collect(child, root, keywords, [...path, ...more], entered, found);
   for (const [name, child] of entriesOf(flat.properties)) if (isObject(child)) inner(child, name);
   for (const key of ["items", "additionalProperties"]) {
     const child = flat[key];

@@ -120,7 +120,9 @@ describe("schemas", () => {
 
   it("name what is sensitive, in lists and in schemas inside themselves too", () => {
     const tree = { type: "object", properties: { pin: { "x-sensitive": true }, next: { $ref: "#" } } };
-    expect(markedPaths(tree, ["x-sensitive"])).toEqual(["pin"]);
+    expect(markedPaths(tree, ["x-sensitive"])).toEqual(["pin", "next.pin"]);
+    const loop = { type: "array", items: { anyOf: [{ $ref: "#" }, { type: "string", "x-sensitive": true }] } };
+    expect(markedPaths(loop, ["x-sensitive"])).toEqual(["*.*", "*"]);
     expect(markedPaths(shop.details, ["x-sensitive"])).toEqual(["secrets.*.word"]);
   });
 });
