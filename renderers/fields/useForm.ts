@@ -70,16 +70,23 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setFailures((count) => count + 1);
   }, [engine.errors]);
 
-  const report = (event: "change" | "blur" | "pick", payload: { readonly field: string; readonly value?: string }) => {
+  const send = (event: OfField, payload: { readonly field: string; readonly value?: string }) =>
+    host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
+  const report: typeof send = (event, payload) => {
     // What was submitted is what the service is told, also by a call that follows the first: what is typed meanwhile waits.
     if (view.busy) meanwhile.current.add(payload.field);
-    else host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
+    else send(event, payload);
   };
   useEffect(() => {
-    if (view.busy) return;
-    for (const field of meanwhile.current) report("change", { field });
-    meanwhile.current.clear();
-    // Only the end of a call matters here; `report` is another function at each render.
+    const tell = () => {
+      for (const field of meanwhile.current) send("change", { field });
+      meanwhile.current.clear();
+    };
+    if (!view.busy) return tell();
+    // A page that goes takes the end of its call along.
+    window.addEventListener("pagehide", tell);
+    return () => window.removeEventListener("pagehide", tell);
+    // Only the call matters here; `send` is another function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view.busy]);
 
@@ -147,6 +154,8 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
   return { session, valid: problems.length === 0, shown, failures, submit };
 }
+
+type OfField = "change" | "blur" | "pick";
 
 /** Events of a form that is not named `form` bear its name. */
 function eventName(form: string, event: string): string {

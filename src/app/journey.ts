@@ -47,7 +47,7 @@ export function createJourney({ program, env, path, envelope, query = {}, notice
   function report(event: Report): void {
     const now = store.get(state);
     const { program, snapshot, leaving } = now;
-    if (leaving && event.type === "page" && event.event.name !== "change") return;
+    if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
     if (next.snapshot !== snapshot) store.set(state, { ...now, snapshot: next.snapshot });
     run(next.commands);

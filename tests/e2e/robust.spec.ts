@@ -68,6 +68,19 @@ test("on a slow network the button says so and a second press sends nothing", as
   expect(calls).toBe(1);
 });
 
+test("what is typed while a call is on its way is there again after a reload in the middle of it", async ({ page }) => {
+  await page.route("**/v2/signups", () => {});
+  await page.goto(`${base}/step1`);
+  await fillContact(page, parentA());
+  await next(page).click();
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  const firstName = page.getByLabel(en.firstName, { exact: true });
+  await firstName.fill("Annabel");
+  await firstName.press("Tab");
+  await page.reload();
+  await expect(firstName).toHaveValue("Annabel");
+});
+
 test("while the next document is on its way, a press in this one sends nothing", async ({ page }) => {
   await page.goto(`${base}/step1`);
   await finishStepOne(page, parentA());

@@ -20,6 +20,7 @@ function journey() {
       on: {
         press: [does(track("press"))],
         change: [does(track("change"))],
+        "other.change": [does(track("change of the other"))],
         next: [goto("paying")],
         out: [rule({ actions: [{ do: "leave", link: "home" }] })],
       },
@@ -41,7 +42,7 @@ function journey() {
       stores: { local: new MemoryStore(), session: new MemoryStore() },
     },
   });
-  const send = (name: string) => report({ type: "page", event: { name } });
+  const send = (name: string, form?: string) => report({ type: "page", event: { name, ...(form && { form }) } });
   return { done, send, leaving: () => store.get(state).leaving };
 }
 
@@ -56,7 +57,9 @@ test.each([
   send("press");
   send(event);
   send("change");
-  expect(done.filter((one) => !one.startsWith("show"))).toEqual(["press", command, "change"]);
+  send("other.change", "other");
+  const changes = ["change", "change of the other"];
+  expect(done.filter((one) => !one.startsWith("show"))).toEqual(["press", command, ...changes]);
 });
 
 test("a document that does not come is waited for no longer than 15 s", () => {
