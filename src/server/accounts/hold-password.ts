@@ -8,5 +8,13 @@ export async function holdPassword(
   { id, passwordHash }: Pick<Account, "id" | "passwordHash">,
 ): Promise<boolean> {
   const same = tx.selectFrom("users").select("id").where("id", "=", id).where("password_hash", "=", passwordHash);
-  return (await same.forUpdate().executeTakeFirst()) !== undefined;
+  return (await same.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Whoever gives the account another password waits here for whoever does so already. To be asked before its proofs are used up: in the other order, each
+ * of two could wait for the other.
+ */
+export async function lockPassword(tx: Kysely<Tables>, { id }: Pick<Account, "id">): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

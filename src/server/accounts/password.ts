@@ -10,7 +10,7 @@ import { refuseWeak } from "../users/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { accountOf, findByEmail, findByUsername } from "./find.ts";
 import type { Account } from "./find.ts";
-import { holdPassword } from "./hold-password.ts";
+import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, tellOfChange } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidProofsOf } from "./proof.ts";
 import { countTry, forgiveTries } from "./tries.ts";
@@ -26,8 +26,9 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
   await countTry(call, "recovery", emailKey(named));
   await inEvenTime(async () => {
     const byName = await findByUsername(db, named);
-    const found = byName ? [byName] : await findByEmail(db, named);
+    // First who has no login: whoever creates it this moment is found by the second look, as whoever has one.
     const withoutLogin = byName ? [] : await findWithoutLogin(db, named);
+    const found = byName ? [byName] : await findByEmail(db, named);
     await db.transaction().execute(async (tx) => {
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
       if (found.length === 0) await issueToken({ db: tx, secrets }, RESET, undefined);
@@ -52,10 +53,11 @@ export const resetPassword: Handler<"resetPassword"> = async (call) => {
   refuseWeak(password, proof.account.username, proof.account.email);
   const hash = await hashPassword(secrets, password);
   await db.transaction().execute(async (tx) => {
+    await lockPassword(tx, proof.account);
     if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
     await replacePassword(call, tx, proof.account, hash);
+    await forgiveTries({ ...call, db: tx }, "log-in", proof.account.username.toLowerCase());
   });
-  await forgiveTries(call, "log-in", proof.account.username.toLowerCase());
   return {};
 };
 

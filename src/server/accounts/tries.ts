@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
 import type { OperationId } from "../../generated/types.ts";
@@ -22,7 +24,7 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 type Purpose = keyof typeof LIMITS;
-type By = Pick<Call<OperationId>, "db" | "secrets" | "address">;
+type By = Pick<Call<OperationId>, "secrets" | "address"> & { readonly db: Kysely<Tables> };
 
 /**
  * Counts a try before it is made, so that many at once count as many; throws `too-many-requests` above the limit. In the database, since

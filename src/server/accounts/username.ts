@@ -16,8 +16,9 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
   const { db, secrets, input } = call;
   await countTry(call, "recovery", emailKey(input.body.email));
   await inEvenTime(async () => {
-    const found = await findByEmail(db, input.body.email);
+    // First who has no login: whoever creates it this moment is found by the second look, as whoever has one.
     const withoutLogin = await findWithoutLogin(db, input.body.email);
+    const found = await findByEmail(db, input.body.email);
     await db.transaction().execute(async (tx) => {
       // What each account has written for it, written for nobody: the same work.
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
+import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
 import type { Input } from "./read-input.ts";
 import { ServiceError } from "./service-error.ts";
@@ -33,7 +34,11 @@ export interface Once {
  * Runs a call once for its key. The same key with the same input gets the first outcome again, refusals included; with another input, `key-reused`;
  * while the first runs, its answer when it comes, else `in-progress`. A fault of ours leaves no trace, so that it can be tried again.
  */
-export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  { db, secrets, log }: Pick<Resources, "db" | "secrets" | "log">,
+  call: Once,
+  run: () => Promise<T>,
+): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = Date.now() + WAIT_MS;
   for (
@@ -48,10 +53,9 @@ export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run
     if (Date.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
     await sleep(pause);
   }
+  let answer: T;
   try {
-    const answer = await run();
-    await keep(db, secrets, call.key, { answer });
-    return answer;
+    answer = await run();
   } catch (error) {
     if (error instanceof ServiceError && !PASSING.has(error.code)) {
       const { code, fields, text } = error;
@@ -61,6 +65,13 @@ export async function runOnce<T>(db: Database, secrets: Secrets, call: Once, run
     }
     throw error;
   }
+  try {
+    await keep(db, secrets, call.key, { answer });
+  } catch {
+    // It is done: to say otherwise would have it done again.
+    log.error({ operation: call.operation.id }, "an answer could not be kept for its key");
+  }
+  return answer;
 }
 
 /** Forgets keys that nobody asks for any more. */

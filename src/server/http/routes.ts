@@ -42,10 +42,7 @@ export function addRoutes(
           const around = { lang, cookie: sessionCookie(request, reply), address: request.ip };
           const run = (): Promise<unknown> => handler({ ...resources, ...around, input: input as never });
           const key = idempotencyKey(operation, request);
-          const answer =
-            key === undefined
-              ? await run()
-              : await runOnce(resources.db, resources.secrets, { operation, key, input }, run);
+          const answer = key === undefined ? await run() : await runOnce(resources, { operation, key, input }, run);
           if (operation.cacheSeconds > 0)
             void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
           return await reply.code(operation.status).send(answer);

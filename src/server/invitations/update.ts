@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
@@ -36,6 +37,8 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = ({ db, secret
 
 /** Children whom the family does not have yet: the other parent's stay as they told us of them. */
 async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNullable<Body["children"]>): Promise<void> {
+  // The other parent may be telling of the same child this moment.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`family ${signup.family_id}`}, 0))`.execute(tx);
   const known = await tx
     .selectFrom("children")
     .innerJoin("signups", "signups.id", "children.signup_id")

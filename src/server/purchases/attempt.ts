@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { DatabaseError } from "pg";
 import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
+import { isTaken } from "../registrations/index.ts";
+import type { Signup } from "../registrations/index.ts";
 import { tellOfPurchase } from "./paid.ts";
 
 /** A payment attempt. It was stored before the provider was called; `pending` until its end is certain. */
@@ -21,7 +24,8 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
 
 /**
  * The money was taken: the attempt is charged, the registration paid and whoever must hear of it told, in one step; a second time changes nothing. It also wins over having been
- * given up too early. `surplus` when by then another attempt stands for the registration, or a code of its price is somebody else's: this one's money must go back.
+ * given up too early. `surplus` when by then another attempt stands for the registration or for another one of the same e-mail, or a code of its price is somebody
+ * else's: this one's money must go back.
  */
 export async function markCharged(
   means: Means,
@@ -33,13 +37,15 @@ export async function markCharged(
     return "charged";
   } catch (error) {
     const other = error instanceof DatabaseError && error.constraint === "payments_one_live";
-    if (!other && !(error instanceof CodesLost)) throw error;
-    await means.db
+    if (!other && !(error instanceof Superseded)) throw error;
+    const { numUpdatedRows } = await means.db
       .updateTable("payments")
       .set({ status: "surplus", settled_at: new Date(), transaction_id: transaction.id })
       .where("attempt_id", "=", attempt.attempt_id)
-      .execute();
-    return "surplus";
+      .where("status", "in", ["pending", "refused"])
+      .executeTakeFirstOrThrow();
+    // What stood in its way is gone, and somebody else has written it down since.
+    return numUpdatedRows === 0n ? "charged" : "surplus";
   }
 }
 
@@ -53,15 +59,26 @@ export async function markRefused(db: Kysely<Tables>, attemptId: string, reason:
     .execute();
 }
 
-/** The codes that paid a part were taken after the attempt was given up. */
-class CodesLost extends Error {}
+/** Payments for registrations of one e-mail wait for each other until the transaction ends. A registration is locked before its e-mail is. */
+export async function lockEmail(tx: Kysely<Tables>, signup: Pick<Signup, "email_key">): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${signup.email_key}`}, 0))`.execute(tx);
+}
+
+/** After the attempt was given up, the codes that paid a part were taken, or its owner paid for another registration, having been told that this one was not charged. */
+class Superseded extends Error {}
 
 type Means = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
 
 async function writeCharge(means: Means, attempt: Attempt, transaction: Transaction): Promise<void> {
   await means.db.transaction().execute(async (tx) => {
     // Registration first, then its payments, as whoever stores a new attempt does: the other way round, each would wait for the other.
-    await tx.selectFrom("signups").select("id").where("id", "=", attempt.signup_id).forUpdate().execute();
+    const owner = await tx
+      .selectFrom("signups")
+      .selectAll()
+      .where("id", "=", attempt.signup_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (await paidElsewhere(tx, attempt, owner)) throw new Superseded();
     const now = new Date();
     const charged = await tx
       .updateTable("payments")
@@ -80,7 +97,7 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
       .executeTakeFirst();
     if (!charged) return;
     const { codes } = charged.calculation;
-    if (codes.length > 0 && (await countHeldCodes(tx, charged.attempt_id)) < codes.length) throw new CodesLost();
+    if (codes.length > 0 && (await countHeldCodes(tx, charged.attempt_id)) < codes.length) throw new Superseded();
     const signup = await tx
       .updateTable("signups")
       .set((row) => ({
@@ -97,4 +114,17 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
     if (signup) await tellOfPurchase(means, tx, { signup, attempt: charged });
     means.reached?.("charge-written");
   });
+}
+
+async function paidElsewhere(tx: Kysely<Tables>, attempt: Attempt, owner: Signup): Promise<boolean> {
+  if (owner.duplicate_confirmed) return false;
+  const { status } = await tx
+    .selectFrom("payments")
+    .select("status")
+    .where("attempt_id", "=", attempt.attempt_id)
+    .executeTakeFirstOrThrow();
+  // While it was pending, nobody else with that e-mail could pay.
+  if (status !== "refused") return false;
+  await lockEmail(tx, owner);
+  return isTaken(tx, owner.email, owner.id);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { couponOfCode, findPackage, isOffered } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
@@ -9,10 +8,10 @@ import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/
 import type { ChargeResult } from "../payments/index.ts";
 import { areKnown, calculate, decimal, findCodes, takeCodes } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, isPaying, isTaken, signupOf } from "../registrations/index.ts";
+import { authorize, authorizeInvited, isTaken, signupOf } from "../registrations/index.ts";
 import type { FindSignup, Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
-import { liveAttempt, markRefused } from "./attempt.ts";
+import { liveAttempt, lockEmail, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
@@ -179,10 +178,8 @@ async function storeAttempt(
 /** Two registrations of one person may come to pay at the same time. The second is told before it is charged, unless its owner has said that it is meant. */
 async function refuseSecondOfEmail(tx: Kysely<Tables>, signup: Signup): Promise<void> {
   if (signup.duplicate_confirmed) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${signup.email_key}`}, 0))`.execute(tx);
-  // What an invited parent has paid for already, their link has told them.
-  const other = signup.family_id === null ? isTaken : isPaying;
-  if (await other(tx, signup.email, signup.id))
+  await lockEmail(tx, signup);
+  if (await isTaken(tx, signup.email, signup.id))
     throw new ServiceError("duplicate-parent", { text: "service.otherRegistration" });
 }
 

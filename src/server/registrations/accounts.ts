@@ -10,11 +10,6 @@ export function isTaken(db: Kysely<Tables>, email: string, except?: string): Pro
   return isAny(db, [...accounts(db, email, except), paying(db, email, except)]);
 }
 
-/** Whether nobody knows yet what became of a payment for a registration with this e-mail. */
-export function isPaying(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
-  return isAny(db, [paying(db, email, except)]);
-}
-
 /**
  * Whether a parent's account has this e-mail: a finished one, or one that is paid for. Open registrations do not count: people begin again.
  * Nor do professionals, whose accounts are their own: one may well be a parent too.

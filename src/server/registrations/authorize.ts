@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
-import type { PaymentTable, SignupTable, Tables } from "../db/index.ts";
+import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
 
@@ -23,28 +24,26 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
   const signup = await query.executeTakeFirst();
   if (!signup?.key_hash || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
     throw new ServiceError("registration-unknown");
-  const isOld = signup.paid_at === null && signup.expires_at.getTime() <= Date.now();
-  // It may have been charged since the registration was read.
-  if (isOld && !(await hasAttempt(db, signup.id, ["pending", "charged"])))
+  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
     throw new ServiceError("registration-expired");
   return signup;
 }
 
-/** Nobody knows yet whether it was charged: until then its owner is told so, however old it is, or they would begin again and pay twice. */
-export function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
-  return hasAttempt(db, signupId, ["pending"]);
-}
-
-async function hasAttempt(
-  db: Kysely<Tables>,
-  signupId: string,
-  status: readonly Selectable<PaymentTable>["status"][],
-): Promise<boolean> {
+/**
+ * Nobody knows yet whether it was charged: until then its owner is told so, however old it is, or they would begin again and pay twice. For a day after the charge, too: it may
+ * have been certain a moment after the registration was read, and its owner is on the way to the login.
+ */
+export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise<boolean> {
   const found = db
     .selectFrom("payments")
     .select("attempt_id")
     .where("signup_id", "=", signupId)
-    .where("status", "in", status);
+    .where(({ or, and, eb }) =>
+      or([
+        eb("status", "=", "pending"),
+        and([eb("status", "=", "charged"), eb("settled_at", ">", sql<Date>`now() - interval '1 day'`)]),
+      ]),
+    );
   return (await found.executeTakeFirst()) !== undefined;
 }
 

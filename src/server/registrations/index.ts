@@ -1,4 +1,4 @@
-export { hasAccount, isPaying, isTaken } from "./accounts.ts";
+export { hasAccount, isTaken } from "./accounts.ts";
 export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { Credentials, FindSignup, Signup } from "./authorize.ts";

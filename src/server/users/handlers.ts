@@ -30,12 +30,12 @@ export const checkUsername: Handler<"checkUsername"> = async ({ db, input }) => 
 /** Makes the account of a paid registration. */
 export const setCredentials: Handler<"setCredentials"> = async ({ db, input, secrets }) => {
   const { username, password } = input.body;
-  const owner = await ofToken(db, input.token);
+  const owner = await ofToken(db, input.token, "look", "credentials-set");
   refuseWeak(password, username, owner.email);
   const passwordHash = await hashPassword(secrets, password);
   try {
     await db.transaction().execute(async (tx) => {
-      const signup = await ofToken(tx, input.token, "lock");
+      const signup = await ofToken(tx, input.token, "lock", "credentials-set");
       const existing = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
       if (existing) throw new ServiceError("credentials-set");
       const { user_id: id, family_id: familyId } = signup;

@@ -21,15 +21,16 @@ export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string,
 
 /**
  * The registration that a credentials token is for, locked in a transaction; for an invited parent whose subscription is paid, the link's token is
- * one too. Throws `token-unknown` or `token-expired`.
+ * one too. Throws `token-unknown` or `token-expired`; `used`, if given, for a link with which a login was created already.
  */
 export async function ofToken(
   db: Kysely<Tables>,
   token: string,
   lock: "lock" | "look" = "look",
+  used: "credentials-set" | "token-unknown" = "token-unknown",
 ): Promise<Selectable<SignupTable>> {
   const found = await db.selectFrom("tokens").selectAll().where("hash", "=", hashToken(token)).executeTakeFirst();
-  if (!found) return ofLink(db, token, lock);
+  if (!found) return ofLink(db, token, lock, used);
   if (found.expires_at.getTime() <= Date.now()) throw new ServiceError("token-expired");
   const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -39,6 +40,7 @@ async function ofLink(
   db: Kysely<Tables>,
   inviteToken: string,
   lock: "lock" | "look",
+  used: "credentials-set" | "token-unknown",
 ): Promise<Selectable<SignupTable>> {
   try {
     const signup = await authorizeInvited(db, { inviteToken }, lock);
@@ -46,6 +48,7 @@ async function ofLink(
   } catch (error) {
     const code = error instanceof ServiceError ? error.code : "";
     if (code === "invite-expired" || code === "invite-replaced") throw new ServiceError("token-expired");
+    if (code === "invite-used") throw new ServiceError(used);
     if (code === "") throw error;
   }
   throw new ServiceError("token-unknown");

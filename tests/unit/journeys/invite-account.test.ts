@@ -80,6 +80,15 @@ describe("a subscription that is paid for", () => {
     });
   });
 
+  test("with a login that was created though nobody heard of it leads to the legacy home", () => {
+    const submitted = () => paidForAndBilled().submit(agreed);
+    const used = { code: "invite-used" };
+    expect(left(submitted().fail("updateInvitedParent", "forbidden", used))).toEqual(["legacyHome"]);
+    expect(left(submitted().answer("updateInvitedParent").fail("agreeToTerms", "forbidden", used))).toEqual([
+      "legacyHome",
+    ]);
+  });
+
   test("ends after five seconds at the legacy home, with everything forgotten [CRED-17]", () => {
     const person = createdPaidFor();
     expect(person.did("schedule")).toMatchObject([{ ms: 5000 }]);
@@ -100,6 +109,11 @@ describe("the login of who paid", () => {
           .submit(values)
           .answer("updateInvitedParent")
           .fail("setCredentials", "conflict", { code: "credentials-set" }),
+      "receipt",
+    ],
+    [
+      "one that was created though nobody heard of it leads to the receipt",
+      () => paid().submit(values).fail("updateInvitedParent", "forbidden", { code: "invite-used" }),
       "receipt",
     ],
     ["a receipt waits for the login", () => paid().visit("/receipt"), "credentials"],

@@ -36,6 +36,16 @@ it("asks of a professional what the three forms ask, and the form of the e-mail 
   expect(whole.properties.email.$ref).toBe("./fields.schema.json#/definitions/email");
 });
 
+it("says of every operation that takes an idempotency key how a key can be wrong", () => {
+  const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
+  const keyed = methods.flatMap(Object.values).filter((operation) => operation["x-idempotency-header"] !== undefined);
+  expect(keyed.length).toBeGreaterThan(10);
+  for (const operation of keyed) {
+    const codes = operation["x-errors"].map(({ code }: { code: string }) => code);
+    expect(codes, operation.operationId).toEqual(expect.arrayContaining(["key-reused", "in-progress"]));
+  }
+});
+
 it("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
   const { paths, components } = read("schemas/api/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(paths)) {

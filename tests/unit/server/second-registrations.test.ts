@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Service } from "../../../src/server/index.ts";
 import { newParent, startBench, testGateway } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
+import { whileLocked } from "./while-locked.ts";
 
 let bench: Bench;
 beforeAll(async () => {
@@ -94,9 +95,9 @@ describe("a second registration with the same e-mail", () => {
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
     // Accounts are looked for in two tables, payments under way in a third.
-    const { answer } = await whileLocked("users", async (isWaitedFor, tx) => {
+    const { answer } = await whileLocked(bench, sql`lock table users`, async (waitFor, tx) => {
       const answer = bench.client.pay(second.by, second.body);
-      await isWaitedFor();
+      await waitFor(1);
       await writeCharge(tx, first);
       return { answer };
     });
@@ -114,9 +115,9 @@ describe("a receipt that is asked for in the moment in which the charge is writt
     await sql`update signups set expires_at = now() + ${expires}::interval where id = ${by.signupId}`.execute(
       bench.service.db,
     );
-    const { answer } = await whileLocked("payments", async (isWaitedFor, tx) => {
+    const { answer } = await whileLocked(bench, sql`lock table payments`, async (waitFor, tx) => {
       const answer = bench.client.receipt(by);
-      await isWaitedFor();
+      await waitFor(1);
       await writeCharge(tx, by);
       return { answer };
     });
@@ -126,24 +127,6 @@ describe("a receipt that is asked for in the moment in which the charge is writt
 
 /** As another instance would write it. */
 async function writeCharge(tx: Service["db"], { signupId }: Registration): Promise<void> {
-  await sql`update payments set status = 'charged' where signup_id = ${signupId}`.execute(tx);
+  await sql`update payments set status = 'charged', settled_at = now() where signup_id = ${signupId}`.execute(tx);
   await sql`update signups set paid_at = now() where id = ${signupId}`.execute(tx);
-}
-
-/** Nobody else reads or writes the table while `act` runs, which is told when somebody waits for it. */
-function whileLocked<T>(
-  table: "users" | "payments",
-  act: (isWaitedFor: () => Promise<void>, tx: Service["db"]) => Promise<T>,
-): Promise<T> {
-  const { db } = bench.service;
-  // Other tests' databases are of the same server, and their tables have the same numbers.
-  const waiting = async () =>
-    (
-      await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
-        where datname = current_database() and relation = ${table}::regclass and not granted`.execute(db)
-    ).rows.length;
-  return db.transaction().execute(async (tx) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
-    return act(() => expect.poll(waiting, { timeout: 100_000 }).toBeGreaterThan(0), tx);
-  });
 }

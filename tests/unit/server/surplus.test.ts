@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
-import { ADDRESS, payBody, startBench, testGateway } from "./builders.ts";
+import { ADDRESS, newParent, payBody, startBench, testGateway } from "./builders.ts";
 import type { Bench, Client, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -101,6 +101,27 @@ describe("a charge that comes after another one stands", () => {
     await payLate(withGift(code));
     const other = await bench.client.readyToPay();
     expect((await bench.client.pay(other.by, await withGift(code)(other))).status).toBe(200);
+  });
+
+  it("goes back where its owner has paid for another registration since, having been told that nothing was charged", async () => {
+    const { email } = newParent().parent;
+    const first = await bench.client.readyToPay({ email });
+    bench.gateway.next = (_request, charge) => {
+      charge();
+      return { outcome: "unknown", cause: "the process stood still" };
+    };
+    await bench.client.pay(first.by, first.body);
+    bench.gateway.next = testGateway().next;
+    await sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - interval '11 minutes' where signup_id = ${first.by.signupId}`.execute(
+      bench.service.db,
+    );
+    const second = await bench.client.readyToPay({ email });
+    expect((await bench.client.pay(second.by, second.body)).status).toBe(200);
+    const other = await bench.another();
+    await expect.poll(() => statuses(first.by), { timeout: 100_000 }).toEqual(["returned", "voided"]);
+    await other.close();
+    expect((await bench.client.receipt(first.by)).body.code).toBe("not-paid");
+    expect(await statuses(second.by)).toEqual(["charged", "charged"]);
   });
 
   it("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {

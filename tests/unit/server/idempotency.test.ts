@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { linkOf, makeAccount } from "./accounts.ts";
+import { newParent, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { recoveryAt } from "./recovery.ts";
+import { whileLocked } from "./while-locked.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+it("what was done is answered as done, though its answer could not be kept for the key", async () => {
+  const { db } = bench.service;
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse before update on idempotency for each row execute function refuse()`.execute(db);
+  const key = { "idempotency-key": randomUUID() };
+  const { parent } = newParent();
+  expect((await bench.client.create({ parent }, key)).status).toBe(201);
+  await sql`drop trigger refuse on idempotency`.execute(db);
+  // Its key is taken all the same: nothing is done twice.
+  const { rows } = await sql`select 1 from idempotency where key = ${key["idempotency-key"]}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+it("of two links to another password that are used in the same moment one works, and the other is over", async () => {
+  const at = recoveryAt(bench);
+  const owner = await makeAccount(bench);
+  const links: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    await at.forgot(owner.email);
+    links.push(await linkOf(bench, owner.email));
+  }
+  const answers = await whileLocked(
+    bench,
+    sql`select 1 from users where id = ${owner.userId} for update`,
+    async (waitFor) => {
+      const using = links.map((link) => at.reset(link));
+      await waitFor(2);
+      return using;
+    },
+  );
+  const ends = await Promise.all(answers);
+  expect(ends.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, "token-over"]);
+});

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { expect } from "vitest";
+import type { Service } from "../../../src/server/index.ts";
+import type { Bench } from "./builders.ts";
+
+type Database = Service["db"];
+
+/**
+ * Holds a lock while `act` runs, in whose transaction it may write; `waitFor` waits until so many of the service's statements wait for a lock. So what others do
+ * between two statements of a call is done there, every time.
+ */
+export function whileLocked<T>(
+  { service: { db } }: Bench,
+  lock: RawBuilder<unknown>,
+  act: (waitFor: (count: number) => Promise<void>, tx: Database) => Promise<T>,
+): Promise<T> {
+  const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = async () => (await waits.execute(db)).rows[0]?.count;
+  return db.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    return act((count) => expect.poll(waiting, { timeout: 100_000 }).toBe(count), tx);
+  });
+}
