@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 // A trace of some hundred looks takes longer than the looks.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const base = "/app/join/account";
 const NEW = "another-Harbor-42";

@@ -34,7 +34,6 @@ let service: ChildProcess;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "arms-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of files.trim().split("\n")) if (!file.startsWith("tests/")) cpSync(file, join(folder, file));
@@ -116,7 +115,6 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localSto
 test("an arm changes texts and flow; purchases reach the affiliate; nothing that was typed reaches analytics [EXP-01] [ANALYTICS-01] [ANALYTICS-02] [ANALYTICS-04] [ANALYTICS-05] [ANALYTICS-06]", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [visitor, parent, other, secret] = [randomUUID(), parentA(), coParent(), login()];
   const addresses: string[] = [];
   let layers = "";

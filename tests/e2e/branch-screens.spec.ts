@@ -31,7 +31,7 @@ const duplicate = (field: string) => ({
 test("screens off the straight way are accessible and fit too: an offer, duplicates, without an e-mail, nothing to choose, one's own package, every way to pay, the speed bump, a payment in doubt, a receipt again", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const arms = ["payPalInJoin", "venmoInJoin", "parentBEmailSpeedBump"]
     .map((flag) => `arm.${flag}=treatment`)
     .join("&");

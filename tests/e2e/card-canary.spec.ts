@@ -1,5 +1,6 @@
 /** Card data is typed into the provider's frames and the bank's, and is nowhere of ours afterwards: what could be used to pay is searched for in everything that the product says and keeps. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +19,6 @@ test("card number, security code, the bank's code and what a wallet gives are in
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const root = join(import.meta.dirname, "../..");
   const dataDir = mkdtempSync(join(tmpdir(), "canary-"));
   const port = await freePort(2);
@@ -76,7 +76,9 @@ test("card number, security code, the bank's code and what a wallet gives are in
     // The sandbox's own, which stands for the provider: it knows the nonces, and no card.
     for (const file of readdirSync(dataDir)) provider += readFileSync(join(dataDir, file), "utf8");
   } finally {
+    const ended = once(service, "exit");
     service.kill();
+    await ended;
     rmSync(dataDir, { recursive: true, force: true });
   }
   expect(nonces).toHaveLength(2);

@@ -155,7 +155,9 @@ test("another language keeps all that is typed, half-typed words and the card to
   await page.getByLabel(en.city, { exact: true }).fill("Sacramento");
   await page.getByLabel(en.region, { exact: true }).selectOption("CA");
   await page.getByLabel(en.postalCode, { exact: true }).pressSequentially("958");
-  const repriced = page.waitForResponse((response) => response.url().endsWith("/pricing"));
+  const repriced = page.waitForResponse(
+    (response) => response.url().endsWith("/pricing") && response.request().headers()["accept-language"] === "es",
+  );
   await speak(page, "Español");
   await expect(heading(page, es.billing)).toBeVisible();
   expect((await repriced).headers()["content-language"]).toBe("es");

@@ -16,7 +16,7 @@ let dev: ChildProcess;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), "dev-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of files.trim().split("\n")) {
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   await expect(async () => {
     for (const path of [`${base}/step1`, "/healthz"])
       expect((await fetch(url + path)).status, `${path}\n${said}`).toBe(200);
-  }).toPass({ timeout: 110_000 });
+  }).toPass({ timeout: 280_000 });
 });
 
 test.afterAll(async () => {
@@ -107,9 +107,9 @@ test("an edit reaches the open page without losing the step or the typed values;
   page,
   watched,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   // After an edit the whole repository is checked: on a busy machine that takes its time.
-  const patient = { timeout: 60_000 };
+  const patient = { timeout: 180_000 };
   // Vite's own client speaks of what it could not reach while the service starts.
   watched.expected.push(/./);
   await page.goto(`${url}${base}/step1?lang=en`);

@@ -9,7 +9,7 @@ import { en } from "./words.ts";
 
 // A trace of some hundred looks takes longer than the looks.
 test.use({ trace: "off" });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const at = (link: string, query = "") => link.replace("#", `?lang=en${query}#`);

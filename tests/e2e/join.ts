@@ -7,6 +7,21 @@ export const base = "/app/join";
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
+/** A text that comes and goes again, waited for from now on: however long this machine looks away, it was seen. */
+export function seen(page: Page, text: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.body.textContent?.includes(wanted)) return;
+          observer.disconnect();
+          resolve();
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}
+
 export async function chooseParents(page: Page, words: Words = en): Promise<void> {
   await page.getByRole("button", { name: words.parents }).click();
   await page

@@ -70,10 +70,21 @@ export async function readMethod(email: string): Promise<string> {
 export async function leaveAttempt(email: string): Promise<void> {
   await ask((client) =>
     client.query(
-      // Begun a little later than it is: however slow this machine is, it is not given up before the page has asked for it.
+      // Begun much later than it is: it is not given up before `ageAttempt`.
       `insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in, created_at)
-         select gen_random_uuid(), s.id, 'pending', '{}', o.package_id, false, now() + interval '10 seconds'
+         select gen_random_uuid(), s.id, 'pending', '{}', o.package_id, false, now() + interval '1 hour'
          from signups s join orders o on o.signup_id = s.id where s.email = $1`,
+      [email],
+    ),
+  );
+}
+
+/** Such an attempt becomes old enough to be given up, where it was not charged. */
+export async function ageAttempt(email: string): Promise<void> {
+  await ask((client) =>
+    client.query(
+      `update payments set created_at = now() - interval '1 minute'
+         where status = 'pending' and signup_id in (select id from signups where email = $1)`,
       [email],
     ),
   );

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { BrowserInvitee } from "./invite.ts";
 import { finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
-import { countCharges, leaveAttempt } from "./order.ts";
+import { ageAttempt, countCharges, leaveAttempt } from "./order.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -44,6 +44,7 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     await expect(page.getByRole("button")).toHaveCount(await page.getByRole("banner").getByRole("button").count());
     await page.reload();
     await expect(checking).toBeVisible();
+    await ageAttempt(email);
     await expect(notCharged).toBeVisible();
 
     // One that never reached the service: what there is to pay with is still there.

@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 120_000,
   // Only what hangs is to end so: a busy machine takes its time.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
   globalSetup: "./service.ts",

@@ -160,7 +160,7 @@ test("ticks, and the way from a problem to its field, need the keyboard alone [P
 test("every screen of the professional journey is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const person = new Professional(page);
   const look = (name: string) => inspectInBoth(page, `pro-${name}`);
   await page.goto(`${base}?lang=en`);

@@ -69,6 +69,6 @@ for (const [lang, words] of [
   test(`every screen of the join journey in ${lang} is accessible and fits, at each width, in both schemes, zoomed and with larger text`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await walk(page, lang, words);
   });

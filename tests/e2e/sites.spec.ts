@@ -60,7 +60,6 @@ for (const at of SITES)
   test(`in ${at.name} one pays in ${at.currency}, ${at.tax} included and told, by card alone, and only with the terms accepted [SITE-02] [BILL-07] [PAY-13] [PAY-21] [PAY-22] [PAY-23] [TERMS-02]`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const parent = parentA({ phone: at.phone });
     const field = (name: string) => page.getByLabel(name, { exact: true });
     await page.goto(`${base}/step1?site=${at.site}`);

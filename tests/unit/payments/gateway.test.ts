@@ -101,7 +101,7 @@ describe("an unknown outcome", () => {
       const request = await shop.request();
       shop.failNext("/transactions", fault);
       const startedAt = Date.now();
-      expect(await shop.gateway.charge(request)).toMatchObject({ outcome: "unknown" });
+      expect(await shop.impatient.charge(request)).toMatchObject({ outcome: "unknown" });
       const settled = await settleUnknown(shop.gateway, { attemptId: request.attemptId, startedAt }, patience);
       expect(settled).toMatchObject({ outcome: "charged", transaction: { attemptId: request.attemptId } });
       expect(await shop.gateway.findByAttempt(request.attemptId)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("an unknown outcome", () => {
     async (fault) => {
       const request = await shop.request();
       shop.failNext("/transactions", fault);
-      expect(await shop.gateway.charge(request)).toMatchObject({ outcome: "unknown" });
+      expect(await shop.impatient.charge(request)).toMatchObject({ outcome: "unknown" });
       const attempt = { attemptId: request.attemptId, startedAt: Date.now() };
       expect(await settleUnknown(shop.gateway, attempt, patience)).toEqual({ outcome: "notCharged" });
     },

@@ -12,6 +12,8 @@ export interface Shop extends Customer {
   readonly dataDir: string;
   sandbox: Sandbox;
   gateway: PaymentsGateway;
+  /** The same, which waits no longer than two seconds for an answer: for faults that hang. */
+  impatient: PaymentsGateway;
   /** The next request whose path ends so meets this fault. */
   failNext(path: string, fault: Fault): void;
   /** Has a charge settled. */
@@ -19,6 +21,9 @@ export interface Shop extends Customer {
   restart(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A machine that is busy with other tests may stand still for some seconds. */
+const PATIENT_MS = 30_000;
 
 /** `fault` is asked for each request before the faults that `failNext` has put in line. */
 export async function openShop(fault?: (path: string) => Fault | undefined): Promise<Shop> {
@@ -36,21 +41,23 @@ export async function openShop(fault?: (path: string) => Fault | undefined): Pro
         return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
       },
     });
-  const gatewayOn = (sandbox: Sandbox) =>
-    createGateway({ ...sandbox.gatewayConfig, timeoutMs: 2_000, settlesAfterMs: 0 });
+  const gatewayOn = (sandbox: Sandbox, timeoutMs: number) =>
+    createGateway({ ...sandbox.gatewayConfig, timeoutMs, settlesAfterMs: 0 });
   const sandbox = await start();
 
   const shop: Shop = {
     ...createCustomer(() => shop.gateway),
     dataDir,
     sandbox,
-    gateway: gatewayOn(sandbox),
+    gateway: gatewayOn(sandbox, PATIENT_MS),
+    impatient: gatewayOn(sandbox, 2_000),
     failNext: (path, fault) => void faults.push({ path, fault }),
     settle: (id) => settleSale(shop.sandbox.gatewayConfig, id),
     async restart() {
       await shop.sandbox.close();
       shop.sandbox = await start();
-      shop.gateway = gatewayOn(shop.sandbox);
+      shop.gateway = gatewayOn(shop.sandbox, PATIENT_MS);
+      shop.impatient = gatewayOn(shop.sandbox, 2_000);
     },
     async close() {
       await shop.sandbox.close();

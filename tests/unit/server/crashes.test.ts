@@ -30,7 +30,7 @@ afterAll(() => script.remove());
 
 describe.concurrent(`a service that is killed ${KILLS} times at one point of a payment, and started again`, () => {
   for (const point of [...PAYMENT_POINTS, ...PROVIDER_POINTS])
-    it(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 300_000 }, () =>
+    it(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 900_000 }, () =>
       killAndPay(point),
     );
 });

@@ -31,7 +31,7 @@ it("writes logs without anything that a person typed, and ends in order on SIGTE
   await send("PUT", `/v2/signups/${signupId}`, { parent: { email: "not an e-mail" }, sections: ["PARENT"] }, key);
 
   child.kill("SIGTERM");
-  const [code] = (await once(child, "exit")) as [number | null];
+  const [code] = (await once(child, "close")) as [number | null];
   expect(code).toBe(0);
   expect(written).toContain('"route":"/v2/signups/:signupId"');
   for (const secret of [

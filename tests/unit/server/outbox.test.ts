@@ -169,7 +169,7 @@ describe("the outbox", () => {
     let go = (): void => undefined;
     const slow: Transports = { close: () => undefined, mail: () => new Promise((resolve) => (go = resolve)) };
     const first = sendNext(sending({ transports: slow }));
-    await expect.poll(async () => (await rows())[0]?.lease).toBeTruthy();
+    await expect.poll(async () => (await rows())[0]?.lease, { timeout: 100_000 }).toBeTruthy();
     expect(await sendNext(sending())).toBe(false);
     go();
     await first;

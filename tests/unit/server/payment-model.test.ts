@@ -8,7 +8,7 @@ import { newParent, payBody, startBench, transactionOf, Client } from "./builder
 import type { Answer, Bench, PayBody, Registration } from "./builders.ts";
 
 /** People who pay at the same time. */
-const PEOPLE = 100;
+const PEOPLE = 50;
 /** About a minute of two cores. */
 const BATCHES = Math.ceil(Number(process.env["SEQUENCES"] ?? 2000) / PEOPLE);
 /** Each has ten connections to the database. */
@@ -66,7 +66,7 @@ it(`${BATCHES * PEOPLE} random sequences of submits, reloads, lost answers, decl
     }),
     { numRuns: BATCHES, endOnFailure: true },
   );
-}, 900_000);
+}, 1_800_000);
 
 /** One registration as the service makes it, and copies of it in the database: five requests fewer for each of the others. */
 async function readyToPay(): Promise<readonly Person[]> {

@@ -43,7 +43,7 @@ it("the worker that settles asks one round at a time, and stops with the service
     links: readLinks(join(import.meta.dirname, "../../.."), "https://join.test"),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => asked, { timeout: 100_000 }).toBe(3);
   vi.advanceTimersByTime(60_000);
   const stopped = stop();
   answer();

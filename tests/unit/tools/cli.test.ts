@@ -21,7 +21,7 @@ test("each command says how it is used, with all of its options", () => {
     for (const [option] of stdout.split("\n")[0]?.matchAll(/--\w+/g) ?? [])
       if (option !== "--") expect(stdout.split(option).length).toBeGreaterThan(1);
   }
-}, 60_000);
+});
 
 test("output goes to stdout, reasons to stderr", () => {
   expect(run("explain", "details", "--root", GOOD)).toMatchObject({
@@ -35,7 +35,7 @@ test("output goes to stdout, reasons to stderr", () => {
     stdout: "",
     stderr: /Unknown option '--rot'/,
   });
-}, 60_000);
+});
 
 test.each([
   ["flow.ts", ["graph", "trip", "--format", "svg", "--root", GOOD], 0],

@@ -30,7 +30,7 @@ test("a new journey passes the check without a warning, compiles, and goes from 
   const file = "flows/newsletter/simulations/straight-through.json";
   expect(await flow(folder, "simulate", file)).toMatchObject({ code: 0, out: /All as expected/ });
   expect(await flow(folder, "graph", "newsletter")).toMatchObject({ code: 0, out: /flowchart TD/ });
-}, 60_000);
+});
 
 test("it has words in every language, and none of its files is what a template left behind", async () => {
   await flow(folder, "new", "newsletter");
@@ -40,7 +40,7 @@ test("it has words in every language, and none of its files is what a template l
   }
   const repo = readRepository(folder);
   for (const [path, { text }] of repo.files) if (path.includes("newsletter")) expect(text).not.toContain("@name@");
-}, 60_000);
+});
 
 test("nothing is overwritten, and a name that cannot be is refused with the reason", async () => {
   expect(await flow(folder, "new", "join")).toMatchObject({ code: 2, error: /flows\/join\/flow\.json exists already/ });
@@ -56,4 +56,4 @@ test("where the folder cannot take it, nothing is written", async () => {
   expect(code).toBe(2);
   expect(error).toMatch(/flows\/newsletter\/flow\.json:\d+: /);
   expect(existsSync(join(folder, "flows/newsletter"))).toBe(false);
-}, 60_000);
+});
