@@ -19,7 +19,7 @@ export interface Swipe {
  */
 export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number): Swipe | undefined {
   const narrow = useMedia(`(width < ${rowFrom}px)`);
-  const [swiper, setSwiper] = useState<Swiper>();
+  const [step, setStep] = useState<Step>();
   const [place, setPlace] = useState<Place>(FIRST);
 
   useEffect(() => {
@@ -33,8 +33,9 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
       if (gone) return;
       const swiper = make(Swiper, element, setPlace);
       made = swiper;
-      withoutKeys = arrowKeys(element, swiper, (index) => swiper.slideTo(index, speed()));
-      setSwiper(swiper);
+      const goBy = stepper(swiper);
+      withoutKeys = arrowKeys(element, swiper, { goTo: (index) => swiper.slideTo(index, speed()), goBy });
+      setStep(() => goBy);
     };
     // The cards scroll without it.
     begin().catch(() => undefined);
@@ -42,14 +43,41 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
       gone = true;
       withoutKeys?.();
       made?.destroy(true, true);
-      setSwiper(undefined);
+      setStep(undefined);
       setPlace(FIRST);
     };
   }, [frame, narrow]);
 
-  if (!swiper) return undefined;
-  return { ...place, previous: () => swiper.slidePrev(speed()), next: () => swiper.slideNext(speed()) };
+  if (!step) return undefined;
+  return { ...place, previous: () => step(-1), next: () => step(1) };
 }
+
+type Step = (by: 1 | -1) => void;
+
+/**
+ * Goes on by one card from where the cards stand, or from where they are going: Swiper itself would begin where they happen to be on the way, and two quick presses
+ * would be one, or one be two.
+ */
+function stepper(swiper: Swiper): Step {
+  let goal: number | undefined;
+  const forget = () => (goal = undefined);
+  // Fingers, wheel and focus lead elsewhere.
+  for (const event of ["pointerdown", "wheel", "focusin"])
+    swiper.wrapperEl.addEventListener(event, forget, { passive: true });
+  swiper.on("progress", () => {
+    if (goal !== undefined && Math.abs(Math.abs(swiper.translate) - (swiper.snapGrid[goal] ?? 0)) < ARRIVED_PX)
+      forget();
+  });
+  return (by) => {
+    const { snapGrid, snapIndex, rtlTranslate } = swiper;
+    goal = Math.min(Math.max((goal ?? snapIndex) + by, 0), snapGrid.length - 1);
+    const to = snapGrid[goal] ?? 0;
+    swiper.translateTo(rtlTranslate ? to : -to, speed() ?? swiper.params.speed ?? 0);
+  };
+}
+
+/** Where cards stop is rounded to the screen's own dots. */
+const ARRIVED_PX = 2;
 
 /** Of a movement, in ms; none at all for who asked for less of it. */
 function speed(): number | undefined {
