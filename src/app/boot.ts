@@ -147,7 +147,9 @@ export async function boot(location: Location) {
     form: loadForm,
     link: (name) => linkOf(site, name),
     href: (path) => pathAt(program.basePath, path),
-    visit: address.visit,
+    visit: (path) => {
+      if (!journey.store.get(journey.state).leaving) address.visit(path);
+    },
     setTitle: (title) => {
       document.title = title;
     },

@@ -15,8 +15,8 @@ import { createEffects, type Report, type Surroundings } from "./effects.ts";
 export interface Running {
   readonly program: Program;
   readonly snapshot: Snapshot;
-  /** Another document is on its way. What is pressed in this one meanwhile would be lost with it, or be done behind its back. */
-  readonly leaving: boolean;
+  /** Another document is on its way: the journey's next one, or another site. What is pressed in this one meanwhile would be lost with it, or be done behind its back. */
+  readonly leaving?: "document" | "site" | undefined;
 }
 
 /** After that the other document will not come any more: the person has stopped it. */
@@ -40,28 +40,39 @@ interface Beginning {
 export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings }: Beginning) {
   const effects = createEffects(surroundings, report);
   const first = start(program, { env, path, envelope, query, ...(notice ? { notice } : {}), ...stamp() });
-  const state = atom<Running>({ program, snapshot: first.snapshot, leaving: false });
+  const state = atom<Running>({ program, snapshot: first.snapshot });
   const store = createStore();
   let waiting: readonly Command[] = first.commands;
+  let givenUp: ReturnType<typeof setTimeout> | undefined;
 
   function report(event: Report): void {
     const now = store.get(state);
     const { program, snapshot, leaving } = now;
+    // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
+    if (leaving === "site" && event.type === "page") return;
     if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
+    // Whoever goes back does not wait for it any more.
+    if (leaving && event.type === "visit") setLeaving(undefined);
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
-    if (next.snapshot !== snapshot) store.set(state, { ...now, snapshot: next.snapshot });
+    if (next.snapshot !== snapshot) store.set(state, { ...store.get(state), snapshot: next.snapshot });
     run(next.commands);
   }
 
   function run(commands: readonly Command[]): void {
-    if (commands.some(leaves)) {
-      setLeaving(true);
-      setTimeout(setLeaving, GIVEN_UP_MS, false);
+    const leaving = commands.some(({ type }) => type === "leave")
+      ? "site"
+      : commands.some((command) => command.type === "navigate" && command.document)
+        ? "document"
+        : undefined;
+    if (leaving) {
+      setLeaving(leaving);
+      givenUp = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
     }
     for (const command of commands) effects.run(command);
   }
 
-  function setLeaving(leaving: boolean): void {
+  function setLeaving(leaving: Running["leaving"]): void {
+    clearTimeout(givenUp);
     store.set(state, { ...store.get(state), leaving });
   }
 
@@ -80,10 +91,6 @@ export function createJourney({ program, env, path, envelope, query = {}, notice
       store.set(state, { ...now, program, snapshot: { ...now.snapshot, version: program.version } });
     },
   };
-}
-
-function leaves(command: Command): boolean {
-  return command.type === "leave" || (command.type === "navigate" && command.document === true);
 }
 
 function stamp() {

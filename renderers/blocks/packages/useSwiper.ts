@@ -61,18 +61,21 @@ type Step = (by: 1 | -1) => void;
 function stepper(swiper: Swiper): Step {
   let goal: number | undefined;
   const forget = () => (goal = undefined);
+  const ended = new AbortController();
+  swiper.on("destroy", () => ended.abort());
   // Fingers, wheel and focus lead elsewhere.
   for (const event of ["pointerdown", "wheel", "focusin"])
-    swiper.wrapperEl.addEventListener(event, forget, { passive: true });
-  swiper.on("progress", () => {
+    swiper.wrapperEl.addEventListener(event, forget, { passive: true, signal: ended.signal });
+  swiper.on("resize", forget);
+  swiper.on("setTranslate", () => {
     if (goal !== undefined && Math.abs(Math.abs(swiper.translate) - (swiper.snapGrid[goal] ?? 0)) < ARRIVED_PX)
       forget();
   });
   return (by) => {
-    const { snapGrid, snapIndex, rtlTranslate } = swiper;
+    const { snapGrid, snapIndex, rtlTranslate, wrapperEl } = swiper;
     goal = Math.min(Math.max((goal ?? snapIndex) + by, 0), snapGrid.length - 1);
     const to = snapGrid[goal] ?? 0;
-    swiper.translateTo(rtlTranslate ? to : -to, speed() ?? swiper.params.speed ?? 0);
+    wrapperEl.scrollTo({ left: rtlTranslate ? -to : to, behavior: speed() === 0 ? "instant" : "smooth" });
   };
 }
 
@@ -91,7 +94,10 @@ function make(Made: typeof Swiper, element: HTMLElement, tell: (place: Place) =>
   const pad = ({ params, wrapperEl }: Swiper) => {
     params.slidesOffsetAfter = paddingOf(wrapperEl);
   };
-  const swiper = new Made(element, { ...OPTIONS, on: { init: pad, beforeResize: pad, progress: told, resize: told } });
+  const swiper = new Made(element, {
+    ...OPTIONS,
+    on: { init: pad, beforeResize: pad, setTranslate: told, resize: told },
+  });
   swiper.update();
   told(swiper);
   return swiper;

@@ -45,7 +45,7 @@ interface Begun {
 function replayedJourney(program: Program, env: Environment, file: ReplayFile): Journey {
   const stands = standsOf(program, env, file);
   const store = createStore();
-  const standing = (snapshot: Running["snapshot"]): Running => ({ program, snapshot, leaving: false });
+  const standing = (snapshot: Running["snapshot"]): Running => ({ program, snapshot });
   const at = (index: number): Running => standing(stands[index]?.snapshot as Running["snapshot"]);
   const state = atom<Running>(at(stands.length - 1));
   showPanel(file, (index) => store.set(state, at(index)));

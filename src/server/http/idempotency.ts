@@ -53,24 +53,24 @@ export async function runOnce<T>(
     if (Date.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
     await sleep(pause);
   }
+  // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
+  const remember = (kept: Kept) =>
+    keep(db, secrets, call.key, kept).catch(() =>
+      log.error({ operation: call.operation.id }, "an answer could not be kept for its key"),
+    );
   let answer: T;
   try {
     answer = await run();
   } catch (error) {
     if (error instanceof ServiceError && !PASSING.has(error.code)) {
       const { code, fields, text } = error;
-      await keep(db, secrets, call.key, { error: { code, fields, ...(text !== undefined && { text }) } });
+      await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
       await db.deleteFrom("idempotency").where("key", "=", call.key).execute();
     }
     throw error;
   }
-  try {
-    await keep(db, secrets, call.key, { answer });
-  } catch {
-    // It is done: to say otherwise would have it done again.
-    log.error({ operation: call.operation.id }, "an answer could not be kept for its key");
-  }
+  await remember({ answer });
   return answer;
 }
 

@@ -43,22 +43,22 @@ function journey() {
     },
   });
   const send = (name: string, form?: string) => report({ type: "page", event: { name, ...(form && { form }) } });
-  return { done, send, leaving: () => store.get(state).leaving };
+  const goBack = () => report({ type: "visit", path: "/here" });
+  return { done, send, goBack, leaving: () => store.get(state).leaving };
 }
 
 test.each([
-  ["next", "load /paying"],
-  ["out", "leave home"],
-])("while another document comes (%s), nothing is done but what is typed", (event, command) => {
+  ["the journey's next one", "next", "load /paying", ["change", "change of the other"]],
+  ["another site's, for whose people nothing is kept", "out", "leave home", []],
+] as const)("while another document comes (%s), nothing is done but what is typed", (_, event, command, changes) => {
   const { done, send, leaving } = journey();
   send("press");
   send(event);
-  expect(leaving()).toBe(true);
+  expect(leaving()).toBeTruthy();
   send("press");
   send(event);
   send("change");
   send("other.change", "other");
-  const changes = ["change", "change of the other"];
   expect(done.filter((one) => !one.startsWith("show"))).toEqual(["press", command, ...changes]);
 });
 
@@ -67,9 +67,22 @@ test("a document that does not come is waited for no longer than 15 s", () => {
   send("next");
   vi.advanceTimersByTime(14_999);
   send("out");
-  expect(leaving()).toBe(true);
+  expect(leaving()).toBeTruthy();
   vi.advanceTimersByTime(1);
-  expect(leaving()).toBe(false);
+  expect(leaving()).toBeUndefined();
   send("out");
   expect(done.filter((one) => one.startsWith("leave"))).toEqual(["leave home"]);
+});
+
+test("whoever goes back does not wait for the document any more, nor is held up by what the first wait would have ended", () => {
+  const { done, send, goBack, leaving } = journey();
+  send("next");
+  vi.advanceTimersByTime(10_000);
+  goBack();
+  expect(leaving()).toBeUndefined();
+  send("press");
+  expect(done.at(-1)).toBe("press");
+  send("next");
+  vi.advanceTimersByTime(10_000);
+  expect(leaving()).toBe("document");
 });

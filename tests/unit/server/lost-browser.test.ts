@@ -73,6 +73,7 @@ describe("an order that was paid in a browser that is lost", () => {
   it("is mailed a new link by an old one", async () => {
     const { email, receipt } = await payAndLose();
     await age(bench, invitedBy(receipt).userId, "40 days");
+    await sql`update payments set settled_at = settled_at - interval '40 days'`.execute(bench.service.db);
     expect((await opened(receipt).find()).body.code).toBe("invite-expired");
     expect((await opened(receipt).requestLink()).status).toBe(200);
     const [mail] = await lettersTo(bench, email);

@@ -3,6 +3,7 @@ import { entriesOf, isObject, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import { deref } from "../../schema/bundle.ts";
 import { alternativesOf } from "../alternatives.ts";
+import type { Alternative } from "../alternatives.ts";
 import { describeFaults } from "../describe.ts";
 import type { CallContract } from "../operations.ts";
 import type { Rule } from "../rule.ts";
@@ -25,13 +26,13 @@ export const contractLimits: Rule = {
         const taken = alternativesOf(found.schema, form).filter(takesText);
         const wanted = alternativesOf(sent.schema, sent.root);
         // Only what is typed freely: of a choice, the expression rule compares the values.
-        if ([...taken, ...wanted].some((one) => one.enum !== undefined || one.const !== undefined)) continue;
+        if ([...taken, ...wanted].flat().some((one) => one.enum !== undefined || one.const !== undefined)) continue;
         const refused = taken
-          .flatMap((own) => wanted.flatMap((other) => edgesOf(own, other)))
-          .find((value) => wanted.every((one) => describeFaults(one, value, "").length > 0));
+          .flatMap((own) => edgesBetween(own, wanted.flat()))
+          .find((value) => wanted.every((one) => faultsOf(one, value).length > 0));
         const judge = wanted.find(takesText) ?? wanted[0];
         if (refused === undefined || judge === undefined) continue;
-        const [fault] = describeFaults(judge, refused, "");
+        const [fault] = faultsOf(judge, refused);
         const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
         const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${fault?.message ?? ""} Give both the same limits.`;
         yield { ...use, pointer: sent.at, message };
@@ -48,8 +49,18 @@ interface Sent {
   readonly at: string;
 }
 
-function takesText({ type }: JsonObject): boolean {
-  return type === "string" || stringsOf(type).includes("string");
+function takesText(alternative: Alternative): boolean {
+  return alternative.some(({ type }) => type === "string" || stringsOf(type).includes("string"));
+}
+
+function faultsOf(alternative: Alternative, value: string) {
+  return alternative.flatMap((schema) => describeFaults(schema, value, ""));
+}
+
+/** Texts that an alternative takes, at its edges and at those of others. */
+function edgesBetween(own: Alternative, others: readonly JsonObject[]): string[] {
+  const edges = own.flatMap((schema) => others.flatMap((other) => edgesOf(schema, other)));
+  return edges.filter((value) => faultsOf(own, value).length === 0);
 }
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */

@@ -3,6 +3,7 @@ import { entriesOf, isObject, objectAt, stringsOf } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import { deref } from "../../schema/bundle.ts";
 import { alternativesOf } from "../alternatives.ts";
+import type { Alternative } from "../alternatives.ts";
 import type { Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
 
@@ -45,13 +46,14 @@ interface Sent {
 }
 
 /** What each of the alternatives requires. */
-function requiredBy(alternatives: readonly JsonObject[]): string[] {
-  const [first = [], ...others] = alternatives.map(({ required }) => stringsOf(required));
+function requiredBy(alternatives: readonly Alternative[]): string[] {
+  const [first = [], ...others] = alternatives.map((parts) => parts.flatMap(({ required }) => stringsOf(required)));
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
-function takesObject({ type, properties }: JsonObject): boolean {
-  return type === "object" || stringsOf(type).includes("object") || (type === undefined && properties !== undefined);
+function takesObject(alternative: Alternative): boolean {
+  const types = alternative.flatMap(({ type }) => (typeof type === "string" ? [type] : stringsOf(type)));
+  return types.length === 0 || types.includes("object");
 }
 
 /** A body's objects, each as it is sent. */

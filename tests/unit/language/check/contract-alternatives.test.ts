@@ -17,6 +17,7 @@ test.each<[what: string, schema: object]>([
   ["a text or nothing, in one", { ...SHORT, type: ["string", "null"] }],
   ["a choice inside a choice", { oneOf: [{ type: "null" }, { anyOf: [SHORT, { type: "integer" }] }] }],
   ["texts that are all too short", { anyOf: [SHORT, { type: "string", maxLength: 5 }] }],
+  ["a limit beside the choice, and a wider one in it", { maxLength: 10, anyOf: [{ type: "string", maxLength: 50 }] }],
   ["a limit beside the choice", { maxLength: 10, anyOf: [{ type: "string" }, { type: "null" }] }],
 ])("limits are compared where an operation takes %s", (_, schema) => {
   expect(nameOf(schema)).toEqual([expect.stringContaining("This must have at most 10 characters.")]);
@@ -25,6 +26,18 @@ test.each<[what: string, schema: object]>([
 test("limits agree where one of what an operation takes has them", () => {
   expect(nameOf({ anyOf: [SHORT, { type: "string" }] })).toEqual([]);
   expect(nameOf({ anyOf: [SHORT, { type: "string", minLength: 11 }] })).toEqual([]);
+});
+
+test("what stands beside a body's alternatives is required with each of them", () => {
+  const beside = {
+    type: "object",
+    required: ["name", "pin"],
+    anyOf: [{ required: ["seats"] }, { required: ["name"] }],
+  };
+  const replace =
+    '"type": "object",\n                "additionalProperties": false,\n                "required": ["name", "pin"],';
+  const by = `"additionalProperties": false, ${JSON.stringify(beside).slice(1, -1)},`;
+  expect(told([{ file: API, replace, with: by }], "contract-required")).toEqual([]);
 });
 
 const bodyOf = (...required: string[][]) =>
