@@ -92,26 +92,30 @@ test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the ne
   await expect(page.getByText("Package 3 of 4")).toBeVisible();
 });
 
-test("[PKG-05] each press of an arrow is one card, however quickly they follow", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, "packages");
-  await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
-  // In one go: the cards are on their way all the time.
-  const press = (name: string, times: number) =>
-    page.getByRole("button", { name }).evaluate(async (button: HTMLElement, count) => {
-      for (let n = 0; n < count; n += 1) {
-        button.click();
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-    }, times);
-  await press("Next package", 3);
-  await press("Previous package", 1);
-  await expect(page.getByText("Package 3 of 4")).toBeVisible();
-  await expect(card(page, "Complete")).toBeInViewport({ ratio: 1 });
-  await press("Previous package", 2);
-  await expect(page.getByText("Package 1 of 4")).toBeVisible();
-  await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
-});
+for (const direction of ["ltr", "rtl"])
+  test(`[PKG-05] each press of an arrow is one card, however quickly they follow (${direction})`, async ({ page }) => {
+    await page.addInitScript((dir) => {
+      document.addEventListener("readystatechange", () => (document.documentElement.dir = dir));
+    }, direction);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await show(page, "packages");
+    await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
+    // In one go: the cards are on their way all the time.
+    const press = (name: string, times: number) =>
+      page.getByRole("button", { name }).evaluate(async (button: HTMLElement, count) => {
+        for (let n = 0; n < count; n += 1) {
+          button.click();
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+      }, times);
+    await press("Next package", 3);
+    await press("Previous package", 1);
+    await expect(page.getByText("Package 3 of 4")).toBeVisible();
+    await expect(card(page, "Complete")).toBeInViewport({ ratio: 1 });
+    await press("Previous package", 2);
+    await expect(page.getByText("Package 1 of 4")).toBeVisible();
+    await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
+  });
 
 test("[PKG-05] the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it", async ({
   page,
