@@ -14,7 +14,9 @@ import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
+import { sharedStore } from "./shared-store.ts";
 import { readEnvelope, recall, safeStore } from "./storage.ts";
+import { createTabs } from "./tabs.ts";
 import { createTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
 import { mayOverride, overrides, visitorId } from "./visitor.ts";
@@ -55,11 +57,19 @@ export async function boot(location: Location) {
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
   const { storage } = program;
+  const shared =
+    storage?.area === "local" && !storage.sealed && !mock && !replay
+      ? sharedStore(stores.local, storage.key, () => void takeStored())
+      : undefined;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const tabs = shared && createTabs(`journey ${flow}`, navigator.locks);
   const sealed = storage?.sealed ? (await import("./sealed.ts")).createSealed(stores[storage.area]) : undefined;
   let lost: Notice | undefined;
   const known = async (): Promise<Envelope | null> => {
     if (!storage) return null;
     if (sealed) return readStored(await sealed.read(storage.key));
+    shared?.seen(stores.local.getItem(storage.key));
     return recall(stores[storage.area], storage.key, readStored, Date.now(), () => {
       lost = { tone: "warning", text: { key: "errors.setAside" } };
     });
@@ -81,13 +91,27 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics,
-    stores: mock?.stores ?? (sealed ? { ...stores, [storage?.area ?? "session"]: sealed.store } : stores),
+    stores:
+      mock?.stores ??
+      (shared
+        ? { ...stores, local: shared }
+        : sealed
+          ? { ...stores, [storage?.area ?? "session"]: sealed.store }
+          : stores),
     ...(sealed && { written: sealed.written }),
+    ...(tabs && { announce: tabs.announce }),
     answers: mock?.answers,
   };
   const journey = (replay?.createJourney ?? createJourney)({
     program,
-    env: { flags, experiment: experimentScope(arms, tried.arms), site: siteScope(site), lang, visitor },
+    env: {
+      flags,
+      experiment: experimentScope(arms, tried.arms),
+      site: siteScope(site),
+      lang,
+      visitor,
+      elsewhere: (await tabs?.look(endedElsewhere)) ?? false,
+    },
     path: mock?.path ?? pathBelow(program.basePath, location.pathname),
     envelope: mock?.envelope ?? (await known()),
     query: Object.fromEntries(
@@ -99,6 +123,7 @@ export async function boot(location: Location) {
     notice: takeNotice(stores.session) ?? lost,
     surroundings,
   });
+  begin();
   // Whoever is sent this address is another visitor.
   const once = query.has("visitor") ? [...asked, "visitor"] : asked;
   if (once.length > 0) address.forget(once);
@@ -110,13 +135,29 @@ export async function boot(location: Location) {
   }
   const apart = mock ?? replay;
   if (!apart) watchSession(journey);
-  if (storage?.area === "local" && !apart) {
-    window.addEventListener("storage", async ({ key, newValue }) => {
+  /** Takes over what another tab has stored, after what it is doing: both may say that it pays. */
+  async function takeStored(): Promise<void> {
+    if (!shared || !storage) return;
+    const running = (await tabs?.look(endedElsewhere)) ?? false;
+    if (running) journey.report({ type: "elsewhere", running });
+    const text = shared.getItem(storage.key);
+    const envelope = await readStored(text);
+    // Written again meanwhile: what is there now counts.
+    if (shared.getItem(storage.key) !== text) return takeStored();
+    // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
+    if (envelope === null && text !== null) return;
+    journey.report({ type: "stored", envelope });
+    // What is held back until a call has ended is not in the state yet.
+    if (journey.store.get(journey.state).snapshot.held === undefined) shared.seen(text);
+  }
+  function endedElsewhere(): void {
+    // What the other tab stored comes first: whoever asks then asks for what is so.
+    void begun.then(takeStored).then(() => journey.report({ type: "elsewhere", running: false }));
+  }
+  if (shared && storage) {
+    window.addEventListener("storage", ({ key }) => {
       // `null`: everything was cleared.
-      if (key !== storage.key && key !== null) return;
-      const envelope = await readStored(sealed ? await sealed.read(storage.key) : newValue);
-      // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
-      if (envelope !== null || newValue === null) journey.report({ type: "stored", envelope });
+      if (key === storage.key || key === null) void takeStored();
     });
   }
 

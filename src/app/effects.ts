@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   /** Where storing takes time: when it is done. Nothing may leave the page, nor the service be asked to change something, before. */
   readonly written?: () => Promise<void>;
+  /** Tells the other tabs that a call that changes something runs here; the returned function, that it has ended. */
+  readonly announce?: () => () => void;
   /** Answers to give instead of asking the service, by operation; in development only. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
@@ -39,15 +41,19 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     const abort = new AbortController();
     calls.set(command.id, abort);
     const options = { lang: surroundings.lang(), key: command.key, signal: abort.signal };
+    const ended = command.key === undefined ? undefined : surroundings.announce?.();
     await surroundings.written?.();
     const result = await import("./api/call.ts").then(
       ({ call }) => call(command.operation, command.input, options),
       () => ({ error: networkError }),
     );
     calls.delete(command.id);
-    if (abort.signal.aborted) return;
-    if ("error" in result) report({ type: "failure", call: command.id, error: result.error });
-    else report({ type: "answer", call: command.id, output: result.output });
+    if (!abort.signal.aborted) {
+      if ("error" in result) report({ type: "failure", call: command.id, error: result.error });
+      else report({ type: "answer", call: command.id, output: result.output });
+    }
+    // Last: what came of it is stored by now.
+    ended?.();
   };
 
   const afterWriting = (act: () => void): void => {

@@ -6,10 +6,10 @@ import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
 import { isObject } from "./json.ts";
 import { adopt, isExpired, remember } from "./memory.ts";
 import { checkGuards, correctAddress, destination, go } from "./navigation.ts";
-import { omit, own } from "./own.ts";
+import { omit, own, put } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Envelope, Snapshot } from "./snapshot.ts";
 import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
 
 export interface Advanced {
@@ -25,6 +25,12 @@ export interface Advanced {
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
   const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event.path : undefined);
   follow(turn, take(turn, event));
+  const { held } = turn.state;
+  if (held !== undefined && !isBusy(turn.state)) {
+    // A rule went elsewhere and so gave up the call.
+    delete turn.state.held;
+    takeStored(turn, held.envelope);
+  }
   return finish(turn, snapshot);
 }
 
@@ -63,6 +69,7 @@ function take(turn: Turn, event: Event): Outcome {
     case "answer": {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
+      adoptHeld(turn, call.operation);
       settleIntent(turn, call.operation);
       focusOn(turn, call.form, isObject(event.output) ? event.output : nothing);
       return handle(turn, eventOf(call.operation, "ok"));
@@ -70,6 +77,7 @@ function take(turn: Turn, event: Event): Outcome {
     case "failure": {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
+      adoptHeld(turn, call.operation);
       settleIntent(turn, call.operation, event.error.kind);
       if (call.changes) redraftForm(turn, call.form);
       focusOn(turn, call.form, nothing, event.error);
@@ -86,9 +94,17 @@ function take(turn: Turn, event: Event): Outcome {
       focusOn(turn, "form");
       return handle(turn, "language");
     case "stored":
-      adopt(turn, event.envelope);
-      checkGuards(turn);
+      // What is being changed is not abandoned for what another tab came to: its end is written over it.
+      if (isBusy(turn.state)) turn.state.held = { envelope: event.envelope };
+      else takeStored(turn, event.envelope);
       return undefined;
+    case "elsewhere":
+      if ((turn.state.env.elsewhere === true) === event.running) return undefined;
+      turn.state.env = { ...turn.state.env, elsewhere: event.running };
+      turn.scope.elsewhere = event.running;
+      if (isBusy(turn.state)) return undefined;
+      focusOn(turn, "form");
+      return handle(turn, "elsewhere");
     case "notice":
       showAlert(turn, event.notice);
   }
@@ -105,7 +121,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
   const name = ofForm && form !== "form" ? eventOf(form, event.name) : event.name;
   const kind = !ofForm && name.startsWith(`${form}.`) ? name.slice(form.length + 1) : event.name;
   if (kind !== "change" && isBusy(turn.state)) return undefined;
-  const expired = expire(turn);
+  const expired = isBusy(turn.state) ? undefined : expire(turn);
   if (expired !== undefined) return expired;
 
   if (kind === "submit") submitForm(turn, form, event.values);
@@ -122,7 +138,29 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 /** The events that a form has of its own, and that its name goes before. */
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
+function takeStored(turn: Turn, envelope: Envelope | null): void {
+  adopt(turn, envelope);
+  checkGuards(turn);
+}
+
+/** Once nothing is being changed any more. The rules for the call's end come next, so no guard is asked here. */
+function adoptHeld(turn: Turn, operation: string): void {
+  const { held, intents } = turn.state;
+  if (held === undefined || isBusy(turn.state)) return;
+  delete turn.state.held;
+  adopt(turn, held.envelope);
+  // The call was made here: another tab does not know whether it may be repeated.
+  const intent = own(intents, operation);
+  if (intent !== undefined) turn.state.intents = put(turn.state.intents, operation, intent);
+}
+
 function takeVisit(turn: Turn, path: string): Outcome {
+  // Its answer would be lost, and nobody could tell what became of it: who asks to go elsewhere is told to wait.
+  if (isBusy(turn.state)) {
+    focusOn(turn, "form");
+    handle(turn, "visit.held");
+    return undefined;
+  }
   const expired = expire(turn);
   if (expired !== undefined) return expired;
   const target = destination(turn.program, path);

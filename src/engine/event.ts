@@ -59,6 +59,8 @@ export type Event = Stamp &
     | { readonly type: "language"; readonly lang: string }
     /** Another tab wrote, or cleared (`null`), what is remembered. */
     | { readonly type: "stored"; readonly envelope: Envelope | null }
+    /** A call that changes something began, or ended, in another tab. */
+    | { readonly type: "elsewhere"; readonly running: boolean }
     /** The page around the journey has something to say, of which the journey knows nothing. */
     | { readonly type: "notice"; readonly notice: Notice }
   );

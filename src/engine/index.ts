@@ -9,6 +9,7 @@ export { type Arrival, start } from "./start.ts";
 export { happen, type Happened, type Happening, type Standing } from "./replay.ts";
 export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
+export { equal } from "./equal.ts";
 export { merge } from "./merge.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { KeyedText, Text } from "./text.ts";

@@ -18,6 +18,10 @@ export interface Scope {
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */
   readonly visitor: string;
+  /** Another tab of the same journey runs a call that changes something. */
+  readonly elsewhere: boolean;
+  /** Random text, another for each event: names something that is made now, as a payment's attempt. "" where nothing happens. */
+  readonly unique: string;
   /** Milliseconds since the epoch, from the event. */
   readonly now: number;
   /** `from`: the step that the person has just come from, while one is entered; "" otherwise, and where a document begins. */

@@ -21,6 +21,8 @@ export type Happening =
   | { readonly do: "language"; readonly lang: string }
   /** Another tab wrote, or cleared, what is kept. */
   | { readonly do: "stored"; readonly envelope: Envelope | null }
+  /** A call that changes something begins, or ends, in another tab. */
+  | { readonly do: "elsewhere"; readonly running: boolean }
   /** Time goes by, and nothing happens. */
   | { readonly do: "pass"; readonly ms: number };
 
@@ -59,6 +61,7 @@ export function happen(program: Program, before: Standing, what: Happening): Hap
     ...before,
     ...(what.do === "language" && { env: { ...env, lang: what.lang } }),
     ...(what.do === "stored" && { stored: what.envelope }),
+    ...(what.do === "elsewhere" && { env: { ...env, elsewhere: what.running } }),
   };
   return settle(program, next, after, commands, [], 0);
 }
@@ -102,6 +105,8 @@ function eventOf(snapshot: Snapshot, what: Exclude<Happening, { do: "open" | "pa
       return { type: "language", lang: what.lang, ...stamp };
     case "stored":
       return { type: "stored", envelope: what.envelope, ...stamp };
+    case "elsewhere":
+      return { type: "elsewhere", running: what.running, ...stamp };
     case "waited": {
       const timer = Object.keys(snapshot.timers).find((id) => snapshot.timers[id] === what.event);
       return timer === undefined ? undefined : { type: "timer", timer, ...stamp };

@@ -12,6 +12,8 @@ export interface Environment {
   readonly lang: string;
   /** Anonymous id of the person's browser, for analytics. */
   readonly visitor: string;
+  /** Another tab of the same journey runs a call that changes something. */
+  readonly elsewhere?: boolean;
 }
 
 export interface FormState {
@@ -61,6 +63,8 @@ export interface Snapshot {
   readonly env: Environment;
   /** Counts calls and timers; makes their ids. */
   readonly serial: number;
+  /** What another tab stored while a call that changes something ran here; taken over before the call's end is handled. */
+  readonly held?: { readonly envelope: Envelope | null };
 }
 
 /** What is stored of a snapshot between visits. */

@@ -33,9 +33,13 @@ import {
   choosePackage,
   createPaymentSession,
   getInvitePayment,
+  getInvitePaymentState,
   getPayment,
+  getPaymentState,
   payForInvite,
   payForSignup,
+  voidInvitePayment,
+  voidPayment,
 } from "./purchases/index.ts";
 import { createProfessional, getProfessionalOptions, validateProfessional } from "./professionals/index.ts";
 import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
@@ -60,6 +64,10 @@ export const handlers: Handlers = {
   createPaymentSession,
   payForSignup,
   getPayment,
+  getPaymentState,
+  voidPayment,
+  getInvitePaymentState,
+  voidInvitePayment,
   findInvite,
   requestInviteLink,
   findInvitePricingGroup,

@@ -107,6 +107,7 @@ function tell(event: Event, { calls, timers }: Snapshot): Told {
     case "language":
       return { type: "language", payload: { lang: event.lang } };
     case "stored":
+    case "elsewhere":
     case "notice":
       return { type: event.type };
   }

@@ -54,6 +54,8 @@ const ANYTHING = {
   site: {},
   lang: {},
   visitor: {},
+  elsewhere: {},
+  unique: {},
   now: {},
   route: {},
 };

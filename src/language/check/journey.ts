@@ -55,7 +55,7 @@ function journeyOf(context: Context, flow: Named): Journey {
       .filter(inStep)
       .flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
     const own = sends.filter(inStep).map(({ event }) => event);
-    return new Set([...own, ...called, "language"]);
+    return new Set([...own, ...called, ...ALWAYS]);
   };
   /** Steps in which something written here can happen. */
   const stepsFor = (use: Use): readonly string[] => {
@@ -82,10 +82,13 @@ export function journeyEvents(flow: Named): readonly string[] {
   return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
 }
 
+/** Events that can come to any journey, in any step: another language, another tab, somebody who goes elsewhere during a change. */
+const ALWAYS = ["language", "elsewhere", "visit.held"];
+
 /** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
 export function failed(event: string | undefined): boolean {
   return (
-    event?.endsWith(".failed") === true || ["expired", "language", "query", "session.invalid"].includes(event ?? "")
+    event?.endsWith(".failed") === true || ["expired", "query", "session.invalid", ...ALWAYS].includes(event ?? "")
   );
 }
 

@@ -126,6 +126,8 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
     site: env.site,
     lang: env.lang,
     visitor: env.visitor,
+    elsewhere: env.elsewhere === true,
+    unique: "",
     now: at,
     route: { step: snapshot.step, path: "", from: "" },
   };

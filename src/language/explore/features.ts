@@ -21,7 +21,7 @@ export interface Features extends Outlooks {
 }
 
 const MOST_BITS = 40;
-const STATE = new Set(["data", "flags", "site", "lang", "now"]);
+const STATE = new Set(["data", "flags", "site", "lang", "now", "elsewhere"]);
 
 export function featuresOf(
   repo: Repository,
@@ -41,14 +41,16 @@ export function featuresOf(
   const outlooks = outlooksOf([...features, ...more]);
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
-  const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
+  const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
   return {
     ...outlooks,
     count: all.length + more.length,
     form({ step, data, env, forms: { form } }, at) {
       const asked = forms.get(step);
       if (asked === undefined || form === undefined) return "";
-      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at, form: form.values });
+      const elsewhere = env.elsewhere === true;
+      const { flags, site, lang } = env;
+      Object.assign(scope, { data, flags, site, lang, elsewhere, now: at, form: form.values });
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },
     pairs: pairsOf(all, readers, spine, all.length + more.length),

@@ -26,7 +26,15 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
   const ids = features.map(() => new Map<string | number, number>());
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
-  const scope: Record<string, Json> = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "" };
+  const scope: Record<string, Json> = {
+    form: {},
+    event: {},
+    error: {},
+    route: {},
+    experiment: {},
+    visitor: "",
+    unique: "",
+  };
   const distinct = distinctOutlooks();
   // Nothing is changed in place: the same data looks the same.
   const known = new WeakMap<JsonObject, Asked>();
@@ -50,7 +58,8 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
     of(data, env, at) {
       const same = known.get(data);
       if (same?.env === env && same.at === at) return same.outlook;
-      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, now: at });
+      const elsewhere = env.elsewhere === true;
+      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, elsewhere, now: at });
       const before = last?.env === env && last.at === at ? last : undefined;
       const found = before === undefined ? new Int32Array(features.length) : before.outlook.facts.slice();
       let changed = before === undefined;

@@ -71,6 +71,8 @@ function told(repo: Repository, program: Program, { snapshot, at, env }: Standin
       return `changes the language to ${what.lang}`;
     case "stored":
       return what.envelope === null ? "another tab forgets everything" : "another tab goes on with the journey";
+    case "elsewhere":
+      return what.running ? "another tab begins to change something" : "another tab has ended its change";
     case "pass":
       return `waits for ${Math.round(what.ms / 3_600_000)} hours`;
   }

@@ -22,6 +22,8 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
     site: siteSchema(repo, ""),
     lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
     visitor: { type: "string" },
+    elsewhere: { type: "boolean" },
+    unique: { type: "string" },
     now: { type: "integer" },
     route: closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } }),
   };

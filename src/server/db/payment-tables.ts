@@ -19,6 +19,8 @@ export type PaymentStatus = "pending" | "charged" | "refused" | "surplus" | "ret
 export interface PaymentTable {
   attempt_id: string;
   signup_id: string;
+  /** The page's own name for the attempt; null where it gave none. */
+  payment_key: ColumnType<string | null, string | null | undefined>;
   status: PaymentStatus;
   created_at: Made;
   settled_at: Date | null;
@@ -36,6 +38,13 @@ export interface PaymentTable {
   vault_token: string | null;
   /** Why it was refused, in the provider's words; for support. */
   reason: string | null;
+}
+
+/** An attempt that its page gave up before it came: one that comes with this key is refused. */
+export interface VoidedPaymentTable {
+  signup_id: string;
+  payment_key: string;
+  created_at: Made;
 }
 
 /** Good for one payment. It is taken while the attempt that took it is pending or charged; a refused one lets it go. */

@@ -7,7 +7,7 @@ import type {
   TryTable,
   UserTable,
 } from "./account-tables.ts";
-import type { ActivationCodeTable, OrderTable, PaymentTable } from "./payment-tables.ts";
+import type { ActivationCodeTable, OrderTable, PaymentTable, VoidedPaymentTable } from "./payment-tables.ts";
 import type {
   ChildTable,
   CoParentTable,
@@ -24,6 +24,7 @@ export interface Tables {
   children: ChildTable;
   orders: OrderTable;
   payments: PaymentTable;
+  voided_payments: VoidedPaymentTable;
   tokens: TokenTable;
   users: UserTable;
   idempotency: IdempotencyTable;

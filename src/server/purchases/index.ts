@@ -4,3 +4,4 @@ export { calculateInvitePricing, calculatePricing } from "./pricing.ts";
 export { getInvitePayment, getPayment } from "./receipt.ts";
 export { createPaymentSession } from "./session.ts";
 export { startSettling } from "./settle.ts";
+export { getInvitePaymentState, getPaymentState, voidInvitePayment, voidPayment } from "./state.ts";

@@ -18,6 +18,7 @@ import { taxIdOf } from "./pricing.ts";
 import { presentPayment } from "./receipt.ts";
 import { reasonOf, refusalError } from "./refuse.ts";
 import { keepCharge, settle } from "./settle.ts";
+import { refuseVoided } from "./state.ts";
 
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 
@@ -30,7 +31,7 @@ interface Pay extends Resources {
 
 type Bill = Pick<
   Call<"payForSignup">["input"]["body"],
-  "order" | "payForCoparent" | "promoCodes" | "marketingOptIn"
+  "order" | "payForCoparent" | "promoCodes" | "marketingOptIn" | "paymentKey"
 > & {
   readonly termsAndConditions?: boolean;
   readonly payment: Seen & { readonly nonce: string; readonly deviceData?: string | null };
@@ -132,6 +133,7 @@ async function storeAttempt(
   if (signup.paid_at) throw new ServiceError("already-paid");
   const live = await liveAttempt(tx, signup.id);
   if (live) throw new ServiceError("payment-pending", { retryAfter: 5 });
+  await refuseVoided(tx, signup.id, bill.paymentKey);
   await refuseSecondOfEmail(tx, signup);
   const order = await findOrder(tx, signup.id);
   if (!order || !signup.address || !(await hasFamily(tx, signup))) throw new ServiceError("not-ready");
@@ -162,6 +164,7 @@ async function storeAttempt(
     .values({
       attempt_id: randomUUID(),
       signup_id: signup.id,
+      payment_key: bill.paymentKey ?? null,
       status: "pending",
       calculation: JSON.stringify(calculation),
       package_id: order.packageId,

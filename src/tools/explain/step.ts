@@ -142,6 +142,8 @@ const JOURNEY: Readonly<Record<string, string>> = {
   query: "the address says something that the journey knows",
   language: "another language is chosen",
   "session.invalid": "the service says that the session is over",
+  elsewhere: "another tab begins or ends a change",
+  "visit.held": "somebody wants to go elsewhere while a change is being made",
 };
 
 function eventWords(event: string, texts: ReadonlyMap<string, string>): string {

@@ -34,6 +34,7 @@ export interface Row {
   };
   readonly lang?: string;
   readonly envelope?: Envelope | null;
+  readonly running?: boolean;
   readonly ms?: number;
   readonly expect?: Expectation;
   /** What else may happen here; each goes on by itself. */
@@ -115,6 +116,8 @@ export function happeningOf(row: Row): Happening {
       return { do: "language", lang: row.lang ?? "" };
     case "stored":
       return { do: "stored", envelope: row.envelope ?? null };
+    case "elsewhere":
+      return { do: "elsewhere", running: row.running ?? false };
     case "pass":
       return { do: "pass", ms: row.ms ?? 0 };
   }

@@ -43,12 +43,11 @@ describe("calls", () => {
     expect(person.event({ type: "answer", call: older, output: {} }).snapshot).toBe(before);
   });
 
-  test("leaving the step abandons its calls, and their answers are ignored", () => {
+  test("nobody leaves while something is being changed: its answer would be lost", () => {
     const person = new Person(flow).submit({ n: 1 });
-    const running = person.running("save");
-    expect(person.visit("/b").did("abort")).toEqual([{ type: "abort", call: running }]);
-    const before = person.snapshot;
-    expect(person.event({ type: "answer", call: running, output: {} }).snapshot).toBe(before);
+    expect(person.visit("/b").did("abort")).toEqual([]);
+    expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/a", replace: true }]);
+    expect([person.snapshot.step, person.running("save")]).toEqual(["a", expect.any(String)]);
   });
 
   test.each([

@@ -172,7 +172,7 @@ test("a payment is sent once, however often one presses; where its answer never 
   expect(person.submit(consent).did("call")).toEqual([]);
   person.fail("payForSignup", "network");
   expect(person.step).toBe("paymentPending");
-  expect(person.did("call").map(({ operation }) => operation)).toEqual(["getPayment"]);
+  expect(person.did("call").map(({ operation }) => operation)).toEqual(["getPaymentState"]);
 });
 
 test("a package that is not for where a person pays is chosen anew from those that are [NOTE-39]", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
+import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
@@ -116,6 +116,7 @@ describe("payment", () => {
       signupId: "00000000-0000-4000-8000-000000000001",
       registrationKey: "key-1",
       body: {
+        paymentKey: expect.any(String),
         marketingOptIn: true,
         order: answers.order.order,
         payForCoparent: false,
@@ -140,17 +141,21 @@ describe("payment", () => {
     expect(person.submit(consent).commands).toEqual([]);
   });
 
-  test("a payment without an answer is repeated under the same key", () => {
+  test("a payment after one that is known to have taken nothing is another attempt, with keys of its own", () => {
     const person = paying();
     const [first] = person.did("call");
-    person.fail("payForSignup", "network").fail("getPayment", "notFound", { code: "not-paid" });
+    person.fail("payForSignup", "network");
+    person.answer("getPaymentState", { state: "refused", code: "payment-voided", text: "Not charged." });
     const again = person.answer("calculatePricing", answers.pricing).submit(consent);
-    expect(again.did("call").find((call) => call.operation === "payForSignup")?.key).toBe(first?.key);
+    const second = again.did("call").find((call) => call.operation === "payForSignup");
+    const keyIn = (call: typeof first) => (call?.input["body"] as JsonObject | undefined)?.["paymentKey"];
     expect(first?.key).toBeTruthy();
+    expect(second?.key).not.toBe(first?.key);
+    expect(keyIn(second)).not.toBe(keyIn(first));
   });
 
   test("a payment that took nothing, of a registration that has expired meanwhile, says so and begins anew", () => {
-    const person = paying().fail("payForSignup", "network").fail("getPayment", "expired");
+    const person = paying().fail("payForSignup", "network").fail("getPaymentState", "expired");
     expect([person.step, person.data["signupId"], person.data["paymentPending"]]).toEqual(["step1", "", false]);
     expect(person.shown()).toContain("payment.notChargedExpired");
   });

@@ -7,11 +7,13 @@ import { paying as payingJoined } from "./people.ts";
 
 /** Both journeys wait for a payment of which nobody knows yet whether it went through, in the same way. */
 describe.each([
-  ["join", payingJoined, "payForSignup", "getPayment"],
-  ["invite", payingInvited, "payForInvite", "getInvitePayment"],
-] as const)("a payment whose end is unknown (%s)", (_journey, paying, pay, get) => {
+  ["join", payingJoined, "payForSignup", "getPaymentState", "voidPayment", "getPayment"],
+  ["invite", payingInvited, "payForInvite", "getInvitePaymentState", "voidInvitePayment", "getInvitePayment"],
+] as const)("a payment whose end is unknown (%s)", (_journey, paying, pay, get, giveUp, receipt) => {
   const unknown = (code = "payment-pending"): Browser => paying().fail(pay, "conflict", { code });
-  const stillUnknown = (person: Browser) => person.fail(get, "conflict", { code: "payment-pending" });
+  const state = (state: string, code = "", text = "") => ({ state, code, text });
+  const stillUnknown = (person: Browser) => person.answer(get, state("processing"));
+  const voided = state("refused", "payment-voided", "You were not charged.");
 
   const later = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" });
 
@@ -28,7 +30,7 @@ describe.each([
       expect(stillUnknown(person).did("schedule")).toMatchObject([{ ms: 4000 }]);
       expect(later(person).did("call")).toMatchObject([{ operation: get }]);
     }
-    person.answer(get, answers.payment());
+    person.answer(get, state("paid")).answer(receipt, answers.payment());
     expect(person.step).toBe("credentials");
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
@@ -62,11 +64,53 @@ describe.each([
     expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
   });
 
-  test("that took nothing says so, and may be made again with what is there to pay with", () => {
-    const person = later(stillUnknown(unknown())).fail(get, "notFound", { code: "not-paid" });
+  test("is asked for by the key that the attempt was sent with", () => {
+    const person = paying();
+    const sent = (person.input(pay)["body"] as JsonObject)["paymentKey"];
+    expect(sent).toBeTruthy();
+    expect(person.fail(pay, "network").input(get)["paymentKey"]).toBe(sent);
+    expect(person.load().input(get)["paymentKey"]).toBe(sent);
+  });
+
+  test("that the service has not seen is asked for again, then given up, and only then said not to be charged", () => {
+    const person = paying().fail(pay, "network");
+    for (let asked = 0; asked < 2; asked++) {
+      expect(person.answer(get, state("unknown")).did("schedule")).toMatchObject([{ ms: 4000 }]);
+      expect(person.shown()).not.toContain("payment.notCharged");
+      later(person);
+    }
+    expect(person.answer(get, state("unknown")).did("call")).toMatchObject([{ operation: giveUp }]);
+    expect([person.step, person.shown().includes("payment.notCharged")]).toEqual(["paymentPending", false]);
+    person.answer(giveUp, voided);
     expect(person.step).toBe("paymentReview");
     expect(person.shown()).toContain("payment.notCharged");
-    expect(person.data).toMatchObject({ paymentPending: false, checkout: { nonce: "nonce-1" } });
+    expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "nonce-1" } });
+  });
+
+  test("that turns out to be under way when it is to be given up is waited for", () => {
+    const person = later(
+      later(paying().fail(pay, "network").answer(get, state("unknown"))).answer(get, state("unknown")),
+    );
+    person.answer(get, state("unknown")).answer(giveUp, state("processing"));
+    expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
+  });
+
+  test.each([
+    ["refused", "payment-declined", "paymentMethod"],
+    ["action-needed", "payment-declined", "paymentMethod"],
+    ["refused", "payment-address", "billing"],
+  ])("that was refused meanwhile says so in the service's words (%s, %s)", (name, code, step) => {
+    const person = unknown().answer(get, state(name, code, "Not charged: the bank said no."));
+    expect(person.step).toBe(step);
+    expect(person.shown()).toContain("Not charged: the bank said no.");
+    expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "" } });
+  });
+
+  test("that was given up before it came says that nothing was charged, and may be sent again", () => {
+    const person = paying().fail(pay, "conflict", { code: "payment-voided" });
+    expect(person.step).toBe("paymentReview");
+    expect(person.shown()).toContain("payment.notCharged");
+    expect(person.data).toMatchObject({ paymentSent: false, paymentKey: "" });
   });
 
   test("is still waited for after a reload, and at every address of the payment", () => {
@@ -76,12 +120,13 @@ describe.each([
       expect.arrayContaining([get]),
     ]);
     expect(person.load("/payment").step).toBe("paymentPending");
-    expect(person.fail(get, "notFound", { code: "not-paid" }).step).toBe("billing");
-    expect(person.shown()).toContain("payment.notCharged");
+    expect(person.answer(get, voided).step).toBe("billing");
+    expect(person.shown()).toContain("You were not charged.");
   });
 
   test("is no longer waited for when it is known to be paid meanwhile", () => {
-    expect(unknown().load().answer(get, answers.payment()).load("/payment").step).toBe("credentials");
+    const person = unknown().load().answer(get, state("paid"));
+    expect(person.answer(receipt, answers.payment()).load("/payment").step).toBe("credentials");
   });
 
   test("outlives the time that a sign-up is kept, and a session that is over", () => {

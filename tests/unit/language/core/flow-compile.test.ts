@@ -15,6 +15,8 @@ const scope = (data: JsonObject = {}, more: Partial<Scope> = {}): Scope => ({
   site: {},
   lang: "en",
   visitor: "v1",
+  elsewhere: false,
+  unique: "",
   now: 5,
   route: { path: "/first", from: "", step: "first" },
   ...more,

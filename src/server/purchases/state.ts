@@ -1,0 +1,98 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/index.ts";
+import { ServiceError } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
+import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
+import type { FindSignup, Signup } from "../registrations/index.ts";
+import { findText, translate } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
+import { liveAttempt } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
+import { needsAction, refusalOf } from "./refuse.ts";
+
+type PaymentState = Awaited<ReturnType<Handler<"getPaymentState">>>;
+
+interface Asked {
+  readonly db: Kysely<Tables>;
+  readonly lang: Language;
+  /** The page's name for the attempt. */
+  readonly key: string;
+}
+
+export const getPaymentState: Handler<"getPaymentState"> = async (call) =>
+  stateOf({ ...call, key: call.input.paymentKey }, await authorize(call.db, call.input));
+
+export const getInvitePaymentState: Handler<"getInvitePaymentState"> = async (call) =>
+  stateOf({ ...call, key: call.input.paymentKey }, await authorizeInvited(call.db, call.input));
+
+export const voidPayment: Handler<"voidPayment"> = (call) =>
+  giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorize(db, call.input, lock));
+
+export const voidInvitePayment: Handler<"voidInvitePayment"> = (call) =>
+  giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorizeInvited(db, call.input, lock));
+
+/** Throws `payment-voided` for an attempt that its page has given up. Asked under the registration's lock, as it is given up. */
+export async function refuseVoided(db: Kysely<Tables>, signupId: string, key: string | undefined): Promise<void> {
+  if (key !== undefined && (await isVoided(db, signupId, key))) throw new ServiceError("payment-voided");
+}
+
+/** Under the lock that a payment stores its attempt with: either that comes first, and is told of, or it finds this. */
+async function giveUp(asked: Asked, find: FindSignup): Promise<PaymentState> {
+  return asked.db.transaction().execute(async (tx) => {
+    const signup = await find(tx, "lock");
+    const before = await stateOf({ ...asked, db: tx }, signup);
+    if (before.state !== "unknown") return before;
+    await tx.insertInto("voided_payments").values({ signup_id: signup.id, payment_key: asked.key }).execute();
+    return refused("payment-voided", asked.lang);
+  });
+}
+
+async function stateOf({ db, lang, key }: Asked, found: Signup): Promise<PaymentState> {
+  const live = await liveAttempt(db, found.id);
+  if (live?.status === "pending") return plain("processing");
+  // It may have been charged since the registration was read.
+  const { paid_at } = live ? await signupOf(db, found.id) : found;
+  if (paid_at !== null) return plain("paid");
+  const attempt = await latestOf(db, found.id, key);
+  if (attempt) return stateOfEnded(attempt, lang);
+  return (await isVoided(db, found.id, key)) ? refused("payment-voided", lang) : plain("unknown");
+}
+
+/** Of an attempt that is neither pending nor stands. */
+function stateOfEnded({ status, reason }: Attempt, lang: Language): PaymentState {
+  if (status === "surplus" || status === "returned") return refused("payment-returned", lang);
+  const refusal = refusalOf(reason ?? "");
+  const said = refused(refusal.code as PaymentState["code"], lang, refusal.text);
+  return needsAction(refusal) ? { ...said, state: "action-needed" } : said;
+}
+
+function latestOf(db: Kysely<Tables>, signupId: string, key: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("signup_id", "=", signupId)
+    .where("payment_key", "=", key)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+async function isVoided(db: Kysely<Tables>, signupId: string, key: string): Promise<boolean> {
+  const found = db
+    .selectFrom("voided_payments")
+    .select("payment_key")
+    .where("signup_id", "=", signupId)
+    .where("payment_key", "=", key);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+function plain(state: PaymentState["state"]): PaymentState {
+  return { state, code: "", text: "" };
+}
+
+function refused(code: PaymentState["code"], lang: Language, text?: string): PaymentState {
+  return {
+    state: "refused",
+    code,
+    text: text ? translate(lang, text) : (findText(lang, `service.problem.${code}`) ?? ""),
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startBench, testGateway, transactionOf } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterEach(() => {
+  bench.gateway.next = testGateway().next;
+});
+afterAll(() => bench.stop());
+
+const ofKey = (by: Registration) => ({ "registration-key": by.registrationKey });
+const at = (by: Registration, key: string) => `/v2/signups/${by.signupId}/payments/${key}`;
+const stateOf = async (by: Registration, key: string) =>
+  (await bench.client.send("GET", at(by, key), { headers: ofKey(by) })).body;
+const giveUp = (by: Registration, key: string) =>
+  bench.client.send("POST", `${at(by, key)}/void`, { headers: ofKey(by) });
+
+/** Somebody about to pay, with the key of the attempt. */
+async function ready() {
+  const { by, body } = await bench.client.readyToPay();
+  const paymentKey = randomUUID();
+  return { by, paymentKey, pay: (key = paymentKey) => bench.client.pay(by, { ...body, paymentKey: key }) };
+}
+
+describe("the state of an attempt to pay", () => {
+  it("is unknown before it has come, which says nothing of a charge", async () => {
+    const { by, paymentKey } = await ready();
+    expect(await stateOf(by, paymentKey)).toEqual({ state: "unknown", code: "", text: "" });
+  });
+
+  it("is processing while the provider has not answered, also to another tab's key, and paid then", async () => {
+    const { by, paymentKey, pay } = await ready();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = (): void => {};
+    const charging = new Promise<void>((resolve) => (asked = resolve));
+    bench.gateway.next = async (_request, charge) => {
+      asked();
+      await held;
+      return { outcome: "approved", transaction: charge() };
+    };
+    const paying = pay();
+    await charging;
+    for (const key of [paymentKey, randomUUID()])
+      expect(await stateOf(by, key)).toEqual({ state: "processing", code: "", text: "" });
+    expect((await giveUp(by, paymentKey)).body).toEqual({ state: "processing", code: "", text: "" });
+    release();
+    expect((await paying).status).toBe(200);
+    for (const key of [paymentKey, randomUUID()])
+      expect(await stateOf(by, key)).toEqual({ state: "paid", code: "", text: "" });
+    expect((await giveUp(by, randomUUID())).body).toMatchObject({ state: "paid" });
+  });
+
+  it.each([
+    ["2001", "refused", "payment-declined"],
+    ["2059", "refused", "payment-address"],
+    ["2099", "action-needed", "payment-declined"],
+  ])("after a refusal (%s) is what the payment's own call answered with", async (code, state, expected) => {
+    const { by, paymentKey, pay } = await ready();
+    bench.gateway.next = (request) => ({
+      outcome: "declined",
+      code,
+      text: "No",
+      retryable: true,
+      transaction: transactionOf(request, "declined"),
+    });
+    const refused = await pay();
+    expect(refused).toMatchObject({ status: 402, body: { code: expected } });
+    expect(await stateOf(by, paymentKey)).toEqual({ state, code: expected, text: refused.body.detail });
+  });
+
+  it("is processing after an answer of the provider's that never came", async () => {
+    const { by, paymentKey, pay } = await ready();
+    bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
+    expect(await pay()).toMatchObject({ status: 409, body: { code: "payment-pending" } });
+    expect(await stateOf(by, paymentKey)).toMatchObject({ state: "processing" });
+  });
+
+  it("is nobody else's to ask", async () => {
+    const { by, paymentKey } = await ready();
+    const other = await ready();
+    const headers = ofKey(other.by);
+    for (const [method, path] of [
+      ["GET", at(by, paymentKey)],
+      ["POST", `${at(by, paymentKey)}/void`],
+    ] as const)
+      expect(await bench.client.send(method, path, { headers })).toMatchObject({
+        status: 401,
+        body: { code: "registration-unknown" },
+      });
+  });
+});
+
+describe("an attempt that its page gave up", () => {
+  it("is refused when it comes later, and charges nothing; another one may be made", async () => {
+    const { by, paymentKey, pay } = await ready();
+    const before = bench.gateway.charged.length;
+    expect((await giveUp(by, paymentKey)).body).toMatchObject({ state: "refused", code: "payment-voided" });
+    expect(await stateOf(by, paymentKey)).toMatchObject({ state: "refused", code: "payment-voided" });
+    expect(await pay()).toMatchObject({ status: 409, body: { code: "payment-voided" } });
+    expect(bench.gateway.charged.length).toBe(before);
+    expect((await pay(randomUUID())).status).toBe(200);
+  });
+
+  it("either is charged or is given up, however close the two calls are", async () => {
+    for (let race = 0; race < 10; race++) {
+      const { by, paymentKey, pay } = await ready();
+      const [paid, given] = await Promise.all([pay(), giveUp(by, paymentKey)]);
+      const end = await stateOf(by, paymentKey);
+      if (given.body.state === "refused") {
+        expect([paid.body.code, end.state]).toEqual(["payment-voided", "refused"]);
+      } else expect([paid.status, end.state]).toEqual([200, "paid"]);
+    }
+  });
+});
