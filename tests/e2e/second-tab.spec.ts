@@ -1,0 +1,118 @@
+/** A payment while the journey is open in two tabs, is loaded anew or left: nobody is told anything but what the service knows, and one charge is made. */
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { base, finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { countCharges } from "./order.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const CHECKING = "We are checking your payment";
+const ELSEWHERE = "You are paying in another tab";
+const NOT_CHARGED = "nothing was charged";
+
+/** Holds each payment before the service has it, or its answer before the page has it, until `release`. */
+async function holdPayments(page: Page, where: "request" | "answer") {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let arrived = (): void => {};
+  const held = new Promise<void>((resolve) => (arrived = resolve));
+  await page.route("**/payment", async (route: Route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = where === "answer" ? await route.fetch() : undefined;
+    arrived();
+    await released;
+    // The page may have gone meanwhile.
+    await (response ? route.fulfill({ response }) : route.continue()).catch(() => undefined);
+  });
+  return { held, release };
+}
+
+/** Every text with these words that a page of the context has shown, from now on. */
+async function hearing(context: BrowserContext, words: string): Promise<() => readonly string[]> {
+  const heard: string[] = [];
+  await context.exposeFunction("heard", (text: string) => heard.push(text));
+  await context.addInitScript((words) => {
+    const look = () => {
+      const text = document.body?.textContent ?? "";
+      if (text.includes(words)) void (window as unknown as { heard(text: string): void }).heard(text.slice(0, 300));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, words);
+  return () => heard;
+}
+
+/** One tab at the review, another at the payment's address. */
+async function twoTabs(page: Page) {
+  const { email } = await toReview(page);
+  const other = await page.context().newPage();
+  await other.goto(`${base}/payment`);
+  await expect(heading(other, en.billing)).toBeVisible();
+  await page.bringToFront();
+  return { email, other };
+}
+
+const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
+
+for (const where of ["request", "answer"] as const)
+  test(`while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`, async ({
+    page,
+    context,
+  }) => {
+    const heard = await hearing(context, NOT_CHARGED);
+    const { email, other } = await twoTabs(page);
+    const { held, release } = await holdPayments(page, where);
+    await payNow(page).click();
+    await held;
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    await expect(payNow(other)).toHaveCount(0);
+    await other.reload();
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    await other.goto(`${base}/payment`);
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    await expect(heading(page, en.review)).toBeVisible();
+    release();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    await expect(heading(other, en.credentials)).toBeVisible();
+    expect(await countCharges(email)).toBe(1);
+    expect(heard()).toEqual([]);
+  });
+
+test("a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay", async ({
+  page,
+}) => {
+  const { email, other } = await twoTabs(page);
+  const { held } = await holdPayments(page, "request");
+  await payNow(page).click();
+  await held;
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, CHECKING)).toBeVisible();
+  await expect(other.getByText(NOT_CHARGED).first()).toBeVisible();
+  await expect(heading(other, CHECKING).or(heading(other, ELSEWHERE))).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await other.goto(`${base}/payment`);
+  await finishBilling(other);
+  await finishPaymentMethod(other);
+  await payNow(other).click();
+  await expect(heading(other, en.credentials)).toBeVisible();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(await countCharges(email)).toBe(1);
+});
+
+test("whoever leaves or reloads while the answer is on its way comes to what was paid, and is never told otherwise", async ({
+  page,
+  context,
+}) => {
+  const heard = await hearing(context, NOT_CHARGED);
+  const { email } = await toReview(page);
+  const { held, release } = await holdPayments(page, "answer");
+  await payNow(page).click();
+  await held;
+  await page.goBack();
+  await page.goto(`${base}/payment`);
+  await expect(heading(page, en.credentials)).toBeVisible();
+  release();
+  await page.reload();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect(await countCharges(email)).toBe(1);
+  expect(heard()).toEqual([]);
+});
