@@ -51,8 +51,12 @@ export async function boot(location: Location) {
   ]);
 
   // Who comes for the first time has nothing to check.
-  const readStored = async (text: string | null): Promise<Envelope | null> =>
-    text === null ? null : readEnvelope(text, program, await (variantOf("data", flow) ?? data[flow])());
+  let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
+  const readStored = async (text: string | null): Promise<Envelope | null> => {
+    if (text === null) return null;
+    reader ??= await (variantOf("data", flow) ?? data[flow])();
+    return readEnvelope(text, program, reader);
+  };
   const mock = import.meta.env.DEV
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
@@ -122,6 +126,11 @@ export async function boot(location: Location) {
     ),
     notice: takeNotice(stores.session) ?? lost,
     surroundings,
+    catchUp: () => {
+      const text = shared?.unseen();
+      if (text === undefined || (text !== null && !reader)) return;
+      take(text, text === null || !reader ? null : readEnvelope(text, program, reader));
+    },
   });
   begin();
   // Whoever is sent this address is another visitor.
@@ -144,11 +153,14 @@ export async function boot(location: Location) {
     const envelope = await readStored(text);
     // Written again meanwhile: what is there now counts.
     if (shared.getItem(storage.key) !== text) return takeStored();
+    take(text, envelope);
+  }
+  function take(text: string | null, envelope: Envelope | null): void {
     // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
     if (envelope === null && text !== null) return;
     journey.report({ type: "stored", envelope });
     // What is held back until a call has ended is not in the state yet.
-    if (journey.store.get(journey.state).snapshot.held === undefined) shared.seen(text);
+    if (journey.store.get(journey.state).snapshot.held === undefined) shared?.seen(text);
   }
   function endedElsewhere(): void {
     // What the other tab stored comes first: whoever asks then asks for what is so.

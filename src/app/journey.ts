@@ -34,10 +34,12 @@ interface Beginning {
   readonly query?: Readonly<Record<string, string>>;
   readonly notice: Notice | undefined;
   readonly surroundings: Surroundings;
+  /** Takes over, at once, what another tab has stored since this one looked. */
+  readonly catchUp?: () => void;
 }
 
 /** Starts a journey. Its commands wait for `begin`, when the page around it can carry them out. */
-export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings }: Beginning) {
+export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings, catchUp }: Beginning) {
   const effects = createEffects(surroundings, report);
   const first = start(program, { env, path, envelope, query, ...(notice ? { notice } : {}), ...stamp() });
   const state = atom<Running>({ program, snapshot: first.snapshot });
@@ -47,12 +49,15 @@ export function createJourney({ program, env, path, envelope, query = {}, notice
 
   function report(event: Report): void {
     const now = store.get(state);
-    const { program, snapshot, leaving } = now;
+    const { program, leaving } = now;
     // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
     if (leaving === "site" && event.type === "page") return;
     if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
     // Whoever goes back does not wait for it any more.
     if (leaving && event.type === "visit") setLeaving(undefined);
+    // A press acts on what is so now, though the browser has not told this tab of the other one yet.
+    if (event.type === "page") catchUp?.();
+    const { snapshot } = store.get(state);
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
     if (next.snapshot !== snapshot) store.set(state, { ...store.get(state), snapshot: next.snapshot });
     run(next.commands);

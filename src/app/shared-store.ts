@@ -6,6 +6,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export interface SharedStore extends Store {
   /** What is in the journey's state now: the text that it was read from. */
   seen(text: string | null): void;
+  /** What another tab has written and this one has not taken over; `undefined` where there is nothing new. */
+  unseen(): string | null | undefined;
 }
 
 /**
@@ -16,6 +18,10 @@ export function sharedStore(below: Store, key: string, merged: () => void): Shar
   let seen: string | null = null;
   return {
     seen: (text) => void (seen = text),
+    unseen() {
+      const text = below.getItem(key);
+      return text === seen ? undefined : text;
+    },
     getItem: (name) => below.getItem(name),
     setItem(name, text) {
       if (name !== key) return below.setItem(name, text);

@@ -43,26 +43,27 @@ async function giveUp(asked: Asked, find: FindSignup): Promise<PaymentState> {
     const before = await stateOf({ ...asked, db: tx }, signup);
     if (before.state !== "unknown") return before;
     await tx.insertInto("voided_payments").values({ signup_id: signup.id, payment_key: asked.key }).execute();
-    return refused("payment-voided", asked.lang);
+    return refused(asked, "payment-voided");
   });
 }
 
-async function stateOf({ db, lang, key }: Asked, found: Signup): Promise<PaymentState> {
+async function stateOf(asked: Asked, found: Signup): Promise<PaymentState> {
+  const { db, key } = asked;
   const live = await liveAttempt(db, found.id);
-  if (live?.status === "pending") return plain("processing");
+  if (live?.status === "pending") return plain(key, "processing");
   // It may have been charged since the registration was read.
   const { paid_at } = live ? await signupOf(db, found.id) : found;
-  if (paid_at !== null) return plain("paid");
+  if (paid_at !== null) return plain(key, "paid");
   const attempt = await latestOf(db, found.id, key);
-  if (attempt) return stateOfEnded(attempt, lang);
-  return (await isVoided(db, found.id, key)) ? refused("payment-voided", lang) : plain("unknown");
+  if (attempt) return stateOfEnded(attempt, asked);
+  return (await isVoided(db, found.id, key)) ? refused(asked, "payment-voided") : plain(key, "unknown");
 }
 
 /** Of an attempt that is neither pending nor stands. */
-function stateOfEnded({ status, reason }: Attempt, lang: Language): PaymentState {
-  if (status === "surplus" || status === "returned") return refused("payment-returned", lang);
+function stateOfEnded({ status, reason }: Attempt, asked: Asked): PaymentState {
+  if (status === "surplus" || status === "returned") return refused(asked, "payment-returned");
   const refusal = refusalOf(reason ?? "");
-  const said = refused(refusal.code as PaymentState["code"], lang, refusal.text);
+  const said = refused(asked, refusal.code as PaymentState["code"], refusal.text);
   return needsAction(refusal) ? { ...said, state: "action-needed" } : said;
 }
 
@@ -85,14 +86,11 @@ async function isVoided(db: Kysely<Tables>, signupId: string, key: string): Prom
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-function plain(state: PaymentState["state"]): PaymentState {
-  return { state, code: "", text: "" };
+function plain(paymentKey: string, state: PaymentState["state"]): PaymentState {
+  return { paymentKey, state, code: "", text: "" };
 }
 
-function refused(code: PaymentState["code"], lang: Language, text?: string): PaymentState {
-  return {
-    state: "refused",
-    code,
-    text: text ? translate(lang, text) : (findText(lang, `service.problem.${code}`) ?? ""),
-  };
+function refused({ key, lang }: Asked, code: PaymentState["code"], text?: string): PaymentState {
+  const words = text ? translate(lang, text) : findText(lang, `service.problem.${code}`);
+  return { paymentKey: key, state: "refused", code, text: words ?? "" };
 }

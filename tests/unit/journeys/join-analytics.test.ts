@@ -89,7 +89,7 @@ describe("a payment", () => {
   test("is told so too where only asking again has shown that it went through [ANALYTICS-05]", () => {
     const pending = paying().fail("payForSignup", "conflict", { code: "payment-pending" });
     expect(told(pending)).not.toContainEqual(event);
-    pending.answer("getPaymentState", { state: "paid", code: "", text: "" });
+    pending.answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" });
     expect(told(pending.answer("getPayment", answer))).toContainEqual(event);
   });
 });

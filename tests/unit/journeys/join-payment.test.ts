@@ -145,7 +145,8 @@ describe("payment", () => {
     const person = paying();
     const [first] = person.did("call");
     person.fail("payForSignup", "network");
-    person.answer("getPaymentState", { state: "refused", code: "payment-voided", text: "Not charged." });
+    const paymentKey = person.data["paymentKey"] ?? "";
+    person.answer("getPaymentState", { paymentKey, state: "refused", code: "payment-voided", text: "Not charged." });
     const again = person.answer("calculatePricing", answers.pricing).submit(consent);
     const second = again.did("call").find((call) => call.operation === "payForSignup");
     const keyIn = (call: typeof first) => (call?.input["body"] as JsonObject | undefined)?.["paymentKey"];

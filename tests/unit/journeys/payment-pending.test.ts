@@ -11,9 +11,11 @@ describe.each([
   ["invite", payingInvited, "payForInvite", "getInvitePaymentState", "voidInvitePayment", "getInvitePayment"],
 ] as const)("a payment whose end is unknown (%s)", (_journey, paying, pay, get, giveUp, receipt) => {
   const unknown = (code = "payment-pending"): Browser => paying().fail(pay, "conflict", { code });
-  const state = (state: string, code = "", text = "") => ({ state, code, text });
-  const stillUnknown = (person: Browser) => person.answer(get, state("processing"));
-  const voided = state("refused", "payment-voided", "You were not charged.");
+  /** The state of the attempt that a person waits for. */
+  const told = (person: Browser, state: string, code = "", text = "", by: typeof get | typeof giveUp = get) =>
+    person.answer(by, { paymentKey: person.data["paymentKey"] ?? "", state, code, text });
+  const stillUnknown = (person: Browser) => told(person, "processing");
+  const voided = ["refused", "payment-voided", "You were not charged."] as const;
 
   const later = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" });
 
@@ -30,7 +32,7 @@ describe.each([
       expect(stillUnknown(person).did("schedule")).toMatchObject([{ ms: 4000 }]);
       expect(later(person).did("call")).toMatchObject([{ operation: get }]);
     }
-    person.answer(get, state("paid")).answer(receipt, answers.payment());
+    told(person, "paid").answer(receipt, answers.payment());
     expect(person.step).toBe("credentials");
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
@@ -75,23 +77,22 @@ describe.each([
   test("that the service has not seen is asked for again, then given up, and only then said not to be charged", () => {
     const person = paying().fail(pay, "network");
     for (let asked = 0; asked < 2; asked++) {
-      expect(person.answer(get, state("unknown")).did("schedule")).toMatchObject([{ ms: 4000 }]);
+      expect(told(person, "unknown").did("schedule")).toMatchObject([{ ms: 4000 }]);
       expect(person.shown()).not.toContain("payment.notCharged");
       later(person);
     }
-    expect(person.answer(get, state("unknown")).did("call")).toMatchObject([{ operation: giveUp }]);
+    expect(told(person, "unknown").did("call")).toMatchObject([{ operation: giveUp }]);
     expect([person.step, person.shown().includes("payment.notCharged")]).toEqual(["paymentPending", false]);
-    person.answer(giveUp, voided);
+    told(person, ...voided, giveUp);
     expect(person.step).toBe("paymentReview");
     expect(person.shown()).toContain("payment.notCharged");
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "nonce-1" } });
   });
 
   test("that turns out to be under way when it is to be given up is waited for", () => {
-    const person = later(
-      later(paying().fail(pay, "network").answer(get, state("unknown"))).answer(get, state("unknown")),
-    );
-    person.answer(get, state("unknown")).answer(giveUp, state("processing"));
+    const person = paying().fail(pay, "network");
+    for (let asked = 0; asked < 2; asked++) later(told(person, "unknown"));
+    told(told(person, "unknown"), "processing", "", "", giveUp);
     expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
   });
 
@@ -100,7 +101,7 @@ describe.each([
     ["action-needed", "payment-declined", "paymentMethod"],
     ["refused", "payment-address", "billing"],
   ])("that was refused meanwhile says so in the service's words (%s, %s)", (name, code, step) => {
-    const person = unknown().answer(get, state(name, code, "Not charged: the bank said no."));
+    const person = told(unknown(), name, code, "Not charged: the bank said no.");
     expect(person.step).toBe(step);
     expect(person.shown()).toContain("Not charged: the bank said no.");
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "" } });
@@ -120,12 +121,12 @@ describe.each([
       expect.arrayContaining([get]),
     ]);
     expect(person.load("/payment").step).toBe("paymentPending");
-    expect(person.answer(get, voided).step).toBe("billing");
+    expect(told(person, ...voided).step).toBe("billing");
     expect(person.shown()).toContain("You were not charged.");
   });
 
   test("is no longer waited for when it is known to be paid meanwhile", () => {
-    const person = unknown().load().answer(get, state("paid"));
+    const person = told(unknown().load(), "paid");
     expect(person.answer(receipt, answers.payment()).load("/payment").step).toBe("credentials");
   });
 

@@ -29,7 +29,7 @@ async function ready() {
 describe("the state of an attempt to pay", () => {
   it("is unknown before it has come, which says nothing of a charge", async () => {
     const { by, paymentKey } = await ready();
-    expect(await stateOf(by, paymentKey)).toEqual({ state: "unknown", code: "", text: "" });
+    expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state: "unknown", code: "", text: "" });
   });
 
   it("is processing while the provider has not answered, also to another tab's key, and paid then", async () => {
@@ -46,12 +46,12 @@ describe("the state of an attempt to pay", () => {
     const paying = pay();
     await charging;
     for (const key of [paymentKey, randomUUID()])
-      expect(await stateOf(by, key)).toEqual({ state: "processing", code: "", text: "" });
-    expect((await giveUp(by, paymentKey)).body).toEqual({ state: "processing", code: "", text: "" });
+      expect(await stateOf(by, key)).toEqual({ paymentKey: key, state: "processing", code: "", text: "" });
+    expect((await giveUp(by, paymentKey)).body).toMatchObject({ state: "processing", code: "", text: "" });
     release();
     expect((await paying).status).toBe(200);
     for (const key of [paymentKey, randomUUID()])
-      expect(await stateOf(by, key)).toEqual({ state: "paid", code: "", text: "" });
+      expect(await stateOf(by, key)).toEqual({ paymentKey: key, state: "paid", code: "", text: "" });
     expect((await giveUp(by, randomUUID())).body).toMatchObject({ state: "paid" });
   });
 
@@ -70,7 +70,7 @@ describe("the state of an attempt to pay", () => {
     });
     const refused = await pay();
     expect(refused).toMatchObject({ status: 402, body: { code: expected } });
-    expect(await stateOf(by, paymentKey)).toEqual({ state, code: expected, text: refused.body.detail });
+    expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state, code: expected, text: refused.body.detail });
   });
 
   it("is processing after an answer of the provider's that never came", async () => {

@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { Tab, TwoTabs } from "./two-tabs.ts";
+
+/** 2,000 in the long run. */
+const RUNS = Number(process.env["TAB_SEQUENCES"] ?? 150);
+
+const MOVES = {
+  "goes on": (tab: Tab) => tab.goOn(),
+  "goes back": (tab: Tab) => tab.back(),
+  "loads the payment's address": (tab: Tab) => tab.load("/payment"),
+  "loads the packages' address": (tab: Tab) => tab.load("/step3"),
+  "'s request arrives": (tab: Tab) => tab.arrive(),
+  "'s request is lost": (tab: Tab) => tab.lose(),
+  "'s answer comes": (tab: Tab) => tab.hear(),
+  "'s answer is lost": (tab: Tab) => tab.hear(true),
+  waits: (tab: Tab) => tab.wait(),
+  "hears of the other": (tab: Tab) => tab.listen(),
+  "is answered by everybody": (tab: Tab) => tab.rest(),
+} as const;
+
+const move = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      tab: fc.constantFrom(0, 1),
+      does: fc.constantFrom(...(Object.keys(MOVES) as (keyof typeof MOVES)[])),
+    }),
+  },
+  // What gets a tab to its payment in few moves.
+  { weight: 6, arbitrary: fc.record({ tab: fc.constantFrom(0, 1), does: fc.constant("goes on" as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ tab: fc.constantFrom(0, 1), does: fc.constant("is answered by everybody" as const) }),
+  },
+  { weight: 3, arbitrary: fc.record({ provider: fc.constantFrom("approves", "declines") }) },
+  { weight: 1, arbitrary: fc.constant("a request of a document that is gone arrives" as const) },
+);
+type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
+
+function act(world: TwoTabs, one: Move): void {
+  if (typeof one === "string") world.late.shift()?.();
+  else if ("provider" in one) {
+    const { live } = world.payments;
+    if (live !== undefined) world.payments.decide(live, one.provider === "approves");
+  } else MOVES[one.does](world.tabs[one.tab] as Tab);
+}
+
+function run(locks: boolean, moves: readonly Move[]): TwoTabs {
+  const world = new TwoTabs(locks);
+  // Both tabs have got as far as they get on their own.
+  for (let views = 0; views < 2; views++)
+    for (const tab of world.tabs) {
+      tab.rest();
+      tab.goOn();
+    }
+  for (const tab of world.tabs) tab.rest();
+  for (const one of moves) {
+    act(world, one);
+    const { payments, tabs } = world;
+    expect(payments.charges).toBeLessThanOrEqual(1);
+    for (const { notCharged, untrue } of tabs) {
+      expect(untrue).toBe(false);
+      for (const key of notCharged) expect([key, payments.attempts.get(key)]).not.toEqual([key, "paid"]);
+    }
+  }
+  world.comeToRest();
+  return world;
+}
+
+test.each([
+  ["with Web Locks", true],
+  ["without", false],
+])(
+  `${RUNS} random sequences of two tabs that pay (%s): one charge at most, "not charged" is never said of one that was, and who has paid is offered to pay in no tab`,
+  (_title, locks) => {
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 5, maxLength: 40 }), (moves) => {
+        const { payments, tabs } = run(locks, moves);
+        for (const tab of tabs) {
+          for (const key of tab.notCharged) expect(payments.attempts.get(key)).toBe("refused");
+          if (payments.paid) expect([tab.name, tab.step, tab.mayPay]).toEqual([tab.name, tab.step, false]);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
+
+test("a tab that pays is let finish, and the other follows it", () => {
+  const world = run(true, []);
+  const [paying, other] = world.tabs as readonly [Tab, Tab];
+  expect([paying.step, other.step]).toEqual(["paymentReview", "paymentReview"]);
+  paying.goOn();
+  other.listen();
+  expect([paying.step, other.step, other.mayPay]).toEqual(["paymentReview", "paymentPending", false]);
+  paying.arrive();
+  world.comeToRest();
+  expect([paying.step, other.step, world.payments.charges]).toEqual(["credentials", "credentials", 1]);
+});

@@ -1,0 +1,331 @@
+import {
+  advance,
+  type CallError,
+  type Command,
+  type Envelope,
+  type Event,
+  type Json,
+  type JsonObject,
+  type Snapshot,
+  start,
+  view,
+} from "../../../src/engine/index.ts";
+import { type SharedStore, sharedStore } from "../../../src/app/shared-store.ts";
+import { MemoryStore } from "../app/memory-store.ts";
+import * as answers from "./answers.ts";
+import { address, card, consent, ordered, program } from "./people.ts";
+
+const KEY = "join";
+const PAYABLE = ["billing", "paymentMethod", "paymentReview"];
+
+type State = "unknown" | "processing" | "refused" | "paid";
+type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
+interface Call {
+  readonly id: string;
+  readonly operation: string;
+  readonly input: JsonObject;
+  answer?: { readonly output: Json } | { readonly error: CallError } | undefined;
+  readonly arrived: boolean;
+}
+
+/** What the service and its provider know of one registration's payments; the rules are those of `purchases/`. */
+class Payments {
+  readonly attempts = new Map<string, State>();
+  charges = 0;
+
+  get paid(): boolean {
+    return this.charges > 0;
+  }
+  get live(): string | undefined {
+    return [...this.attempts].find(([, state]) => state === "processing")?.[0];
+  }
+
+  /** The request to pay comes: what it is answered with at once; `undefined` where the provider is asked. */
+  pay(key: string): CallError | undefined {
+    if (this.paid) return failure("conflict", "already-paid");
+    if (this.live !== undefined) return failure("conflict", "payment-pending");
+    if (this.attempts.get(key) === "refused") return failure("conflict", "payment-voided");
+    this.attempts.set(key, "processing");
+    return undefined;
+  }
+
+  decide(key: string, approved: boolean): void {
+    this.attempts.set(key, approved ? "paid" : "refused");
+    if (approved) this.charges += 1;
+  }
+
+  state(key: string): JsonObject {
+    const state: State = this.paid
+      ? "paid"
+      : this.live === undefined
+        ? (this.attempts.get(key) ?? "unknown")
+        : "processing";
+    return {
+      state,
+      code: state === "refused" ? "payment-voided" : "",
+      text: state === "refused" ? "Not charged." : "",
+    };
+  }
+
+  giveUp(key: string): JsonObject {
+    if (this.state(key)["state"] === "unknown") this.attempts.set(key, "refused");
+    return this.state(key);
+  }
+}
+
+/** A browser with two tabs of the join journey, both about to pay, and a service; nothing arrives anywhere before it is told to. */
+export class TwoTabs {
+  readonly payments = new Payments();
+  readonly tabs: readonly Tab[];
+  readonly kept = new MemoryStore();
+  /** Requests of documents that are gone: they may come all the same, at any time. */
+  readonly late: (() => void)[] = [];
+  /** False: a browser without Web Locks. */
+  readonly locks: boolean;
+
+  constructor(locks: boolean) {
+    this.locks = locks;
+    const { data } = ordered();
+    const envelope: Envelope = { flow: "join", version: 1, savedAt: 1_000, data, drafts: {}, intents: {} };
+    this.kept.setItem(KEY, JSON.stringify(envelope));
+    this.tabs = [new Tab(this, "A"), new Tab(this, "B")];
+  }
+
+  other(tab: Tab): Tab {
+    return this.tabs.find((one) => one !== tab) as Tab;
+  }
+
+  /** Everything that is on its way arrives, timers run out, and the provider says yes to what it was asked. */
+  comeToRest(): void {
+    for (const arrive of this.late.splice(0)) arrive();
+    for (let round = 0; round < 60; round++) {
+      if (this.payments.live !== undefined) this.payments.decide(this.payments.live, true);
+      for (const tab of this.tabs) tab.rest();
+    }
+  }
+}
+
+export class Tab {
+  readonly world: TwoTabs;
+  readonly name: string;
+  snapshot!: Snapshot;
+  #store!: SharedStore;
+  #calls: Call[] = [];
+  #mail = false;
+  #elsewhere = false;
+  #events = 0;
+  /** The attempts of which this tab has said that they were not charged. */
+  readonly notCharged = new Set<string>();
+  /** It was said when the registration was paid for. */
+  untrue = false;
+
+  constructor(world: TwoTabs, name: string) {
+    this.world = world;
+    this.name = name;
+    this.load("/payment");
+  }
+
+  get step(): string {
+    return this.snapshot.step;
+  }
+  get busy(): boolean {
+    return Object.values(this.snapshot.calls).some(({ changes }) => changes);
+  }
+  get mayPay(): boolean {
+    return PAYABLE.includes(this.step) && !this.busy;
+  }
+
+  /** A document begins: what ran in the one before goes on at the service alone. */
+  load(path: string): void {
+    for (const call of this.#calls) if (!call.arrived) this.world.late.push(() => void this.#answerTo(call));
+    this.#calls = [];
+    const kept = this.world.kept.getItem(KEY);
+    this.#store = sharedStore(this.world.kept, KEY, () => (this.#mail = true));
+    this.#store.seen(kept);
+    this.#elsewhere = this.#othersBusy();
+    const env = { ...ordered().snapshot.env, elsewhere: this.#elsewhere };
+    const envelope = kept === null ? null : (JSON.parse(kept) as Envelope);
+    this.#take(start(program, { env, path, envelope, at: this.#now(), id: this.#id() }));
+  }
+
+  /** What a person does to get on with paying. */
+  goOn(): void {
+    if (this.step === "billing") this.#page("submit", address);
+    else if (this.step === "paymentMethod") this.#page("tokenized", undefined, card);
+    else if (this.step === "paymentReview") this.#page("submit", consent);
+  }
+  back(): void {
+    this.#report({ type: "visit", path: "/step3" });
+  }
+
+  /** Its oldest request comes to the service. */
+  arrive(): void {
+    const index = this.#calls.findIndex(({ arrived }) => !arrived);
+    const call = this.#calls[index];
+    if (call === undefined) return;
+    this.#calls[index] = { ...call, arrived: true, answer: this.#answerTo(call) };
+  }
+
+  /** The oldest answer comes to the page; `lost`: it never does. */
+  hear(lost = false): void {
+    const index = this.#calls.findIndex((call) => this.#answered(call) !== undefined);
+    const call = this.#calls[index];
+    const answer = call && this.#answered(call);
+    if (call === undefined || answer === undefined) return;
+    this.#calls.splice(index, 1);
+    const about = keyIn(call);
+    if (lost) this.#report({ type: "failure", call: call.id, error: failure("network", "network") }, about);
+    else if ("error" in answer) this.#report({ type: "failure", call: call.id, error: answer.error }, about);
+    else this.#report({ type: "answer", call: call.id, output: answer.output }, about);
+    this.world.other(this).told();
+  }
+
+  /** A request is lost on its way to the service. */
+  lose(): void {
+    const call = this.#calls.find(({ arrived }) => !arrived);
+    if (call === undefined) return;
+    this.#calls.splice(this.#calls.indexOf(call), 1);
+    this.#report({ type: "failure", call: call.id, error: failure("network", "network") });
+  }
+
+  wait(): void {
+    for (const timer of Object.keys(this.snapshot.timers)) this.#report({ type: "timer", timer });
+  }
+
+  /** What the other tab has stored, and whether it is changing something, is heard of. */
+  listen(): void {
+    const running = this.#othersBusy();
+    if (running && !this.#elsewhere) this.#report({ type: "elsewhere", running: true });
+    if (running) this.#elsewhere = true;
+    if (this.#mail) {
+      this.#mail = false;
+      this.#takeStored(this.#store.getItem(KEY));
+    }
+    if (this.#elsewhere && !running) {
+      this.#elsewhere = false;
+      this.#report({ type: "elsewhere", running: false });
+    }
+  }
+  #takeStored(text: string | null): void {
+    this.#report({ type: "stored", envelope: text === null ? null : (JSON.parse(text) as Envelope) });
+    if (this.snapshot.held === undefined) this.#store.seen(text);
+  }
+  told(): void {
+    this.#mail = true;
+  }
+
+  rest(): void {
+    this.listen();
+    for (let calls = 0; calls < 20 && this.#calls.length > 0; calls++) {
+      this.arrive();
+      this.hear();
+    }
+    this.wait();
+    this.listen();
+  }
+
+  #othersBusy(): boolean {
+    return this.world.locks && this.world.tabs !== undefined && this.world.other(this).busy;
+  }
+
+  #answered(call: Call): Call["answer"] {
+    if (!call.arrived || call.answer !== undefined) return call.answer;
+    const state = this.world.payments.attempts.get(keyIn(call));
+    if (state === "paid") return { output: answers.payment() };
+    return state === "refused" ? { error: failure("conflict", "payment-declined", "Declined.") } : undefined;
+  }
+
+  #answerTo({ operation, input }: Call): Call["answer"] {
+    const { payments } = this.world;
+    const key = String(input["paymentKey"]);
+    switch (operation) {
+      case "payForSignup": {
+        const error = payments.pay(keyIn({ input }));
+        return error && { error };
+      }
+      case "getPaymentState":
+        return { output: payments.state(key) };
+      case "voidPayment":
+        return { output: payments.giveUp(key) };
+      case "getPayment":
+        if (payments.paid) return { output: answers.payment() };
+        return {
+          error: payments.live ? failure("conflict", "payment-pending") : failure("notFound", "not-paid"),
+        };
+      case "calculatePricing":
+        return { output: answers.pricing };
+      case "createPaymentSession":
+        return { output: answers.session };
+      case "getOptions":
+        return { output: answers.options };
+      case "getCountryOptions":
+        return { output: answers.countryOptions };
+      case "findPricingGroup":
+        return { output: answers.pricingGroup };
+      case "listPackages":
+        return { output: answers.packages };
+      default:
+        return { output: {} };
+    }
+  }
+
+  #page(name: string, values?: JsonObject, payload?: JsonObject): void {
+    const text = this.#store.unseen();
+    if (text !== undefined) this.#takeStored(text);
+    this.#report({
+      type: "page",
+      event: { name, ...(values && { form: "form", values }), ...(payload && { payload }) },
+    });
+  }
+
+  /** `about`: the attempt that an answer is about. */
+  #report(event: Report, about = ""): void {
+    const before = shownOf(this.snapshot);
+    this.#take(advance(program, this.snapshot, { ...event, at: this.#now(), id: this.#id() } as Event));
+    const after = shownOf(this.snapshot);
+    if (!saysNotCharged(after) || saysNotCharged(before)) return;
+    if (about !== "") this.notCharged.add(about);
+    this.untrue ||= this.world.payments.paid;
+  }
+
+  #take({ snapshot, commands }: { snapshot: Snapshot; commands: readonly Command[] }): void {
+    this.snapshot = snapshot;
+    let document: string | undefined;
+    for (const command of commands) {
+      if (command.type === "store") {
+        this.#store.setItem(KEY, JSON.stringify(command.envelope));
+        if (this.world.tabs !== undefined) this.world.other(this).told();
+      } else if (command.type === "call") this.#calls.push({ ...command, arrived: false });
+      else if (command.type === "abort") this.#calls = this.#calls.filter(({ id }) => id !== command.call);
+      else if (command.type === "navigate" && command.document) document = command.path;
+    }
+    if (document !== undefined) this.load(document);
+  }
+
+  #now(): number {
+    return 2_000_000 + this.#events;
+  }
+  #id(): string {
+    this.#events += 1;
+    return `${this.name}${this.#events}-${this.world.payments.attempts.size}`;
+  }
+}
+
+/** The attempt that a call is about; "" where it is about none. */
+function keyIn({ input }: Pick<Call, "input">): string {
+  const body = input["body"] as JsonObject | undefined;
+  return String(input["paymentKey"] ?? body?.["paymentKey"] ?? "");
+}
+
+function shownOf(snapshot: Snapshot): string {
+  const { page, alert } = view(program, snapshot, 0);
+  return JSON.stringify({ page, alert });
+}
+
+function saysNotCharged(shown: string): boolean {
+  return /payment\.notCharged|Not charged\.|Declined\./.test(shown);
+}
+
+function failure(kind: CallError["kind"], code: string, text = ""): CallError {
+  return { kind, code, text, fields: [] };
+}
