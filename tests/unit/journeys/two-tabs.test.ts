@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Tab, TwoTabs } from "./two-tabs.ts";
 
 /** 2,000 in the long run. */
-const RUNS = Number(process.env["TAB_SEQUENCES"] ?? 150);
+const RUNS = Number(process.env["TAB_SEQUENCES"] ?? 100);
 
 const MOVES = {
   "goes on": (tab: Tab) => tab.goOn(),

@@ -16,7 +16,7 @@ import * as answers from "./answers.ts";
 import { address, card, consent, ordered, program } from "./people.ts";
 
 const KEY = "join";
-const PAYABLE = ["billing", "paymentMethod", "paymentReview"];
+const PAYABLE = new Set(["billing", "paymentMethod", "paymentReview"]);
 
 type State = "unknown" | "processing" | "refused" | "paid";
 type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
@@ -61,6 +61,7 @@ class Payments {
         ? (this.attempts.get(key) ?? "unknown")
         : "processing";
     return {
+      paymentKey: key,
       state,
       code: state === "refused" ? "payment-voided" : "",
       text: state === "refused" ? "Not charged." : "",
@@ -132,7 +133,7 @@ export class Tab {
     return Object.values(this.snapshot.calls).some(({ changes }) => changes);
   }
   get mayPay(): boolean {
-    return PAYABLE.includes(this.step) && !this.busy;
+    return PAYABLE.has(this.step) && !this.busy;
   }
 
   /** A document begins: what ran in the one before goes on at the service alone. */
