@@ -1,10 +1,9 @@
-/** One thing that goes wrong in the world, and what holds all the same. A file of `faults/` exports one as `fault`. */
+/** Something that goes wrong, and what is promised all the same. `npm run test:long -- faults` runs each as often as it says. */
 export interface Fault {
   readonly name: string;
   /** One plain sentence, as in docs/reliability.md. */
   readonly promise: string;
-  /** How often the long run tries it. */
   readonly times: number;
-  /** Makes it go wrong once; throws where the promise does not hold. Attempts count from 1. */
+  /** Throws where the promise does not hold. */
   run(attempt: number): Promise<void>;
 }

@@ -17,7 +17,8 @@ if (kind !== "faults" || wrongTimes) stop("Usage: npm run test:long -- faults [n
 const folder = join(import.meta.dirname, "faults");
 const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).toSorted();
 const unknown = names.filter((name) => !files.includes(`${name}.ts`));
-if (unknown.length > 0) stop(`No such fault: ${unknown.join(", ")}. There are ${files.join(", ").replaceAll(".ts", "")}.`);
+if (unknown.length > 0)
+  stop(`No such fault: ${unknown.join(", ")}. There are ${files.join(", ").replaceAll(".ts", "")}.`);
 const wanted = names.length === 0 ? files : names.map((name) => `${name}.ts`);
 const faults = await Promise.all(
   wanted.map(async (file) => ((await import(join(folder, file))) as { readonly fault: Fault }).fault),

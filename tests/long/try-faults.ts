@@ -16,12 +16,16 @@ export async function tryFaults(faults: readonly Fault[], say: (line: string) =>
       try {
         await fault.run(attempt);
       } catch (error) {
-        problems.push(`  attempt ${attempt}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        problems.push(
+          `  attempt ${attempt}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
       }
     }
     const passed = fault.times - problems.length;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    say(`${problems.length === 0 ? "✓" : "✗"} ${fault.name}: tried ${fault.times}, passed ${passed} (${seconds} s). ${fault.promise}`);
+    say(
+      `${problems.length === 0 ? "✓" : "✗"} ${fault.name}: tried ${fault.times}, passed ${passed} (${seconds} s). ${fault.promise}`,
+    );
     for (const problem of problems) say(problem);
     all.passed += passed;
     all.failed += problems.length;
