@@ -56,7 +56,8 @@ async function oneOfKey(db: Database, one: ServiceProcess, other: ServiceProcess
     await sql`lock table signups in exclusive mode`.execute(tx);
     const first = new Client(one.origin).create(sent, key);
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "signups"%'`;
-    while ((await waiting.execute(tx)).rows.length === 0) await sleep(20);
+    // Not by the transaction, which sees one moment of it; but something is to be asked there, or it ends as one that stands still.
+    while ((await waiting.execute(db)).rows.length === 0) await sql`select 1`.execute(tx);
     const second = new Client(other.origin).create(sent, key);
     // As long as it takes to see that the key is busy, and more.
     for (let looks = 0; looks < 10; looks += 1) {
