@@ -6,8 +6,8 @@ import type { Shop } from "../unit/payments/sandbox-shop.ts";
 import { startExternalPostgres } from "./external-postgres.ts";
 import type { ExternalPostgres } from "./external-postgres.ts";
 import type { ServeOrders } from "./serve.ts";
-import { startServiceProcess } from "./service-process.ts";
-import type { ServiceProcess } from "./service-process.ts";
+import { startServiceProcess } from "./shop-service.ts";
+import type { ServiceProcess } from "./shop-service.ts";
 
 /** What a fault happens to. */
 export interface Setting {

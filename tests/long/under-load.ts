@@ -5,7 +5,7 @@ import type { Registration } from "../unit/server/builders.ts";
 import { expectOneCharge } from "./charges.ts";
 import { Person } from "./person.ts";
 import type { Seen } from "./person.ts";
-import type { ServiceProcess } from "./service-process.ts";
+import type { ServiceProcess } from "./shop-service.ts";
 
 /** People at once, at all services together. */
 const PLACES = 6;

@@ -8,7 +8,7 @@ import { Client, newParent } from "../../unit/server/builders.ts";
 import type { Fault } from "../fault.ts";
 import { Person } from "../person.ts";
 import { withPostgres } from "../setting.ts";
-import type { ServiceProcess } from "../service-process.ts";
+import type { ServiceProcess } from "../shop-service.ts";
 
 const APART_MS = 5 * 60_000;
 /** Long enough for every instance to look for messages while one sends them. */
