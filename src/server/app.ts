@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { addRoutes, contentPolicy, secure, toTransportProblem } from "./http/index.ts";
 import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
@@ -10,6 +9,7 @@ import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
+import { createReadiness } from "./readiness.ts";
 import type { SiteMap } from "./site-map.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
@@ -89,16 +89,14 @@ export async function addParts(
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "request failed");
+    if (status === 503) void reply.header("retry-after", 1);
     const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]));
     return reply.code(problem.status).type("application/problem+json").send(problem);
   });
+  const isReady = createReadiness(resources.db);
   app.get("/healthz", async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(resources.db);
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false });
-    }
+    if (await isReady()) return { ok: true };
+    return reply.code(503).header("retry-after", 1).send({ ok: false });
   });
   addRoutes(app, handlers, validators, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles);

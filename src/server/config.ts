@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { PricingGroupName } from "./catalogue/index.ts";
+import { DATABASE_LIMITS } from "./db/index.ts";
+import type { DatabaseLimits } from "./db/index.ts";
 
 /** All that the service can be told; see docs/architecture.md, "Configuration of the service". */
 export interface ServiceConfig {
@@ -8,6 +10,8 @@ export interface ServiceConfig {
   readonly port: number;
   /** PostgreSQL to use; without one the service runs its own in `dataDir`. */
   readonly databaseUrl?: string;
+  /** How long the database may take. */
+  readonly databaseLimits?: DatabaseLimits;
   readonly dataDir: string;
   /** What `npm run build` made; `undefined` serves calls alone. */
   readonly pagesDir?: string;
@@ -54,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     problems.push(`${name} must be a whole number from ${min} to ${max}`);
     return fallback;
   };
+  const seconds = (name: string, fallbackMs: number): number => whole(name, fallbackMs / 1000, 1, 600) * 1000;
   const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = env[name] || fallback;
     const found = allowed.find((one) => one === value);
@@ -87,6 +92,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     host: env["HOST"] || "127.0.0.1",
     port: whole("PORT", 3000, 0, 65_534),
     databaseUrl: env["DATABASE_URL"] || undefined,
+    databaseLimits: {
+      statementMs: seconds("DATABASE_STATEMENT_SECONDS", DATABASE_LIMITS.statementMs),
+      connectionMs: seconds("DATABASE_CONNECTION_SECONDS", DATABASE_LIMITS.connectionMs),
+      idleMs: seconds("DATABASE_IDLE_SECONDS", DATABASE_LIMITS.idleMs),
+    },
     dataDir: resolve(root, env["DATA_DIR"] || ".data"),
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,

@@ -52,7 +52,7 @@ export async function createService(
   reached?: Resources["reached"],
 ): Promise<Service> {
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "");
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "", config.databaseLimits);
   const app = createServer(config);
   const stops: (() => unknown)[] = [];
   const close = async (): Promise<void> => {

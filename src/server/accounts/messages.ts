@@ -5,7 +5,7 @@ import type { Resources } from "../http/index.ts";
 import { LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
-import { endOf, PROOF_MINUTES } from "./proof.ts";
+import { lastsMs, PROOF_MINUTES } from "./proof.ts";
 
 /** Who asks: their language is that of the page they are on. */
 type Asking = Pick<Resources, "outbox" | "links"> & { readonly lang: Language };
@@ -21,7 +21,7 @@ export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Acc
       link: asking.links.to("passwordReset", { token }),
       minutes: String(PROOF_MINUTES),
     },
-    validUntil: endOf("password-reset"),
+    validForMs: lastsMs("password-reset"),
   });
 }
 
@@ -32,7 +32,8 @@ export async function sendWelcome(
   account: Account,
   { token, purpose: welcome }: { readonly token: string; readonly purpose: string },
 ): Promise<void> {
-  const lastDay = endOf("first-password");
+  const lasts = lastsMs("first-password");
+  const lastDay = new Date(Date.now() + lasts);
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
     purpose: welcome,
@@ -43,7 +44,7 @@ export async function sendWelcome(
       link: asking.links.to("passwordReset", { token }),
       lastDay: new Intl.DateTimeFormat(asking.lang, { dateStyle: "long", timeZone: "UTC" }).format(lastDay),
     },
-    validUntil: lastDay,
+    validForMs: lasts,
   });
 }
 
@@ -86,7 +87,7 @@ export async function sendCode(
     purpose: purpose("verification-code"),
     template: "verificationCode",
     values: { code, minutes: String(PROOF_MINUTES) },
-    validUntil: endOf("username-code"),
+    validForMs: lastsMs("username-code"),
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { ServiceError } from "../http/index.ts";
@@ -37,10 +38,10 @@ export async function issueCode(
   return { id: await keep(store, purpose, code, account), code };
 }
 
-/** When what is made now for a purpose ends. */
-export function endOf(purpose: Purpose): Date {
+/** How long what is made for a purpose works, ms. */
+export function lastsMs(purpose: Purpose): number {
   const minutes = purpose === "first-password" ? WELCOME_DAYS * 24 * 60 : PROOF_MINUTES;
-  return new Date(Date.now() + minutes * 60_000);
+  return minutes * 60_000;
 }
 
 /** The account that a token opens, for one of these purposes; throws `token-over`. It can be asked again: `useUp` ends that. */
@@ -53,7 +54,7 @@ export async function accountOfToken(store: Store, purposes: readonly Purpose[],
         .where("id", "=", id)
         .where("purpose", "in", purposes)
         .where("used_at", "is", null)
-        .where("expires_at", ">", new Date())
+        .where("expires_at", ">", now)
         .executeTakeFirst()
     : undefined;
   const account = row && (await proved(store, row.purpose, id, secret, row));
@@ -70,7 +71,7 @@ export async function accountOfCode(store: Store, purpose: Purpose, id: string, 
     .where("id", "=", id)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
-    .where("expires_at", ">", new Date())
+    .where("expires_at", ">", now)
     .where("tries", "<", MOST_TRIES)
     .returning(["user_id", "hash"])
     .executeTakeFirst();
@@ -89,7 +90,7 @@ export interface Proved {
 export async function useUp(db: Kysely<Tables>, { id }: Proved): Promise<boolean> {
   const used = await db
     .updateTable("proofs")
-    .set({ used_at: new Date() })
+    .set({ used_at: now })
     .where("id", "=", id)
     .where("used_at", "is", null)
     .returning("id")
@@ -101,17 +102,14 @@ export async function useUp(db: Kysely<Tables>, { id }: Proved): Promise<boolean
 export async function voidProofsOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .updateTable("proofs")
-    .set({ used_at: new Date() })
+    .set({ used_at: now })
     .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .execute();
 }
 
 export async function forgetOldProofs(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom("proofs")
-    .where("expires_at", "<", new Date(Date.now() - KEPT_MS))
-    .execute();
+  await db.deleteFrom("proofs").where("expires_at", "<", inMs(-KEPT_MS)).execute();
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -126,7 +124,7 @@ async function keep(
   const hash = digest(secrets, purpose, id, secret, account);
   await db
     .insertInto("proofs")
-    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: endOf(purpose) })
+    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: inMs(lastsMs(purpose)) })
     .execute();
   return id;
 }

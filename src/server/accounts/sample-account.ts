@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { subscriptionOf } from "../catalogue/index.ts";
+import { now } from "../db/index.ts";
 import type { Database } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
@@ -31,7 +32,6 @@ export async function addSampleAccount(
   if (await db.selectFrom("users").select("id").where("username_key", "=", key).executeTakeFirst()) return;
   const password_hash = await hashPassword(secrets, password);
   const [signup_id, id, family_id] = [randomUUID(), randomUUID(), randomUUID()];
-  const now = new Date();
   const mail = { email, email_key: emailKey(email) };
   await db.transaction().execute(async (tx) => {
     await tx

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
@@ -54,24 +55,23 @@ export async function forgiveTries(by: By, purpose: Purpose, account: string): P
 }
 
 export async function forgetOldTries(db: By["db"]): Promise<void> {
-  await db.deleteFrom("tries").where("until", "<", new Date()).execute();
+  await db.deleteFrom("tries").where("until", "<", now).execute();
 }
 
 async function count(by: By, key: string, most: number, withinMs: number): Promise<void> {
-  const now = new Date();
   const made = await by.db
     .insertInto("tries")
-    .values({ key: keyOf(by, key), count: 1, until: new Date(now.getTime() + withinMs) })
+    .values({ key: keyOf(by, key), count: 1, until: inMs(withinMs) })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         count: sql<number>`case when tries.until <= ${now} then 1 else tries.count + 1 end`,
         until: sql<Date>`case when tries.until <= ${now} then excluded.until else tries.until end`,
       }),
     )
-    .returning(["count", "until"])
+    .returning(["count", sql<number>`extract(epoch from until - ${now})::float8`.as("seconds")])
     .executeTakeFirstOrThrow();
   if (made.count <= most) return;
-  const retryAfter = Math.max(1, Math.ceil((made.until.getTime() - now.getTime()) / 1000));
+  const retryAfter = Math.max(1, Math.ceil(made.seconds));
   throw new ServiceError("too-many-requests", { retryAfter, text: "service.tooManyTries" });
 }
 

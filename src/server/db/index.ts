@@ -1,5 +1,6 @@
-export { openDatabase } from "./database.ts";
-export type { Database } from "./database.ts";
+export { DATABASE_LIMITS, openDatabase } from "./database.ts";
+export type { Database, DatabaseLimits } from "./database.ts";
+export { inMs, now } from "./clock.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { migrate } from "./migrate.ts";
@@ -8,3 +9,4 @@ export type { OrderTable, PaymentStatus, PaymentTable } from "./payment-tables.t
 export type { Address, InvitationTable, LinkPurpose, SignupTable } from "./registration-tables.ts";
 export type { OutboxTable } from "./service-tables.ts";
 export type { Tables } from "./tables.ts";
+export { DatabaseUnavailable } from "./unavailable.ts";

@@ -16,7 +16,8 @@ import * as accountAccess from "./migrations/010-account-access.ts";
 import * as familyFlags from "./migrations/014-family-flags.ts";
 import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
 import * as loginLinks from "./migrations/016-login-links.ts";
-import * as paymentKeys from "./migrations/017-payment-keys.ts";
+import * as outages from "./migrations/017-outages.ts";
+import * as paymentKeys from "./migrations/018-payment-keys.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -40,7 +41,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["014-family-flags", familyFlags],
   ["015-professional-accounts", professionalAccounts],
   ["016-login-links", loginLinks],
-  ["017-payment-keys", paymentKeys],
+  ["017-outages", outages],
+  ["018-payment-keys", paymentKeys],
 ];
 
 /** Any number, the same in every instance. */

@@ -7,8 +7,16 @@ export interface IdempotencyTable {
   fingerprint: Buffer;
   /** Encrypted: answers hold keys and tokens. */
   answer: Buffer | null;
+  /** Whose turn it is to run it, and until when. Null where an older release began it. */
+  claim: string | null;
   busy_until: Date;
   created_at: Made;
+}
+
+/** One row, written to see whether anything can be. */
+export interface ReadinessTable {
+  one: Generated<boolean>;
+  written_at: Date;
 }
 
 /** What people did, for analytics; nothing that says who they are. */

@@ -15,7 +15,7 @@ import type {
   InvitationTable,
   SignupTable,
 } from "./registration-tables.ts";
-import type { EventTable, IdempotencyTable, OutboxTable } from "./service-tables.ts";
+import type { EventTable, IdempotencyTable, OutboxTable, ReadinessTable } from "./service-tables.ts";
 
 /** The tables as Kysely sees them; `migrations/` makes them. Times are `Date`, amounts whole minor units. */
 export interface Tables {
@@ -38,4 +38,5 @@ export interface Tables {
   proofs: ProofTable;
   tries: TryTable;
   family_flags: FamilyFlagTable;
+  readiness: ReadinessTable;
 }

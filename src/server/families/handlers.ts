@@ -1,3 +1,4 @@
+import { now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
@@ -12,7 +13,7 @@ export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secret
     .insertInto("family_flags")
     .values({ family_id: familyId, name, value, set_by: userId })
     .onConflict((conflict) =>
-      conflict.columns(["family_id", "name"]).doUpdateSet({ value, set_by: userId, set_at: new Date() }),
+      conflict.columns(["family_id", "name"]).doUpdateSet({ value, set_by: userId, set_at: now }),
     )
     .execute();
   return {};

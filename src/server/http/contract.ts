@@ -60,6 +60,9 @@ interface RawOperation {
 
 const shared = contract.components.parameters as unknown as Readonly<Record<string, RawParameter>>;
 
+/** What every operation may answer. */
+const ofAll = contract["x-errors"] as readonly DeclaredError[];
+
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, value]) => {
     const raw = value as unknown as RawOperation;
@@ -72,7 +75,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       idempotent: raw["x-idempotency-header"] !== undefined,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
       validationErrors: raw["x-validation-errors"] === true,
-      errors: raw["x-errors"],
+      errors: [...raw["x-errors"], ...ofAll],
     };
   }),
 );

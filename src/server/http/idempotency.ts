@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inMs, now } from "../db/index.ts";
 import type { Database } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
@@ -14,6 +16,8 @@ const WAIT_MS = 10_000;
 /** How often it looks meanwhile: soon at first, then seldom, since a whole crowd may wait for one slow charge. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 800;
+/** How often a key that could not be let go is tried to be. */
+const LET_GO_AGAIN_MS = 250;
 /** A browser keeps its key until it knows the answer; nobody asks a day later. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -40,22 +44,23 @@ export async function runOnce<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
-  const deadline = Date.now() + WAIT_MS;
+  const deadline = performance.now() + WAIT_MS;
+  const claim = randomUUID();
   for (
     let pause = FIRST_PAUSE_MS;
-    !(await claim(db, call, fingerprint));
+    !(await take(db, call, claim, fingerprint));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   ) {
     const kept = await db.selectFrom("idempotency").selectAll().where("key", "=", call.key).executeTakeFirst();
     if (!kept) continue;
     if (!kept.fingerprint.equals(fingerprint)) throw new ServiceError("key-reused");
     if (kept.answer) return replay<T>(JSON.parse(secrets.open(kept.answer)) as Kept);
-    if (Date.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
+    if (performance.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
     await sleep(pause);
   }
   // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
   const remember = (kept: Kept) =>
-    keep(db, secrets, call.key, kept).catch(() =>
+    keep(db, secrets, { key: call.key, claim }, kept).catch(() =>
       log.error({ operation: call.operation.id }, "an answer could not be kept for its key"),
     );
   let answer: T;
@@ -66,7 +71,7 @@ export async function runOnce<T>(
       const { code, fields, text } = error;
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
-      await db.deleteFrom("idempotency").where("key", "=", call.key).execute();
+      await letGo(db, { key: call.key, claim });
     }
     throw error;
   }
@@ -76,24 +81,21 @@ export async function runOnce<T>(
 
 /** Forgets keys that nobody asks for any more. */
 export async function forgetOldKeys(db: Database): Promise<void> {
-  await db
-    .deleteFrom("idempotency")
-    .where("created_at", "<", new Date(Date.now() - KEPT_MS))
-    .execute();
+  await db.deleteFrom("idempotency").where("created_at", "<", inMs(-KEPT_MS)).execute();
 }
 
 /** True for the one caller that is to run it: the first, or the first after one that died. */
-async function claim(db: Database, call: Once, fingerprint: Buffer): Promise<boolean> {
-  const busyUntil = new Date(Date.now() + BUSY_MS);
+async function take(db: Database, call: Once, claim: string, fingerprint: Buffer): Promise<boolean> {
+  const busy = { claim, busy_until: inMs(BUSY_MS) };
   const made = await db
     .insertInto("idempotency")
-    .values({ key: call.key, operation: call.operation.id, fingerprint, busy_until: busyUntil })
+    .values({ key: call.key, operation: call.operation.id, fingerprint, ...busy })
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet({ busy_until: busyUntil })
+        .doUpdateSet(busy)
         .where("idempotency.answer", "is", null)
-        .where("idempotency.busy_until", "<", new Date())
+        .where("idempotency.busy_until", "<", now)
         .where("idempotency.fingerprint", "=", fingerprint),
     )
     .returning("key")
@@ -101,9 +103,27 @@ async function claim(db: Database, call: Once, fingerprint: Buffer): Promise<boo
   return made !== undefined;
 }
 
-async function keep(db: Database, secrets: Secrets, key: string, kept: Kept): Promise<void> {
+/** A key that is ours to run, unless we stood still for so long that it is another's by now. */
+interface Ours {
+  readonly key: string;
+  readonly claim: string;
+}
+
+async function keep(db: Database, secrets: Secrets, { key, claim }: Ours, kept: Kept): Promise<void> {
   const answer = secrets.seal(JSON.stringify(kept));
-  await db.updateTable("idempotency").set({ answer }).where("key", "=", key).execute();
+  await db.updateTable("idempotency").set({ answer }).where("key", "=", key).where("claim", "=", claim).execute();
+}
+
+/** The same key may be tried again at once. While the database cannot be asked, that is seen to behind the answer, for as long as the key would be busy. */
+async function letGo(db: Database, { key, claim }: Ours): Promise<void> {
+  const letGoOnce = () => db.deleteFrom("idempotency").where("key", "=", key).where("claim", "=", claim).execute();
+  const later = async (): Promise<void> => {
+    for (const end = performance.now() + BUSY_MS; performance.now() < end; ) {
+      await sleep(LET_GO_AGAIN_MS, undefined, { ref: false });
+      if (await letGoOnce().catch(() => undefined)) return;
+    }
+  };
+  await letGoOnce().catch(() => void later());
 }
 
 function replay<T>(kept: Kept): T {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseUnavailable } from "../db/index.ts";
 import { preferredLanguage } from "../texts/index.ts";
 import type { Handler, Handlers, Resources, Validators } from "./call.ts";
 import { operations } from "./contract.ts";
@@ -61,9 +62,11 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   throw new ServiceError("invalid-values", { fields: [{ field: "Idempotency-Key", code: "errors.format" }] });
 }
 
-function refuse(error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A database that is started again takes less than a second.
+  const error = thrown instanceof DatabaseUnavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]));
-  if (problem.status >= 500) request.log.error({ operation: operation.id, err: error }, "call failed");
+  if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);
   return reply.code(problem.status).type("application/problem+json").send(problem);

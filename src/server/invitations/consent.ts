@@ -1,3 +1,4 @@
+import { now } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 
@@ -6,7 +7,7 @@ export const agreeToTerms: Handler<"agreeToTerms"> = async ({ db, input }) => {
   const { id } = await authorizeInvited(db, input);
   await db
     .updateTable("signups")
-    .set({ agreed_to_terms_at: new Date() })
+    .set({ agreed_to_terms_at: now })
     .where("id", "=", id)
     .where("agreed_to_terms_at", "is", null)
     .execute();

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { hasAccount } from "../registrations/index.ts";
@@ -84,5 +85,5 @@ async function giveSamePackage(tx: Kysely<Tables>, from: string, to: string): Pr
     .insertInto("orders")
     .values({ ...order, signup_id: to })
     .execute();
-  await tx.updateTable("signups").set({ paid_at: new Date() }).where("id", "=", to).execute();
+  await tx.updateTable("signups").set({ paid_at: now }).where("id", "=", to).execute();
 }

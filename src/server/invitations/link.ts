@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { LinkPurpose, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Signup } from "../registrations/index.ts";
@@ -25,18 +26,14 @@ export async function makeLink(
   language: Language,
   purpose: LinkPurpose = "invitation",
 ): Promise<InviteLink> {
-  const now = Date.now();
-  await openOf(tx, signup.id)
-    .where("purpose", "=", purpose)
-    .set({ replaced_at: new Date(now) })
-    .execute();
+  await openOf(tx, signup.id).where("purpose", "=", purpose).set({ replaced_at: now }).execute();
   const { token, hash } = newToken();
-  const expiresAt = new Date(now + config.invitationTtlMs);
   const id = randomUUID();
-  await tx
+  const { expires_at: expiresAt } = await tx
     .insertInto("invitations")
-    .values({ id, signup_id: signup.id, purpose, token_hash: hash, expires_at: expiresAt })
-    .execute();
+    .values({ id, signup_id: signup.id, purpose, token_hash: hash, expires_at: inMs(config.invitationTtlMs) })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow();
   return {
     invitationId: id,
     href: links.to("invitation", { token, user: signup.user_id ?? "" }),
@@ -46,7 +43,7 @@ export async function makeLink(
 
 /** The links have nothing left to do: paid for, with user name and password. */
 export async function useInvitation(tx: Kysely<Tables>, signupId: string): Promise<void> {
-  await openOf(tx, signupId).set({ used_at: new Date() }).execute();
+  await openOf(tx, signupId).set({ used_at: now }).execute();
 }
 
 function openOf(tx: Kysely<Tables>, signupId: string) {

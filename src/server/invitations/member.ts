@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { emailKey, plainName } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
@@ -26,7 +27,7 @@ export function addInvited(
       id: randomUUID(),
       key_hash: null,
       // What a link may do ends with the link.
-      expires_at: new Date(),
+      expires_at: now,
       first_name: plainName(invitee.firstName),
       last_name: plainName(invitee.lastName),
       email: invitee.email.trim(),

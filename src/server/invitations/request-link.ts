@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
+import { now } from "../db/index.ts";
 import type { InvitationTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -30,7 +32,7 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
     const user = await tx.selectFrom("users").select("id").where("signup_id", "=", signup.id).executeTakeFirst();
     const { invitationId, href, lastDay } = await makeLink({ config, links }, tx, signup, lang, old.purpose);
     if (user && signup.paid_at) {
-      await tx.updateTable("invitations").set({ used_at: new Date() }).where("id", "=", invitationId).execute();
+      await tx.updateTable("invitations").set({ used_at: now }).where("id", "=", invitationId).execute();
       await outbox.enqueue(tx, {
         ...to,
         purpose: `link ${invitationId}`,
@@ -55,17 +57,16 @@ async function refuseTooMany(
 ): Promise<void> {
   const made = await tx
     .selectFrom("invitations")
-    .select("created_at")
+    .select(sql<number>`extract(epoch from ${now} - created_at)::float8`.as("age"))
     .where("signup_id", "=", signupId)
     .where("purpose", "=", purpose)
     .orderBy("created_at", "desc")
     .limit(20)
     .execute();
-  const asked = made.slice(0, -1).map(({ created_at: at }) => at.getTime());
+  const asked = made.slice(0, -1).map(({ age }) => age);
   for (const { count, seconds } of LIMITS) {
-    const first = asked[count - 1];
-    if (first === undefined) continue;
-    const wait = first + seconds * 1000 - Date.now();
-    if (wait > 0) throw new ServiceError("too-many-requests", { retryAfter: Math.ceil(wait / 1000) });
+    const age = asked[count - 1];
+    if (age === undefined || age >= seconds) continue;
+    throw new ServiceError("too-many-requests", { retryAfter: Math.ceil(seconds - age) });
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { findPackage, makeOrder } from "../catalogue/index.ts";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
@@ -32,7 +33,7 @@ async function isOpen(db: Kysely<Tables>, name: string): Promise<boolean> {
     .where("signups.email_key", "like", `${name}%@example.com`)
     .where("invitations.used_at", "is", null)
     .where("invitations.replaced_at", "is", null)
-    .where("invitations.expires_at", ">", new Date())
+    .where("invitations.expires_at", ">", now)
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -49,7 +50,7 @@ async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {
 /** A first parent who paid, with a child, and the co-parent whom they invite. */
 function addFamily(means: Means, coParent: string, { paidFor }: { readonly paidFor: boolean }): Promise<void> {
   return means.db.transaction().execute(async (tx) => {
-    const [id, now] = [randomUUID(), new Date()];
+    const id = randomUUID();
     const email = "alex.morgan@example.com";
     await tx
       .insertInto("signups")

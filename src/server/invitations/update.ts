@@ -5,6 +5,7 @@ import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import {
   authorizeInvited,
+  hashSecurity,
   isBeingPaid,
   plainName,
   refuseOfPaid,
@@ -17,23 +18,27 @@ import { paidThemselves } from "./paid-themselves.ts";
 type Body = Call<"updateInvitedParent">["input"]["body"];
 
 /** Saves the sections that the call names, all or none. */
-export const updateInvitedParent: Handler<"updateInvitedParent"> = ({ db, secrets, input }) =>
-  db.transaction().execute(async (tx) => {
-    const { body } = input;
-    requireParts(body);
-    if (body.sections.includes("FAMILY") && !body.children) {
-      throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
-    }
+export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, secrets, input }) => {
+  const { body } = input;
+  requireParts(body);
+  if (body.sections.includes("FAMILY") && !body.children) {
+    throw new ServiceError("invalid-values", { fields: [{ field: "children", code: "errors.required" }] });
+  }
+  // Nobody's calls are not worth that work.
+  await authorizeInvited(db, input);
+  const hashes = await hashSecurity(secrets, body);
+  return db.transaction().execute(async (tx) => {
     const signup = await authorizeInvited(tx, input, "lock");
     if (await paidThemselves(tx, signup)) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
-    const changes = await sectionChanges(tx, secrets, signup, body);
+    const changes = await sectionChanges(tx, hashes, signup, body);
     if (Object.keys(changes).length > 0) {
       await tx.updateTable("signups").set(changes).where("id", "=", signup.id).execute();
     }
     if (body.sections.includes("FAMILY")) await addChildren(tx, signup, body.children ?? []);
     return {};
   });
+};
 
 /** Children whom the family does not have yet: the other parent's stay as they told us of them. */
 async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNullable<Body["children"]>): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { inMs } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Message, MessageTemplate } from "../messages/index.ts";
 import type { Secrets } from "../secrets/index.ts";
@@ -11,7 +12,7 @@ import type { Secrets } from "../secrets/index.ts";
  *       purpose: `password-reset ${resetId}`,     // one message for each purpose, whatever happens; ids, nothing personal
  *       channel: "mail", to: user.email, language: lang,
  *       template: "passwordReset", values: { firstName, link, minutes: "30" },
- *       validUntil: expiresAt,                    // not sent after
+ *       validForMs: 600_000,                      // not sent after that
  *     });
  */
 export interface Outbox {
@@ -21,7 +22,8 @@ export interface Outbox {
 
 export type Outgoing<Template extends MessageTemplate> = Message<Template> & {
   readonly purpose: string;
-  readonly validUntil?: Date;
+  /** Not sent when so much time has passed. */
+  readonly validForMs?: number;
 };
 
 /** What is encrypted of a message. */
@@ -29,7 +31,7 @@ type Content = Pick<Message, "to" | "values" | "country">;
 
 export function createOutbox(secrets: Secrets): Outbox {
   return {
-    async enqueue(tx, { purpose, channel, to, template, language, country, values, validUntil }) {
+    async enqueue(tx, { purpose, channel, to, template, language, country, values, validForMs }) {
       const content: Content = { to, values, country };
       const made = await tx
         .insertInto("outbox")
@@ -40,7 +42,7 @@ export function createOutbox(secrets: Secrets): Outbox {
           template,
           language,
           content: secrets.seal(JSON.stringify(content)),
-          valid_until: validUntil ?? null,
+          valid_until: validForMs === undefined ? null : inMs(validForMs),
         })
         .onConflict((conflict) => conflict.column("purpose").doNothing())
         .returning("id")

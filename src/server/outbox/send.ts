@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Selectable } from "kysely";
+import type { RawBuilder, Selectable } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { Database, OutboxTable } from "../db/index.ts";
 import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
@@ -29,28 +30,29 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Mail servers of others are down for days, not for weeks. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
-type Row = Selectable<OutboxTable>;
+/** `too_late`: past its time; `waits_long`: nobody has taken it for days. */
+type Row = Selectable<OutboxTable> & { readonly too_late: boolean; readonly waits_long: boolean };
 
 /** Sends one message that is due. False when there is none. */
 export async function sendNext(sending: Sending): Promise<boolean> {
   const row = await claim(sending);
   if (!row) return false;
   const { db, log } = sending;
-  const tooLate = row.valid_until !== null && row.valid_until.getTime() <= Date.now();
   try {
-    if (tooLate) throw new NotSent("too late", true);
+    if (row.too_late) throw new NotSent("too late", true);
     await deliver(sending, row);
-    await finish(sending, row, { sent_at: new Date() });
+    await finish(sending, row, { sent_at: now });
     log.info({ message: row.id, template: row.template }, "message sent");
   } catch (error) {
     const { reason, permanent } = error instanceof NotSent ? error : new NotSent("fault", false);
     if (!(error instanceof NotSent)) log.error({ message: row.id, err: error }, "message could not be written");
-    if (permanent || Date.now() - row.created_at.getTime() > GIVE_UP_AFTER_MS) {
-      await finish(sending, row, { given_up_at: new Date(), reason });
+    if (permanent || row.waits_long) {
+      await finish(sending, row, { given_up_at: now, reason });
       log.error({ message: row.id, template: row.template, reason }, "message given up");
     } else {
-      const due = new Date(Date.now() + waitAfter(row.tries));
-      await ours(db, row).set({ due_at: due, leased_until: null, lease: null, reason }).execute();
+      await ours(db, row)
+        .set({ due_at: inMs(waitAfter(row.tries)), leased_until: null, lease: null, reason })
+        .execute();
       log.warn({ message: row.id, template: row.template, reason, tries: row.tries }, "message not sent yet");
     }
   }
@@ -70,7 +72,7 @@ async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<R
     .updateTable("outbox")
     .set((row) => ({
       lease: randomUUID(),
-      leased_until: new Date(Date.now() + leaseMs),
+      leased_until: inMs(leaseMs),
       tries: sql<number>`${row.ref("tries")} + 1`,
     }))
     .where("id", "=", (query) =>
@@ -79,16 +81,19 @@ async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<R
         .select("id")
         .where("sent_at", "is", null)
         .where("given_up_at", "is", null)
-        // By the clock that wrote it: the milliseconds of ours may be behind its microseconds.
-        .where("due_at", "<=", sql<Date>`now()`)
+        .where("due_at", "<=", now)
         .where("channel", "in", channels)
-        .where((free) => free.or([free("leased_until", "is", null), free("leased_until", "<=", new Date())]))
+        .where((free) => free.or([free("leased_until", "is", null), free("leased_until", "<=", now)]))
         .orderBy("due_at")
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
+    .returning([
+      sql<boolean>`coalesce(valid_until <= ${now}, false)`.as("too_late"),
+      sql<boolean>`created_at < ${inMs(-GIVE_UP_AFTER_MS)}`.as("waits_long"),
+    ])
     .executeTakeFirst();
 }
 
@@ -104,7 +109,7 @@ async function deliver({ secrets, links, transports }: Sending, row: Row): Promi
 async function finish(
   { db, keepContent }: Sending,
   row: Row,
-  end: { readonly sent_at: Date } | { readonly given_up_at: Date; readonly reason: string },
+  end: { readonly sent_at: RawBuilder<Date> } | { readonly given_up_at: RawBuilder<Date>; readonly reason: string },
 ): Promise<void> {
   const content = keepContent ? {} : { content: null };
   await ours(db, row)

@@ -1,3 +1,4 @@
+import { inMs } from "../db/index.ts";
 import { sendNext } from "./send.ts";
 import type { Sending } from "./send.ts";
 
@@ -39,7 +40,7 @@ export function startSending(sending: Sending): () => Promise<void> {
 export async function forgetOldMessages(db: Sending["db"]): Promise<void> {
   await db
     .deleteFrom("outbox")
-    .where("created_at", "<", new Date(Date.now() - KEPT_MS))
+    .where("created_at", "<", inMs(-KEPT_MS))
     .where((ended) => ended.or([ended("sent_at", "is not", null), ended("given_up_at", "is not", null)]))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
 import { DatabaseError } from "pg";
+import { now } from "../db/index.ts";
 import type { PaymentTable, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
@@ -40,7 +41,7 @@ export async function markCharged(
     if (!other && !(error instanceof Superseded)) throw error;
     const { numUpdatedRows } = await means.db
       .updateTable("payments")
-      .set({ status: "surplus", settled_at: new Date(), transaction_id: transaction.id })
+      .set({ status: "surplus", settled_at: now, transaction_id: transaction.id })
       .where("attempt_id", "=", attempt.attempt_id)
       .where("status", "in", ["pending", "refused"])
       .executeTakeFirstOrThrow();
@@ -53,7 +54,7 @@ export async function markCharged(
 export async function markRefused(db: Kysely<Tables>, attemptId: string, reason: string): Promise<void> {
   await db
     .updateTable("payments")
-    .set({ status: "refused", settled_at: new Date(), reason })
+    .set({ status: "refused", settled_at: now, reason })
     .where("attempt_id", "=", attemptId)
     .where("status", "=", "pending")
     .execute();
@@ -79,7 +80,6 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (await paidElsewhere(tx, attempt, owner)) throw new Superseded();
-    const now = new Date();
     const charged = await tx
       .updateTable("payments")
       .set({
@@ -101,7 +101,8 @@ async function writeCharge(means: Means, attempt: Attempt, transaction: Transact
     const signup = await tx
       .updateTable("signups")
       .set((row) => ({
-        paid_at: now,
+        // The same moment as the payment's: receipts say it.
+        paid_at: charged.settled_at,
         // An invited parent has them from the invitation.
         user_id: row.fn.coalesce("user_id", row.val(crypto.randomUUID())),
         family_id: row.fn.coalesce("family_id", row.val(crypto.randomUUID())),

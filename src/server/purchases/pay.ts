@@ -17,7 +17,7 @@ import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 import { presentPayment } from "./receipt.ts";
 import { reasonOf, refusalError } from "./refuse.ts";
-import { keepCharge, settle } from "./settle.ts";
+import { ageOf, keepCharge, settle } from "./settle.ts";
 import { refuseVoided } from "./state.ts";
 
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
@@ -59,7 +59,8 @@ async function pay(call: Pay): Promise<Payment> {
   const { db, gateway, bill, log } = call;
   const earlier = await liveAttempt(db, (await call.find(db, "look")).id);
   // An attempt that was lost is settled first: the person need not wait for the worker.
-  if (earlier?.status === "pending" && isOld(earlier, gateway.settlesAfterMs)) await settleNow(call, earlier);
+  if (earlier?.status === "pending" && (await ageOf(call, earlier)) >= gateway.settlesAfterMs)
+    await settleNow(call, earlier);
   await refuseHiddenCard(call);
 
   const { signup, attempt, calculation } = await db.transaction().execute((tx) => storeAttempt(tx, call));
@@ -223,8 +224,4 @@ async function conclude(call: Pay, attempt: Attempt, result: ChargeResult): Prom
       await markRefused(db, attempt.attempt_id, reasonOf(result));
       throw refusalError(result);
   }
-}
-
-function isOld(attempt: Attempt, settlesAfterMs: number): boolean {
-  return Date.now() - attempt.created_at.getTime() >= settlesAfterMs;
 }

@@ -59,7 +59,7 @@ export function startSettling(means: Means): () => Promise<void> {
 }
 
 /** By the database's clock, which wrote when it began; instances may disagree about the time. */
-async function ageOf({ db }: Pick<Means, "db">, attempt: Attempt): Promise<number> {
+export async function ageOf({ db }: Pick<Means, "db">, attempt: Attempt): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
     from payments where attempt_id = ${attempt.attempt_id}`.execute(db);

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken } from "../secrets/index.ts";
@@ -20,7 +21,10 @@ export async function authorizeInvited(
   { inviteToken, userId }: InvitedCredentials,
   lock: "lock" | "look" = "look",
 ): Promise<Signup> {
-  const find = db.selectFrom("invitations").selectAll().where("token_hash", "=", hashToken(inviteToken));
+  const find = db
+    .selectFrom("invitations")
+    .select(["signup_id", "used_at", "replaced_at", (is) => is("expires_at", "<=", now).as("expired")])
+    .where("token_hash", "=", hashToken(inviteToken));
   const known = await find.executeTakeFirst();
   if (!known) throw new ServiceError("auth.fail");
   const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);
@@ -30,7 +34,6 @@ export async function authorizeInvited(
   const invitation = lock === "lock" ? await find.executeTakeFirstOrThrow() : known;
   if (invitation.used_at) throw new ServiceError("invite-used");
   if (invitation.replaced_at) throw new ServiceError("invite-replaced");
-  if (invitation.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
-    throw new ServiceError("invite-expired");
+  if (invitation.expired && !(await isBeingPaid(db, signup.id))) throw new ServiceError("invite-expired");
   return signup;
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Kysely, Selectable } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
@@ -19,12 +19,16 @@ export interface Credentials {
  * when it is too old and neither paid for nor being paid for. `lock` keeps it from changing until the transaction ends.
  */
 export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock" | "look" = "look"): Promise<Signup> {
-  let query = db.selectFrom("signups").selectAll().where("id", "=", by.signupId);
+  let query = db
+    .selectFrom("signups")
+    .selectAll()
+    .select((is) => is("expires_at", "<=", now).as("expired"))
+    .where("id", "=", by.signupId);
   if (lock === "lock") query = query.forUpdate();
   const signup = await query.executeTakeFirst();
   if (!signup?.key_hash || !sameBytes(signup.key_hash, hashToken(by.registrationKey)))
     throw new ServiceError("registration-unknown");
-  if (signup.paid_at === null && signup.expires_at.getTime() <= Date.now() && !(await isBeingPaid(db, signup.id)))
+  if (signup.paid_at === null && signup.expired && !(await isBeingPaid(db, signup.id)))
     throw new ServiceError("registration-expired");
   return signup;
 }
@@ -39,13 +43,12 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
     .select("attempt_id")
     .where("signup_id", "=", signupId)
     .where(({ or, and, eb }) =>
-      or([
-        eb("status", "=", "pending"),
-        and([eb("status", "=", "charged"), eb("settled_at", ">", sql<Date>`now() - interval '1 day'`)]),
-      ]),
+      or([eb("status", "=", "pending"), and([eb("status", "=", "charged"), eb("settled_at", ">", inMs(-DAY_MS))])]),
     );
   return (await found.executeTakeFirst()) !== undefined;
 }
+
+const DAY_MS = 86_400_000;
 
 /** A registration whose owner is known already. */
 export function signupOf(db: Kysely<Tables>, id: string): Promise<Signup> {

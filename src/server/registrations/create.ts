@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { couponOfReferrer } from "../catalogue/index.ts";
+import { inMs } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { newToken } from "../secrets/index.ts";
@@ -16,14 +17,12 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
   }
   const id = randomUUID();
   const { token, hash } = newToken();
-  const createdAt = new Date();
-  await db
+  const { created_at: createdAt } = await db
     .insertInto("signups")
     .values({
       id,
       key_hash: hash,
-      created_at: createdAt,
-      expires_at: new Date(createdAt.getTime() + config.registrationTtlMs),
+      expires_at: inMs(config.registrationTtlMs),
       first_name: plainName(parent.firstName),
       last_name: plainName(parent.lastName),
       email: parent.email.trim(),
@@ -37,6 +36,7 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
       anonymous_id: anonymousId ?? null,
       identify: identify ? JSON.stringify(identify) : null,
     })
-    .execute();
+    .returning("created_at")
+    .executeTakeFirstOrThrow();
   return { registrationKey: token, signupId: id, createdAt: createdAt.getTime() };
 };

@@ -6,4 +6,4 @@ export { createRegistration } from "./create.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { updateRegistration } from "./update.ts";
-export { refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
+export { refuseOfPaid, hashSecurity, requireParts, sectionChanges } from "./sections.ts";

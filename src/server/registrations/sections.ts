@@ -40,10 +40,26 @@ export function refuseOfPaid(
 
 const AFTER_PAYMENT: ReadonlySet<string> = new Set(["REFERRAL", "SECURITY_QUESTION", "SECURITY_CODE"]);
 
+/** Of the answer and the code, where they are to be saved. */
+export interface SecurityHashes {
+  readonly answer: string | null;
+  readonly code: string | null;
+}
+
+/** Hashes what is kept as a hash. It takes long on purpose: never while a connection or a row is held. */
+export async function hashSecurity(secrets: Secrets, { security, sections }: Sections): Promise<SecurityHashes> {
+  if (!security) return { answer: null, code: null };
+  const [answer, code] = await Promise.all([
+    sections.includes("SECURITY_QUESTION") ? hashPassword(secrets, normaliseAnswer(security.answer)) : null,
+    sections.includes("SECURITY_CODE") ? hashPassword(secrets, security.code) : null,
+  ]);
+  return { answer, code };
+}
+
 /** What the named sections change of a registration. Throws for values that the service does not take. */
 export async function sectionChanges(
   tx: Kysely<Tables>,
-  secrets: Secrets,
+  hashes: SecurityHashes,
   signup: Signup,
   body: Sections,
 ): Promise<Updateable<SignupTable>> {
@@ -51,7 +67,7 @@ export async function sectionChanges(
     ...(await parentChanges(tx, signup, body)),
     ...addressChanges(body),
     ...referralChanges(body),
-    ...(await securityChanges(secrets, signup, body)),
+    ...securityChanges(hashes, signup, body),
   };
 }
 
@@ -115,19 +131,15 @@ function referralChanges({ referral, sections }: Sections): Updateable<SignupTab
   return { referral: referral.selection, referral_other: referral.other ?? null };
 }
 
-async function securityChanges(
-  secrets: Secrets,
+function securityChanges(
+  { answer, code }: SecurityHashes,
   signup: Signup,
-  { security, sections }: Sections,
-): Promise<Updateable<SignupTable>> {
+  { security }: Sections,
+): Updateable<SignupTable> {
   if (!security) return {};
   if (normaliseAnswer(security.answer) === normaliseAnswer(security.question)) {
     throw new ServiceError("invalid-values", { fields: [{ field: "security.answer", code: "errors.answerSame" }] });
   }
-  const [answer, code] = await Promise.all([
-    sections.includes("SECURITY_QUESTION") ? hashPassword(secrets, normaliseAnswer(security.answer)) : null,
-    sections.includes("SECURITY_CODE") ? hashPassword(secrets, security.code) : null,
-  ]);
   return {
     security_question: answer === null ? signup.security_question : security.question,
     security_answer_hash: answer ?? signup.security_answer_hash,

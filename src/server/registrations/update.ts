@@ -6,22 +6,25 @@ import { hasLogin } from "./accounts.ts";
 import { authorize, isBeingPaid } from "./authorize.ts";
 import type { Signup } from "./authorize.ts";
 import { saveFamily } from "./family.ts";
-import { refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
+import { hashSecurity, refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
 
 /** Saves the sections that the call names, all or none. */
-export const updateRegistration: Handler<"updateRegistration"> = (call) =>
-  call.db.transaction().execute(async (tx) => {
-    const { body } = call.input;
-    requireParts(body);
-    if (body.sections.includes("FAMILY") && !body.coParent) {
-      throw new ServiceError("invalid-values", { fields: [{ field: "coParent", code: "errors.required" }] });
-    }
+export const updateRegistration: Handler<"updateRegistration"> = async (call) => {
+  const { body } = call.input;
+  requireParts(body);
+  if (body.sections.includes("FAMILY") && !body.coParent) {
+    throw new ServiceError("invalid-values", { fields: [{ field: "coParent", code: "errors.required" }] });
+  }
+  // Nobody's calls are not worth that work.
+  await authorize(call.db, call.input);
+  const hashes = await hashSecurity(call.secrets, body);
+  return call.db.transaction().execute(async (tx) => {
     const signup = await authorize(tx, call.input, "lock");
     if (signup.paid_at) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     if (await hasLogin(tx, signup.id)) throw new ServiceError("credentials-set");
     const changes = {
-      ...(await sectionChanges(tx, call.secrets, signup, body)),
+      ...(await sectionChanges(tx, hashes, signup, body)),
       ...(call.input.referrer === undefined ? {} : { referrer: call.input.referrer }),
     };
     if (Object.keys(changes).length > 0) {
@@ -30,6 +33,7 @@ export const updateRegistration: Handler<"updateRegistration"> = (call) =>
     if (body.sections.includes("FAMILY")) await saveFamily(tx, { ...signup, ...parentOf(signup, changes) }, body);
     return {};
   });
+};
 
 /** Who the parent is after these changes; the family is compared with that. */
 function parentOf(

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ServiceConfig } from "../config.ts";
+import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { SessionCookie } from "../http/index.ts";
@@ -13,10 +14,9 @@ const KEPT_MS = 24 * 3_600_000;
 /** Begins a session; its token is for the browser's cookie alone. */
 export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId: string): Promise<string> {
   const { token, hash } = newToken();
-  const now = Date.now();
   await db
     .insertInto("sessions")
-    .values({ hash, user_id: userId, used_at: new Date(now), expires_at: new Date(now + lasting.sessionMaxMs) })
+    .values({ hash, user_id: userId, used_at: now, expires_at: inMs(lasting.sessionMaxMs) })
     .execute();
   return token;
 }
@@ -25,13 +25,12 @@ export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId:
 export async function whoIsLoggedIn(db: Kysely<Tables>, lasting: Lasting, cookie: SessionCookie): Promise<string> {
   if (!cookie.token) throw new ServiceError("session-unknown");
   const hash = hashToken(cookie.token);
-  const now = Date.now();
   const found = await db
     .updateTable("sessions")
-    .set({ used_at: new Date(now) })
+    .set({ used_at: now })
     .where("hash", "=", hash)
-    .where("expires_at", ">", new Date(now))
-    .where("used_at", ">", new Date(now - lasting.sessionIdleMs))
+    .where("expires_at", ">", now)
+    .where("used_at", ">", inMs(-lasting.sessionIdleMs))
     .returning("user_id")
     .executeTakeFirst();
   if (found) return found.user_id;
@@ -50,14 +49,10 @@ export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise
 }
 
 export async function forgetOldSessions(db: Kysely<Tables>, lasting: Lasting): Promise<void> {
-  const now = Date.now();
   await db
     .deleteFrom("sessions")
     .where((is) =>
-      is.or([
-        is("expires_at", "<", new Date(now - KEPT_MS)),
-        is("used_at", "<", new Date(now - KEPT_MS - lasting.sessionIdleMs)),
-      ]),
+      is.or([is("expires_at", "<", inMs(-KEPT_MS)), is("used_at", "<", inMs(-KEPT_MS - lasting.sessionIdleMs))]),
     )
     .execute();
 }

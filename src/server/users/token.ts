@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { inMs, now } from "../db/index.ts";
 import type { SignupTable, Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
@@ -14,7 +15,7 @@ export async function giveCredentialsToken(db: Kysely<Tables>, signupId: string,
   const { token, hash } = newToken();
   await db
     .insertInto("tokens")
-    .values({ hash, purpose: "login", signup_id: signupId, expires_at: new Date(Date.now() + ttlMs) })
+    .values({ hash, purpose: "login", signup_id: signupId, expires_at: inMs(ttlMs) })
     .execute();
   return token;
 }
@@ -29,9 +30,13 @@ export async function ofToken(
   lock: "lock" | "look" = "look",
   used: "credentials-set" | "token-unknown" = "token-unknown",
 ): Promise<Selectable<SignupTable>> {
-  const found = await db.selectFrom("tokens").selectAll().where("hash", "=", hashToken(token)).executeTakeFirst();
+  const found = await db
+    .selectFrom("tokens")
+    .select(["signup_id", (is) => is("expires_at", "<=", now).as("expired")])
+    .where("hash", "=", hashToken(token))
+    .executeTakeFirst();
   if (!found) return ofLink(db, token, lock, used);
-  if (found.expires_at.getTime() <= Date.now()) throw new ServiceError("token-expired");
+  if (found.expired) throw new ServiceError("token-expired");
   const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
@@ -56,8 +61,5 @@ async function ofLink(
 
 /** Forgets tokens that are too old to be used. */
 export async function forgetOldTokens(db: Kysely<Tables>): Promise<void> {
-  await db
-    .deleteFrom("tokens")
-    .where("expires_at", "<", new Date(Date.now() - KEPT_MS))
-    .execute();
+  await db.deleteFrom("tokens").where("expires_at", "<", inMs(-KEPT_MS)).execute();
 }

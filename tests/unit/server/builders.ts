@@ -9,7 +9,7 @@ import { newDatabase } from "./new-database.ts";
 import { config, testGateway } from "./test-gateway.ts";
 import type { TestGateway } from "./test-gateway.ts";
 
-export { config, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
+export { config, PATIENT, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
 
 export interface Bench {
   readonly service: Service;

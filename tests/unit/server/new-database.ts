@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
 import { TEMPLATE, urlOf } from "./postgres.ts";
+import { PATIENT } from "./test-gateway.ts";
 
 export interface NewDatabase {
   readonly url: string;
@@ -22,7 +23,7 @@ export async function newDatabase(): Promise<NewDatabase> {
 }
 
 async function as(url: string, act: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openDatabase(url);
+  const db = openDatabase(url, PATIENT);
   try {
     await act(db);
   } finally {

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { DatabaseLimits } from "../../../src/server/db/index.ts";
 import type { ServiceConfig } from "../../../src/server/index.ts";
 import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
 
 export const PEPPER = "a pepper that is used in tests and nowhere else";
+
+/** For a machine that is busy with a hundred other tests, and for tests that hold a lock until others wait for it. */
+export const PATIENT: DatabaseLimits = { statementMs: 120_000, connectionMs: 120_000, idleMs: 240_000 };
 
 export function config(dataDir: string, changes: Partial<ServiceConfig> = {}): ServiceConfig {
   return {
     host: "127.0.0.1",
     port: 0,
     dataDir,
+    databaseLimits: PATIENT,
     registrationTtlMs: 3_600_000,
     invitationTtlMs: 30 * 86_400_000,
     publicOrigin: "https://join.test",

@@ -49,6 +49,7 @@ const STATUSES: Readonly<Record<string, readonly number[]>> = {
   forbidden: [403],
   notFound: [404],
   conflict: [409, 402],
+  network: [503],
   unexpected: [429, 500, 502, 503],
 };
 
@@ -59,9 +60,11 @@ function* statusFaults(file: SourceFile, { status }: JsonObject, kind: string, a
   yield { file, pointer: pointer(at, "status"), message };
 }
 
+/** What every operation can end with, then of each its own. */
 function* errorsIn(repo: Repository, api: SourceFile) {
-  for (const operation of operationIds(repo)) {
-    const list = pointer(findOperation(repo, operation)?.pointer ?? "", "x-errors");
+  const own = operationIds(repo).map((id) => ({ operation: id, at: findOperation(repo, id)?.pointer ?? "" }));
+  for (const { operation, at } of [{ operation: "every operation", at: "" }, ...own]) {
+    const list = pointer(at, "x-errors");
     const errors = valueAt(api.value, list);
     for (const [index, error] of (isList(errors) ? errors : []).entries())
       if (isObject(error)) yield { error, at: pointer(list, index), operation };

@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { DatabaseUnavailable, isLastWord, isPassing } from "./unavailable.ts";
+
+/**
+ * The pool as Kysely sees it: no statement waits longer than `answerMs` for its answer, whatever the database does; a connection that broke or did not answer is never used
+ * again; and everything that another try may mend is a `DatabaseUnavailable`.
+ */
+export function guardPool(pool: Pool, answerMs: number): PostgresPool {
+  const lost = new WeakSet<object>();
+  // The pool itself listens to idle clients alone. An error that nobody listens to ends the process: so each client has a listener of its own, as long as it lives.
+  pool.on("connect", (client) => client.on("error", () => lost.add(client)));
+  pool.on("error", () => undefined);
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      let client: PoolClient;
+      try {
+        client = await pool.connect();
+      } catch (error) {
+        throw new DatabaseUnavailable(error instanceof Error ? error.message : "no connection", error);
+      }
+      const query = (text: string, values: readonly unknown[]) => ask({ client, lost, answerMs }, text, values);
+      return {
+        processID: (client as { readonly processID?: number }).processID,
+        // Its other form takes a cursor, which nobody here uses.
+        query: query as PostgresPoolClient["query"],
+        release: (destroy = false) => client.release(destroy || lost.has(client)),
+      };
+    },
+  };
+}
+
+interface Asked {
+  readonly client: PoolClient;
+  readonly lost: WeakSet<object>;
+  readonly answerMs: number;
+}
+
+async function ask({ client, lost, answerMs }: Asked, text: string, values: readonly unknown[]): Promise<unknown> {
+  if (lost.has(client)) throw new DatabaseUnavailable("The connection to the database was lost");
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      lost.add(client);
+      reject(new DatabaseUnavailable(`The database has not answered for ${answerMs} ms`));
+    }, answerMs);
+  });
+  try {
+    return await Promise.race([client.query(text, [...values]), late]);
+  } catch (error) {
+    if (isLastWord(error)) lost.add(client);
+    if (error instanceof DatabaseUnavailable || !(lost.has(client) || isPassing(error))) throw error;
+    throw new DatabaseUnavailable((error as Error).message, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { findBinaries } from "../../src/server/db/binaries.ts";
+import { startEmbedded } from "../../src/server/db/index.ts";
+import { runAs } from "../../src/server/db/run-as.ts";
+
+/** A PostgreSQL that belongs to nobody's service: as `DATABASE_URL` names one. */
+export interface ExternalPostgres {
+  readonly url: string;
+  /** Ends it, in order ("fast": statements under way are rolled back) or by SIGKILL, and starts it again. Resolves when it takes connections. */
+  restart(how: "fast" | "killed"): Promise<void>;
+  /** Stops every process of it in its tracks, and lets them go on. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+export async function startExternalPostgres(dir: string): Promise<ExternalPostgres> {
+  // Made by the service's own code, then run by ourselves.
+  const made = await startEmbedded(dir);
+  await made.stop();
+  const { url } = made;
+  const { postgres } = await findBinaries();
+  const files = join(dir, "postgres");
+  const as = await runAs([files, postgres]);
+  const args = ["-D", files, "-p", new URL(url).port, "-c", "listen_addresses=127.0.0.1"];
+  const begin = () => {
+    const child = as.start(postgres, [...args, "-c", "unix_socket_directories=", "-c", "max_connections=100"]);
+    // Read, or it would wait for a reader one day.
+    child.stderr?.resume();
+    return { child, exit: once(child, "exit") };
+  };
+  let running = begin();
+  await answers(url);
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of [running.child.pid ?? 0, ...childrenOf(running.child.pid ?? 0)]) tryKill(pid, name);
+  };
+  return {
+    url,
+    async restart(how) {
+      running.child.kill(how === "fast" ? "SIGINT" : "SIGKILL");
+      await running.exit;
+      for (;;) {
+        running = begin();
+        // What the killed one left behind may live for a moment, and keeps a new one from starting.
+        const started = await Promise.race([answers(url).then(() => true), running.exit.then(() => false)]);
+        if (started) return;
+        await sleep(50);
+      }
+    },
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    async stop() {
+      signal("SIGCONT");
+      running.child.kill("SIGQUIT");
+      await running.exit;
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch {
+      await sleep(20);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
+}
+
+function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}

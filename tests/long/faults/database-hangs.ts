@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DATABASE_LIMITS } from "../../../src/server/db/index.ts";
+import { Client } from "../../unit/server/builders.ts";
+import type { Fault } from "../fault.ts";
+import { withPostgres } from "../setting.ts";
+import { expectToGoOn, underLoad } from "../under-load.ts";
+
+const { statementMs, connectionMs } = DATABASE_LIMITS;
+/** A statement that gets no answer, a second for the database's own word, a connection for the next; and what a busy machine takes. */
+const ANSWERED_WITHIN_MS = statementMs + 1_000 + connectionMs + 2_000;
+
+export const fault: Fault = {
+  name: "database hangs",
+  promise:
+    "While the database stands still (SIGSTOP) every call is answered within 18 s by 503 with Retry-After and the service is not ready; calls go on within a second of its return.",
+  times: 10,
+  run: () =>
+    withPostgres(async ({ shop, postgres, startService }) => {
+      const services = await Promise.all([startService(), startService()]);
+      await underLoad({ shop, services, databaseUrl: async () => postgres.url }, async (seen) => {
+        postgres.freeze();
+        try {
+          // Longer than a call may wait, so that some meet it from the beginning.
+          await sleep(ANSWERED_WITHIN_MS);
+          for (const { origin } of services) {
+            const { status } = await new Client(origin).send("GET", "/healthz");
+            if (status !== 503) throw new Error(`The service says that it is ready (${status})`);
+          }
+        } finally {
+          postgres.thaw();
+        }
+        await expectToGoOn(services);
+        if (seen.unavailable === 0) throw new Error("Nobody was told to come again");
+        if (seen.longestMs > ANSWERED_WITHIN_MS) throw new Error(`A call took ${Math.round(seen.longestMs)} ms`);
+      });
+    }),
+};

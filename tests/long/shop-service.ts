@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Shop } from "../unit/payments/sandbox-shop.ts";
+import { bundle } from "../unit/server/bundle.ts";
+import type { Bundle } from "../unit/server/bundle.ts";
+import type { ServeOrders } from "./serve.ts";
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  readonly origin: string;
+  readonly pid: number;
+  /** Whether it ended by itself: its exit code or signal. */
+  ended(): string | undefined;
+  /** The next payment that comes to this point makes it stand still. */
+  freezeAt(point: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Made once: starting is most of the work. */
+let made: Promise<Bundle> | undefined;
+
+async function script(): Promise<Bundle> {
+  made ??= bundle(join(import.meta.dirname, "serve.ts")).then((one) => {
+    process.once("exit", () => rmSync(dirname(one.file), { recursive: true, force: true }));
+    return one;
+  });
+  return made;
+}
+
+/** `clockShiftMs`: how far its clock is from the real time. */
+export async function startServiceProcess(
+  shop: Shop,
+  orders: Omit<ServeOrders, "sandbox">,
+  clockShiftMs = 0,
+): Promise<ServiceProcess> {
+  const { gatewayConfig, origin: sandboxOrigin } = shop.sandbox;
+  const port = gatewayConfig.target === "sandbox" ? gatewayConfig.port : 0;
+  const all: ServeOrders = { ...orders, sandbox: { keys: gatewayConfig.keys, port, origin: sandboxOrigin } };
+  const preload = clockShiftMs === 0 ? [] : ["--import", join(import.meta.dirname, "shifted-clock.ts")];
+  const { file, compileCache } = await script();
+  const child = spawn(process.execPath, [...preload, file, JSON.stringify(all)], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, CLOCK_SHIFT_MS: String(clockShiftMs), NODE_COMPILE_CACHE: compileCache },
+  });
+  let end: string | undefined;
+  const exit = once(child, "exit").then(([code, signal]) => (end = String(code ?? signal)));
+  const lines = createInterface({ input: child.stdout });
+  const line = async (): Promise<string> => {
+    const [text] = (await Promise.race([once(lines, "line"), exit.then(() => ["it ended"])])) as [string];
+    return text;
+  };
+  const origin = await line();
+  if (!origin.startsWith("http") || child.pid === undefined) throw new Error(`The service did not start: ${origin}`);
+  return {
+    origin,
+    pid: child.pid,
+    ended: () => end,
+    async freezeAt(point) {
+      const answer = line();
+      child.stdin.write(`${point}\n`);
+      if ((await answer) !== `stands still at ${point}`) throw new Error("The service takes no orders");
+    },
+    async stop() {
+      // Not in order: what is tested stopped here already.
+      child.kill("SIGKILL");
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Shop } from "../unit/payments/sandbox-shop.ts";
+import { Client } from "../unit/server/builders.ts";
+import type { Registration } from "../unit/server/builders.ts";
+import { expectOneCharge } from "./charges.ts";
+import { Person } from "./person.ts";
+import type { Seen } from "./person.ts";
+import type { ServiceProcess } from "./shop-service.ts";
+
+/** People at once, at all services together. */
+const PLACES = 6;
+/** Calls go on so soon after the database answers again. */
+const SOON_MS = 1_000;
+const PATIENCE_MS = 120_000;
+
+interface Load {
+  readonly shop: Shop;
+  readonly services: readonly ServiceProcess[];
+  /** Asked at the end: a database that was started again may be elsewhere. */
+  databaseUrl(): Promise<string>;
+}
+
+/**
+ * People sign up and pay at the services while `act` makes something go wrong, and on after it. Throws where a service ended, a call failed but for 503
+ * (`unavailable`, with `Retry-After`), somebody's sign-up did not come to its end, or anybody was not charged exactly once.
+ */
+export async function underLoad(
+  { shop, services, databaseUrl }: Load,
+  act: (seen: Seen) => Promise<void>,
+): Promise<void> {
+  const seen: Seen = { unavailable: 0, longestMs: 0, charged: 0 };
+  const ending = new AbortController();
+  const paid: Registration[] = [];
+  const place = async (at: number): Promise<void> => {
+    for (let turn = at; !ending.signal.aborted; turn += 1) {
+      const person = new Person(services[turn % services.length]?.origin ?? "", seen);
+      const { by, body } = await person.readyToPay();
+      await person.payThrough(shop, by, body);
+      paid.push(by);
+      seen.charged += 1;
+    }
+  };
+  let wrong: { readonly error: unknown } | undefined;
+  const places = Array.from({ length: PLACES }, (_, at) => place(at).catch((error: unknown) => (wrong ??= { error })));
+  const charged = async (count: number): Promise<void> => {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (seen.charged < count) {
+      for (const service of services) {
+        if (service.ended() !== undefined) throw new Error(`A service ended (${service.ended()})`);
+      }
+      if (wrong) throw wrong.error;
+      if (performance.now() > deadline) throw new Error(`Only ${seen.charged} people could pay`);
+      await sleep(20);
+    }
+  };
+  try {
+    await charged(3);
+    await act(seen);
+    await charged(seen.charged + PLACES);
+  } finally {
+    ending.abort();
+    await Promise.all(places);
+  }
+  await charged(0);
+  await expectOneCharge(shop, await databaseUrl(), paid);
+}
+
+/** Throws where a service does not carry out calls again, and soon. */
+export async function expectToGoOn(services: readonly ServiceProcess[], withinMs = SOON_MS): Promise<void> {
+  const began = performance.now();
+  await Promise.all(
+    services.map(async ({ origin }) => {
+      while ((await new Client(origin).create()).status !== 201) {
+        if (performance.now() - began > withinMs) throw new Error(`Calls do not go on within ${withinMs} ms`);
+        await sleep(50);
+      }
+    }),
+  );
+}

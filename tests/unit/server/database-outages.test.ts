@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../src/server/db/index.ts";
+import { Client, newParent, PATIENT, startBench } from "./builders.ts";
+import type { Answer, Bench } from "./builders.ts";
+import { newDatabase } from "./new-database.ts";
+import { stallingProxy } from "./stalling-proxy.ts";
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** A service that reaches its database by way of a wire that can be cut. */
+async function startBehindProxy(limits: Partial<typeof PATIENT> = {}) {
+  const database = await newDatabase();
+  ends.push(() => database.drop());
+  const proxy = await stallingProxy(database.url);
+  ends.push(() => proxy.close());
+  const bench = await startBench({ databaseUrl: proxy.url, databaseLimits: { ...PATIENT, ...limits } });
+  ends.push(() => bench.stop());
+  const db = openDatabase(database.url, PATIENT);
+  ends.push(() => db.destroy());
+  return { bench, proxy, db };
+}
+
+/** Calls without a pause until they are told to end; answers what all of them were answered. */
+function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const ending = new AbortController();
+  const caller = async (): Promise<void> => {
+    while (!ending.signal.aborted) answers.push(await new Client(service).create({}, { "idempotency-key": randomUUID() }));
+  };
+  const callersEnd = Promise.all(Array.from({ length: callers }, caller));
+  return async () => {
+    ending.abort();
+    await callersEnd;
+    return answers;
+  };
+}
+
+const unavailable = { status: 503, body: { code: "unavailable", kind: "network" }, headers: { "retry-after": "1" } };
+
+describe("connections to the database that are lost", () => {
+  it("under traffic, 20 times, end no service: calls are answered with 503 and Retry-After, and then as ever", async () => {
+    const { bench, proxy, db } = await startBehindProxy();
+    const stop = traffic(bench, 12);
+    for (let times = 0; times < 20; times += 1) {
+      const before = await countOf(db);
+      await expect.poll(() => countOf(db), { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 10);
+      if (times % 2 === 0) proxy.cut();
+      else
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    }
+    const answers = await stop();
+    const failed = answers.filter(({ status }) => status !== 201);
+    expect(failed.length).toBeGreaterThan(0);
+    for (const answer of failed) expect(answer).toMatchObject(unavailable);
+    expect((await bench.client.create()).status).toBe(201);
+  });
+
+  it("in the middle of a call leave its key free: the same call again is carried out", async () => {
+    const { bench, db } = await startBehindProxy();
+    const key = { "idempotency-key": randomUUID() };
+    const sent = newParent();
+    const { held, call } = await db.transaction().execute(async (tx) => {
+      await sql`lock table signups in exclusive mode`.execute(tx);
+      const first = bench.client.create(sent, key);
+      const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 100_000 }).toBe(1);
+      const { rows } = await waiting.execute(db);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      return { held: rows.length, call: await first };
+    });
+    expect(held).toBe(1);
+    expect(call).toMatchObject(unavailable);
+    expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
+  });
+});
+
+describe("a database that does not answer", () => {
+  it("is waited for no longer than the limits: 503 with Retry-After, and the service is not ready", async () => {
+    const { bench, proxy } = await startBehindProxy({ statementMs: 2_000, connectionMs: 2_000 });
+    expect((await bench.client.send("GET", "/healthz")).body).toEqual({ ok: true });
+    proxy.stall();
+    // More than there are connections: some wait for an answer, the others for a connection.
+    const calls = Array.from({ length: 25 }, () => bench.client.create());
+    const health = bench.client.send("GET", "/healthz");
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject(unavailable);
+    expect(await health).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
+    proxy.goOn();
+    await expect.poll(async () => (await bench.client.create()).status, { timeout: 100_000 }).toBe(201);
+    await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(200);
+  });
+
+  it("since a row is locked for too long says so too, and keeps the connection", async () => {
+    const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table signups in exclusive mode`.execute(tx);
+      expect(await bench.client.create()).toMatchObject(unavailable);
+    });
+    expect((await bench.client.create()).status).toBe(201);
+  });
+
+  it("with a read-only copy in its place can be read, and is not ready", async () => {
+    const { bench, db } = await startBehindProxy();
+    await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
+      db,
+    );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(503);
+    expect(await bench.client.create()).toMatchObject(unavailable);
+  });
+});
+
+it("a lock of an instance that stands still ends by a time-out that the database holds", async () => {
+  const { bench } = await startBehindProxy({ idleMs: 2_000 });
+  const frozen = bench.service.db.transaction().execute(async (tx) => {
+    await sql`lock table signups in exclusive mode`.execute(tx);
+    // Nothing is asked in it until somebody else has had what it holds.
+    expect((await bench.client.create()).status).toBe(201);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(frozen).rejects.toMatchObject({ name: "DatabaseUnavailable" });
+});
+
+async function countOf(db: ReturnType<typeof openDatabase>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from signups`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { makeAccount } from "./accounts.ts";
+import { SECURITY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+/** Asked whenever something is hashed. */
+let atHash = async (): Promise<void> => undefined;
+vi.mock("../../../src/server/secrets/password.ts", async (original) => {
+  const real = await original<typeof import("../../../src/server/secrets/password.ts")>();
+  const hashPassword: typeof real.hashPassword = async (...of) => {
+    await atHash();
+    return real.hashPassword(...of);
+  };
+  return { ...real, hashPassword };
+});
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+it("passwords, answers and codes are hashed while neither a row nor a transaction is held", async () => {
+  const held: number[] = [];
+  atHash = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(
+      bench.service.db,
+    );
+    held.push(rows[0]?.count ?? -1);
+  };
+  const { by } = await bench.client.readyToPay();
+  expect((await bench.client.update(by, SECURITY)).status).toBe(200);
+  await makeAccount(bench);
+  expect(held.length).toBeGreaterThanOrEqual(5);
+  expect(held.filter((count) => count !== 0)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendNext } from "../../../src/server/outbox/index.ts";
+import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { readLinks } from "../../../src/server/links.ts";
+import { makeAccount, Visitor } from "./accounts.ts";
+import { newParent, PEPPER, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ registrationTtlMs: 240_000, sessionIdleMs: 240_000 });
+});
+afterAll(() => bench.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** From here on this instance's clock is wrong; the database's is not. */
+function shiftClock(minutes: number): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + minutes * 60_000);
+}
+
+it("an instance whose clock is ahead leaves a key to the instance that runs its call", async () => {
+  const { db } = bench.service;
+  const key = randomUUID();
+  const sent = newParent();
+  // What another instance leaves that is still at it.
+  expect((await bench.client.create(sent, { "idempotency-key": key })).status).toBe(201);
+  await db.updateTable("idempotency").set({ answer: null }).where("key", "=", key).execute();
+  shiftClock(5);
+  const again = bench.client.create(sent, { "idempotency-key": key });
+  expect(await again).toMatchObject({ status: 409, body: { code: "in-progress" } });
+  const made = await db.selectFrom("signups").select("id").where("email", "=", sent.parent.email).execute();
+  expect(made).toHaveLength(1);
+});
+
+describe.each([5, -5])("an instance whose clock is %i minutes from the database's", (minutes) => {
+  it("leaves a message to the instance that sends it", async () => {
+    const { db } = bench.service;
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    let sent = 0;
+    let go = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    const transports: Transports = {
+      close: () => undefined,
+      mail: async () => {
+        sent += 1;
+        await gone;
+      },
+    };
+    const links = readLinks(new URL("../../..", import.meta.url).pathname, "https://join.test");
+    const sending: Sending = { db, secrets: createSecrets(PEPPER), links, log, transports, keepContent: false };
+    // What other tests have left.
+    while (await sendNext({ ...sending, transports: { close: () => undefined, mail: async () => undefined } }));
+    const { by, body } = await bench.client.readyToPay();
+    await bench.client.pay(by, body);
+    // The receipt and the co-parent's invitation; both are under way.
+    const first = [sendNext(sending), sendNext(sending)];
+    await expect.poll(() => sent, { timeout: 100_000 }).toBe(2);
+    shiftClock(minutes);
+    expect(await sendNext(sending)).toBe(false);
+    go();
+    await Promise.all(first);
+    expect(sent).toBe(2);
+  });
+
+  it("ends no registration and no session early, and none late", async () => {
+    const { by } = await bench.client.readyToPay();
+    const { username, password } = await makeAccount(bench);
+    const visitor = new Visitor(bench);
+    await visitor.logIn(username, password);
+    shiftClock(minutes);
+    expect((await bench.client.choose(by)).status).toBe(200);
+    const keep = () => visitor.send("GET", "/ofw/keepalive.form");
+    expect((await keep()).status).toBe(200);
+    const fresh = (await bench.client.create()).body;
+    vi.useRealTimers();
+    expect((await bench.client.choose(fresh)).status).toBe(200);
+    expect((await keep()).status).toBe(200);
+    const { db } = bench.service;
+    const { expires_at: end, created_at: begin } = await db
+      .selectFrom("signups")
+      .select(["expires_at", "created_at"])
+      .where("id", "=", fresh.signupId)
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(end.getTime() - begin.getTime() - 240_000)).toBeLessThan(5_000);
+  });
+});

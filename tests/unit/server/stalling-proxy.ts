@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A wire to a database that can be made to stand still, or be cut. */
+export interface StallingProxy {
+  /** The database's URL by way of it. */
+  readonly url: string;
+  /** Nothing passes from now on, and nothing is closed: as with a host that hangs. */
+  stall(): void;
+  goOn(): void;
+  /** Closes every connection, as a restart does; new ones are taken. */
+  cut(): void;
+  close(): void;
+}
+
+export async function stallingProxy(url: string): Promise<StallingProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => to.write(chunk));
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (stalled) from.pause();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: through.href,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    goOn() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
