@@ -51,9 +51,10 @@ export async function createService(
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
 ): Promise<Service> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "");
   const app = createServer(config);
+  const report = (text: string): void => logOf(app).error({}, text);
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "");
   const stops: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     await app.close();
