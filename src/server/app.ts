@@ -14,6 +14,9 @@ import type { SiteMap } from "./site-map.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
+/** A request that is not there by then is refused (408): its headers, and all of it. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
 
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
@@ -29,6 +32,8 @@ export interface AppParts {
 export function createServer(config: ServiceConfig): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 2000 },
     // One hop is ours. Further to the left of `X-Forwarded-For` stands what the caller wrote there.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true }),

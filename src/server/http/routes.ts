@@ -4,6 +4,7 @@ import type { Handler, Handlers, Resources, Validators } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { runOnce } from "./idempotency.ts";
+import { isLocalCaller } from "./local-caller.ts";
 import { toProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
@@ -39,7 +40,12 @@ export function addRoutes(
           const input = readInput(operation, request, validators);
           // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
           const handler = handlers[operation.id] as Handler<typeof operation.id>;
-          const around = { lang, cookie: sessionCookie(request, reply), address: request.ip };
+          const around = {
+            lang,
+            cookie: sessionCookie(request, reply),
+            address: request.ip,
+            local: isLocalCaller(request),
+          };
           const run = (): Promise<unknown> => handler({ ...resources, ...around, input: input as never });
           const key = idempotencyKey(operation, request);
           const answer = key === undefined ? await run() : await runOnce(resources, { operation, key, input }, run);
