@@ -16,17 +16,15 @@ const LOOK_EVERY_MS = 25;
  * was, as browsers keep them; the others with their answer, which says `connection: close`, or when their grace is over.
  */
 export function addOrderlyClose(app: FastifyInstance): (grace: Grace) => Promise<void> {
-  const unused = new Set<Socket>();
-  const asked = new Set<IncomingMessage>();
+  /** Each connection with what was last asked on it. */
+  const open = new Map<Socket, IncomingMessage | undefined>();
   let closing = false;
   app.server.on("connection", (socket: Socket) => {
-    unused.add(socket);
-    socket.once("close", () => unused.delete(socket));
+    open.set(socket, undefined);
+    socket.once("close", () => open.delete(socket));
   });
-  app.server.on("request", (request, response) => {
-    unused.delete(request.socket);
-    asked.add(request);
-    response.once("close", () => asked.delete(request));
+  app.addHook("onRequest", async ({ raw }) => {
+    if (open.has(raw.socket)) open.set(raw.socket, raw);
   });
   app.addHook("onSend", async (_request, reply) => {
     if (closing) void reply.header("connection", "close");
@@ -34,13 +32,12 @@ export function addOrderlyClose(app: FastifyInstance): (grace: Grace) => Promise
   return async ({ bodiesMs, answersMs }) => {
     closing = true;
     const begun = Date.now();
-    let closed = false;
-    const end = app.close().finally(() => (closed = true));
-    while (!closed) {
-      for (const socket of unused) socket.destroy();
-      app.server.closeIdleConnections();
+    const state = { closed: false };
+    const end = app.close().finally(() => (state.closed = true));
+    while (!state.closed) {
       const passed = Date.now() - begun;
-      if (passed > bodiesMs) for (const request of asked) if (!request.complete) request.socket.destroy();
+      for (const [socket, asked] of open) if (!asked || (passed > bodiesMs && !asked.complete)) socket.destroy();
+      app.server.closeIdleConnections();
       if (passed > answersMs) app.server.closeAllConnections();
       await Promise.race([end, sleep(LOOK_EVERY_MS)]);
     }

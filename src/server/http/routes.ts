@@ -68,7 +68,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 }
 
 function refuse(error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]));
+  const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: error }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);
