@@ -218,6 +218,7 @@ describe("pages", () => {
     const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
     expect(strict).toContain("script-src 'self';");
     expect(strict).not.toMatch(/unsafe|http/);
+    expect(strict).toContain("require-trusted-types-for 'script'; trusted-types app");
     expect(paymentPaths.size).toBeGreaterThan(0);
     for (const path of paymentPaths) {
       const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);
