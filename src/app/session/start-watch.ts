@@ -2,6 +2,7 @@ import type { SessionWatch } from "../../engine/index.ts";
 import { requestOf } from "../api/request.ts";
 import { scriptAddress } from "../script-address.ts";
 import type { Question } from "./worker.ts";
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker.
 import workerAddress from "./worker.ts?worker&url";
 
 /**
