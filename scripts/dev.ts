@@ -18,7 +18,12 @@ const server = await createServer({
     host,
     port,
     strictPort: true,
-    proxy: { "/v2": api, "/ofw": { target: api, bypass: page }, "/healthz": api },
+    // Who asks is said along: to the service all of it comes from this machine.
+    proxy: {
+      "/v2": { target: api, xfwd: true },
+      "/ofw": { target: api, xfwd: true, bypass: page },
+      "/healthz": api,
+    },
   },
 });
 await server.listen();

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
-import { addRoutes, contentPolicy, secure, toTransportProblem } from "./http/index.ts";
+import { addRoutes, contentPolicy, refuseDeepBodies, secure, toTransportProblem } from "./http/index.ts";
 import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
@@ -14,6 +15,9 @@ import type { SiteMap } from "./site-map.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
+/** A request that is not there by then is refused (408): its headers, and all of it. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
 
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
@@ -29,9 +33,13 @@ export interface AppParts {
 export function createServer(config: ServiceConfig): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 2000 },
     // One hop is ours. Further to the left of `X-Forwarded-For` stands what the caller wrote there.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    // Never the caller's own, and never the same in two instances.
+    genReqId: () => randomUUID(),
     logger:
       config.logLevel === "silent"
         ? false
@@ -83,14 +91,15 @@ export async function addParts(
         .type("text/html; charset=utf-8")
         .send(plainPage({ lang, title, lines: [], link, styles }));
     }
-    const problem = toTransportProblem(404, lang);
+    const problem = toTransportProblem(404, lang, request.id);
     return reply.code(404).type("application/problem+json").send(problem);
   });
+  app.addHook("preHandler", refuseDeepBodies);
   app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "request failed");
     if (status === 503) void reply.header("retry-after", 1);
-    const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]));
+    const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]), request.id);
     return reply.code(problem.status).type("application/problem+json").send(problem);
   });
   const isReady = createReadiness(resources.db);

@@ -28,8 +28,10 @@ export interface ServiceConfig {
   /** Who takes text messages; see `outbox/sms-hook.ts`. */
   readonly smsUrl?: string;
   readonly mailFrom: string;
-  /** Serves /dev/outbox, where everybody reads every message. Never in production. */
+  /** Serves /dev/outbox, where one reads every message. Never in production. */
   readonly outboxPage: boolean;
+  /** /dev/outbox and the sample accounts answer everybody, not callers on this machine alone. */
+  readonly samplesOpenToEverybody?: boolean;
   /** At least 32 characters. Without one, it is made once and kept in `dataDir`. */
   readonly pepper?: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -108,12 +110,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     smsUrl: env["SMS_URL"] ? address("SMS_URL", "") : undefined,
     mailFrom: env["MAIL_FROM"] || `Twofold <no-reply@${hostOf(publicOrigin)}>`,
     outboxPage,
+    samplesOpenToEverybody: choice("SAMPLES_OPEN_TO", ["this-machine", "everybody"], "this-machine") === "everybody",
     pepper,
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
     callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
-    sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox",
+    // A demonstration in production (ALLOW_SANDBOX_PAYMENTS) is open to all: no code and no password there is one that everybody can read.
+    sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox" && env["NODE_ENV"] !== "production",
     googleMaps: env["GOOGLE_MAPS_KEY"]
       ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
       : undefined,

@@ -10,7 +10,7 @@ import type { SiteMap } from "./site-map.ts";
 /**
  * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
  * on the path of a step with the document policy `payment`, it also allows what the payment provider needs. A site's affiliate may be told
- * everywhere; its script may run only where nothing secret is asked for.
+ * everywhere; its script may run only where nothing secret is asked for. Pages that run our own scripts alone are under Trusted Types.
  * A document keeps the policy that it was loaded with, so the app loads such a step anew rather than routes to it.
  */
 export async function addPages(
@@ -21,15 +21,22 @@ export async function addPages(
   sources: ContentSources,
 ): Promise<void> {
   const { scripts, pixels } = map.affiliates;
-  const open = contentPolicy({ "connect-src": pixels, "script-src": scripts });
+  const open = contentPolicy(
+    { "connect-src": pixels, "script-src": scripts },
+    scripts.length > 0 ? "strangers" : "ours",
+  );
   const secret = contentPolicy({ "connect-src": pixels });
   const payment = (nonce: string) =>
-    contentPolicy({
-      ...sources,
-      "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
-      "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
-      "connect-src": [...sources["connect-src"], ...pixels],
-    });
+    contentPolicy(
+      {
+        ...sources,
+        "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
+        "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
+        "connect-src": [...sources["connect-src"], ...pixels],
+      },
+      // The provider's code, and what it loads, give addresses of scripts as texts.
+      "strangers",
+    );
   const documentOf = (path: string): { readonly policy: string; readonly page: string } => {
     if (!map.paymentPaths.has(path)) return { policy: map.secretPaths.has(path) ? secret : open, page };
     // For what a provider's own script puts into the page: good for this document alone.
@@ -49,7 +56,10 @@ export async function addPages(
     preCompressed: true,
     // A worker's policy is that of its own script, and it asks the service.
     setHeaders: (reply) =>
-      void reply.header("content-security-policy", "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"),
+      void reply.header(
+        "content-security-policy",
+        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      ),
   });
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "index.html" || /\.(br|gz)$/.test(entry.name)) continue;

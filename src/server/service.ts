@@ -19,16 +19,19 @@ import { forgetOldTokens } from "./users/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { readLinks } from "./links.ts";
 import { forgetOldSessions } from "./sessions/index.ts";
+import { addOrderlyClose } from "./orderly-close.ts";
+import type { Grace } from "./orderly-close.ts";
 import { createOutbox, forgetOldMessages, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
+import { within } from "./within.ts";
 
 /** The running service. */
 export interface Service {
   /** Opens the port; answers where it listens. */
   listen(): Promise<string>;
-  /** Answers what it is busy with, then stops everything that it started. */
+  /** Answers what it is busy with, then stops everything that it started; within 15 s, whatever is under way. */
   close(): Promise<void>;
   /** A request without a port, for tests. */
   readonly inject: FastifyInstance["inject"];
@@ -36,6 +39,10 @@ export interface Service {
 }
 
 const FORGET_EVERY_MS = 3_600_000;
+/** Of the 15 s in which a stop is over: requests, then all work under way, then the connections to the database. The built-in one takes up to 8 s more. */
+const GRACE: Grace = { bodiesMs: 1000, answersMs: 5000 };
+const WORK_MS = 5500;
+const POOL_MS = 1000;
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /**
@@ -51,16 +58,20 @@ export async function createService(
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
 ): Promise<Service> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "", config.databaseLimits);
   const app = createServer(config);
+  const report = (text: string): void => logOf(app).error({}, text);
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "", config.databaseLimits);
   const stops: (() => unknown)[] = [];
-  const close = async (): Promise<void> => {
-    await app.close();
-    for (const stop of stops) await stop();
-    await db.destroy();
+  const closeConnections = addOrderlyClose(app);
+  const end = async (): Promise<void> => {
+    const ends = [closeConnections(GRACE), ...stops.map(async (stop) => stop())];
+    const ended = (await within(WORK_MS, Promise.allSettled(ends))) && (await within(POOL_MS, db.destroy()));
+    if (!ended) logOf(app).warn({}, "stopped before everything under way was done");
     await embedded?.stop();
   };
+  let ending: Promise<void> | undefined;
+  const close = (): Promise<void> => (ending ??= end());
   try {
     await migrate(db);
     await takeBackSamples(db, config, logOf(app));

@@ -1,10 +1,9 @@
-import { endLogin, SAMPLE_ACCOUNT } from "./accounts/index.ts";
+import { endLogin, SAMPLE_LOGINS } from "./accounts/index.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import type { Database } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
 import { deleteSampleCodes } from "./pricing/index.ts";
-import { SAMPLE_PROFESSIONAL } from "./professionals/index.ts";
 
 /**
  * Takes back what an earlier start on the payment sandbox left in this database and this one does not offer: codes that pay real
@@ -14,7 +13,7 @@ export async function takeBackSamples(db: Database, config: ServiceConfig, log: 
   const codes = config.sampleCodes ? 0 : await deleteSampleCodes(db);
   let accounts = 0;
   if (!hasSampleAccount(config)) {
-    for (const one of [SAMPLE_ACCOUNT, SAMPLE_PROFESSIONAL]) if (await endLogin(db, one)) accounts++;
+    for (const one of SAMPLE_LOGINS) if (await endLogin(db, one)) accounts++;
   }
   if (codes + accounts > 0) log.warn({ codes, accounts }, "samples of an earlier start were taken back");
 }

@@ -31,7 +31,9 @@ export function watchScripts(page: Page): () => Promise<void> {
 
 /** What Braintree's sandbox may put there. */
 const provided = new Set(
-  list.provider.map(({ directive, source }) => `${directive} ${source.replace("{dot}", "sandbox.")}`),
+  list.provider.map(
+    ({ directive, source }) => `${directive} ${source.replace("{dot}", "sandbox.").replace("{stag}", "stag")}`,
+  ),
 );
 
 const chunks = new Set(list.own.flatMap((part) => part.chunks));

@@ -1,6 +1,9 @@
 import type { SessionWatch } from "../../engine/index.ts";
 import { requestOf } from "../api/request.ts";
+import { scriptAddress } from "../script-address.ts";
 import type { Question } from "./worker.ts";
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the built worker.
+import workerAddress from "./worker.ts?worker&url";
 
 /**
  * Repeats a call in a worker, which no busy page holds up. Asks at once, then at the given interval and whenever the person comes
@@ -10,7 +13,7 @@ export function startWatch({ operation, input, everyMs }: SessionWatch, over: ()
   const options = { lang: document.documentElement.lang, signal: new AbortController().signal };
   const { url, method, headers } = requestOf(operation, input, options);
   const question: Question = { url, method, headers: [...headers], everyMs };
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(scriptAddress(workerAddress), { type: "module" });
   const ask = () => worker.postMessage(question, []);
   const returned = () => document.visibilityState === "visible" && ask();
   worker.addEventListener("message", over);

@@ -8,7 +8,7 @@ export { logIn, logOut } from "./log-in.ts";
 export { changePassword, getPassword, getPasswordReset, resetPassword } from "./password.ts";
 export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";
 export type { Purpose } from "./proof.ts";
-export { addSampleAccount, SAMPLE_ACCOUNT } from "./sample-account.ts";
+export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
 export type { SampleAccount } from "./sample-account.ts";
 export {
   checkVerificationCode,

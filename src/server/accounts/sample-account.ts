@@ -5,6 +5,7 @@ import type { Database } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
+import type { LoginOf } from "./end-login.ts";
 
 export interface SampleAccount {
   readonly username: string;
@@ -21,6 +22,17 @@ export const SAMPLE_ACCOUNT: SampleAccount = {
   email: "jordan.avery@example.com",
   phoneNumber: "5550100123",
 };
+
+/** Whom the sample professional logs in as. */
+export const SAMPLE_PROFESSIONAL: LoginOf = { username: "dana.whitfield", email: "dana.whitfield@example.com" };
+
+/** Whose passwords everybody can read. */
+export const SAMPLE_LOGINS: readonly LoginOf[] = [SAMPLE_ACCOUNT, SAMPLE_PROFESSIONAL];
+
+/** Whether an account is one of them: both must fit, since a real person may have the user name. */
+export function isSample({ username, email }: LoginOf): boolean {
+  return SAMPLE_LOGINS.some((one) => one.username === username.toLowerCase() && one.email === emailKey(email));
+}
 
 /** Adds an account with a package of one year that is paid for. Whose user name is taken stays as they are. */
 export async function addSampleAccount(

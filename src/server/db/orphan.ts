@@ -1,41 +1,40 @@
-import { readFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { escalate } from "./escalate.ts";
+import type { EndSignal } from "./escalate.ts";
+import { listPostgres } from "./postgres-list.ts";
 
 /**
- * When the service was killed, its PostgreSQL still runs. Stops it, so that a new one can be started that is our child again.
- * A process number alone proves nothing (it may be another program's by now): only one that takes our password is ours.
+ * Ends whatever an earlier PostgreSQL has left on the files in `files`, so that a new one can be started that is our child: the server of a service that
+ * was killed, in whatever state it is (also while it recovers, or frozen), and the children of a server that was killed. Then takes away what says
+ * that a server is there (`postmaster.pid`), which may be damaged, or name a number that is another program's by now.
+ * To be called by whoever holds the claim on the folder. Throws `Error` with what to do where a process outlives even SIGKILL.
  */
-export async function stopOrphan(files: string, login: { user: string; password: string }): Promise<void> {
-  const lines = (await readFile(join(files, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!(pid > 0) || !(port > 0)) return;
-  if (!(await answers(port, login, files))) return;
-  process.kill(pid, "SIGINT");
-  for (let i = 0; i < 100; i++) {
-    await sleep(50);
-    if (!(await readFile(join(files, "postmaster.pid")).catch(() => null))) return;
+export async function endOrphans(files: string): Promise<void> {
+  const ended = async (): Promise<boolean> => (await listPostgres(files)).length === 0;
+  if (!(await escalate((signal) => tell(files, signal), ended))) {
+    // A server that had to be killed leaves children, who are told for themselves.
+    if (!(await escalate((signal) => tell(files, signal), ended))) {
+      const pids = (await listPostgres(files)).map(({ pid }) => pid).join(", ");
+      throw new Error(
+        `An earlier PostgreSQL still uses the files in ${files} and cannot be ended (process ${pids}). End it by hand, or restart this machine, then start the service again.`,
+      );
+    }
   }
+  // PostgreSQL itself refuses to start while shared memory of an earlier one is in use: this file is no more than the first of its two locks.
+  await rm(join(files, "postmaster.pid"), { force: true });
 }
 
-async function answers(port: number, login: { user: string; password: string }, files: string): Promise<boolean> {
-  const client = new Client({
-    host: "127.0.0.1",
-    port,
-    ...login,
-    database: "postgres",
-    connectionTimeoutMillis: 1000,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
-    return rows[0]?.data_directory === files;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
+/** Servers end their own children. To those whose server is gone SIGINT would mean something else: they get the time in which most end by themselves. */
+async function tell(files: string, signal: EndSignal): Promise<void> {
+  const listed = await listPostgres(files);
+  const servers = listed.filter(({ main }) => main);
+  const told = servers.length > 0 ? servers : signal === "SIGINT" ? [] : listed;
+  for (const { pid } of told) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }

@@ -1,15 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { escalate } from "./escalate.ts";
 import type { RunAs } from "./run-as.ts";
 
 /** A running server. */
 export interface PostgresProcess {
-  /** Fast shutdown: statements under way are rolled back, everything acknowledged is kept. */
+  /** Resolves when it has ended, by `stop` or by itself, with how: "by SIGKILL", "with code 2". */
+  readonly ended: Promise<string>;
+  /** Fast shutdown: statements under way are rolled back, everything acknowledged is kept. One that does not hear is ended all the same. */
   stop(): Promise<void>;
 }
 
-const READY = "database system is ready to accept connections";
+/** Where it runs, and on which files. */
+export interface PostgresPlace {
+  readonly program: string;
+  readonly as: RunAs;
+  readonly files: string;
+  readonly port: number;
+}
 
-/** Resolves when it takes connections; rejects with what it wrote when it ends before. */
-export function startPostgres(program: string, as: RunAs, files: string, port: number): Promise<PostgresProcess> {
+const READY = "database system is ready to accept connections";
+const KEPT_CHARACTERS = 20_000;
+
+/**
+ * Resolves when it takes connections, however long it recovers before; rejects with what it wrote when it ends before, or is ended by `signal`.
+ * What it writes later is read and dropped: it may quote what people typed.
+ */
+export function startPostgres(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresProcess> {
   const settings = [
     "-c",
     "listen_addresses=127.0.0.1",
@@ -23,27 +39,46 @@ export function startPostgres(program: string, as: RunAs, files: string, port: n
     "log_min_messages=warning",
   ];
   return new Promise((resolve, reject) => {
-    const child = as.start(program, ["-D", files, "-p", String(port), ...settings]);
+    const child = place.as.start(place.program, ["-D", place.files, "-p", String(place.port), ...settings]);
     let said = "";
-    const ended = new Promise<void>((done) => child.once("close", done));
+    let over = false;
+    let ready = false;
+    const closed = new Promise<void>((done) => child.once("close", () => done()));
+    // Not "close": children that outlive the server for a moment keep what it writes to open.
+    const ended = new Promise<string>((done) => {
+      child.once("exit", (code, by) => {
+        over = true;
+        process.off("exit", kill);
+        done(by ? `by ${by}` : `with code ${code}`);
+      });
+    });
     const kill = (): void => void child.kill("SIGINT");
     process.once("exit", kill);
+    const stop = async (): Promise<void> => {
+      await escalate(
+        (how) => child.kill(how),
+        () => over,
+      );
+      await ended;
+    };
+    const abort = (): void => void stop();
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
     child.once("error", reject);
     child.stderr?.on("data", (chunk: Buffer) => {
-      if (said.length < 20_000) said += chunk.toString();
-      if (said.includes(READY)) {
-        resolve({
-          async stop() {
-            process.off("exit", kill);
-            child.kill("SIGINT");
-            await ended;
-          },
-        });
-      }
+      if (ready) return;
+      said = (said + chunk.toString()).slice(-KEPT_CHARACTERS);
+      if (!said.includes(READY)) return;
+      ready = true;
+      signal?.removeEventListener("abort", abort);
+      resolve({ ended, stop });
     });
-    child.once("close", () => {
-      process.off("exit", kill);
-      reject(new Error(`PostgreSQL did not start: ${said.trim()}`));
-    });
+    const unready = async (): Promise<void> => {
+      await ended;
+      await Promise.race([closed, sleep(1000, undefined, { ref: false })]);
+      signal?.removeEventListener("abort", abort);
+      reject(new Error(said.trim()));
+    };
+    void unready();
   });
 }

@@ -12,8 +12,8 @@ export interface RunAs {
   readonly user?: { readonly uid: number; readonly gid: number };
   /** Starts a program that outlives signals meant for us (a terminal's Ctrl-C goes to the whole group). */
   start(program: string, args: readonly string[]): ChildProcess;
-  /** Runs a program to its end; throws with what it wrote when it fails. */
-  run(program: string, args: readonly string[]): Promise<void>;
+  /** Runs a program to its end, with `input` to read; throws with what it wrote when it fails. */
+  run(program: string, args: readonly string[], input?: string): Promise<void>;
 }
 
 /** Every path of `paths` must be reachable by the user that is chosen. */
@@ -46,16 +46,18 @@ export async function ownerOf(as: RunAs, dir: string): Promise<void> {
 }
 
 function starter(user: RunAs["user"], prefix: readonly string[]): RunAs {
-  const start = (program: string, args: readonly string[]): ChildProcess => {
+  const start = (program: string, args: readonly string[], stdin: "ignore" | "pipe" = "ignore"): ChildProcess => {
     const [command = program, ...rest] = [...prefix, program, ...args];
-    return spawn(command, rest, { ...user, detached: true, stdio: ["ignore", "ignore", "pipe"], cwd: "/" });
+    return spawn(command, rest, { ...user, detached: true, stdio: [stdin, "ignore", "pipe"], cwd: "/" });
   };
   return {
     user,
-    start,
-    run: (program, args) =>
+    start: (program, args) => start(program, args),
+    run: (program, args, input) =>
       new Promise((resolve, reject) => {
-        const child = start(program, args);
+        const child = start(program, args, input === undefined ? "ignore" : "pipe");
+        // One that ends without reading it says why in what it wrote.
+        child.stdin?.on("error", () => undefined).end(input);
         let said = "";
         child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
         child.once("error", reject);

@@ -41,6 +41,8 @@ export interface Call<Id extends OperationId> extends Resources {
   readonly cookie: SessionCookie;
   /** Where the call comes from: an IP address. */
   readonly address: string;
+  /** It comes from this very machine; see `local-caller.ts`. */
+  readonly local: boolean;
 }
 
 /** Answers one operation, or throws a `ServiceError` that it declares. */

@@ -1,6 +1,8 @@
 export type { Call, Handler, Handlers, Log, Resources, Validators } from "./call.ts";
 export { operations } from "./contract.ts";
 export { forgetOldKeys } from "./idempotency.ts";
+export { isLocalCaller } from "./local-caller.ts";
+export { refuseDeepBodies } from "./nesting.ts";
 export { network } from "./network.ts";
 export { contentPolicy, secure } from "./policy.ts";
 export { toTransportProblem } from "./problem.ts";

@@ -15,9 +15,18 @@ const STRICT: Readonly<Record<string, readonly string[]>> = {
   "frame-ancestors": ["'none'"],
 };
 
+/** Trusted Types: no text becomes markup or a script, but for addresses that the one policy of `src/app/script-address.ts` lets through. */
+const TRUSTED: Readonly<Record<string, readonly string[]>> = {
+  "require-trusted-types-for": ["'script'"],
+  "trusted-types": ["app"],
+};
+
+/** Whose scripts a page runs: nobody knows of a stranger's what they write into the page. */
+export type Scripts = "ours" | "strangers";
+
 /** The Content-Security-Policy of a page: nothing from elsewhere, nothing inline; `beyond` adds what a payment provider needs. */
-export function contentPolicy(beyond: Partial<ContentSources> = {}): string {
-  const directives = new Map(Object.entries(STRICT));
+export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scripts = "ours"): string {
+  const directives = new Map(Object.entries({ ...STRICT, ...(scripts === "ours" && TRUSTED) }));
   for (const [name, sources] of Object.entries(beyond)) {
     if (sources.length > 0) directives.set(name, [...(directives.get(name) ?? []), ...sources]);
   }

@@ -13,18 +13,21 @@ export interface Problem {
   readonly detail: string;
   readonly code: string;
   readonly kind: ErrorKind;
+  /** Under which the log has this request. */
+  readonly requestId: string;
   readonly fields: readonly CallFieldError[];
   /** For callers who know the operation by its specification alone (API-05). */
   readonly validationErrors?: readonly { readonly field: string; readonly text: string }[];
 }
 
 /** The answer to a thrown error. One that the operation does not declare is a fault of ours: 500, and nothing of it is told. */
-export function toProblem(error: unknown, operation: Operation, lang: Language): Problem {
-  if (!(error instanceof ServiceError)) return problem("unexpected", "unexpected", 500, lang);
+export function toProblem(error: unknown, operation: Operation, lang: Language, requestId: string): Problem {
+  const fault = problem("unexpected", "unexpected", 500, lang, requestId);
+  if (!(error instanceof ServiceError)) return fault;
   const declared = operation.errors.find((one) => one.code === error.code);
-  if (!declared) return problem("unexpected", "unexpected", 500, lang);
+  if (!declared) return fault;
   const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
-  const said = problem(declared.code, declared.kind, declared.status, lang);
+  const said = problem(declared.code, declared.kind, declared.status, lang, requestId);
   const detail = error.text === undefined ? said.detail : translate(lang, error.text);
   if (!operation.validationErrors || declared.kind !== "validation") return { ...said, detail, fields };
   return { ...said, detail, fields, validationErrors: fields.map(({ field, text }) => ({ field, text })) };
@@ -34,12 +37,12 @@ export function toProblem(error: unknown, operation: Operation, lang: Language):
 const TRANSPORT: Readonly<Record<number, string>> = { 400: "not-json", 413: "too-large", 415: "wrong-type" };
 
 /** Before any operation is reached: too long, not JSON, no such path. */
-export function toTransportProblem(status: number, lang: Language): Problem {
-  if (status === 404) return problem("not-found", "notFound", 404, lang);
-  return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang);
+export function toTransportProblem(status: number, lang: Language, requestId: string): Problem {
+  if (status === 404) return problem("not-found", "notFound", 404, lang, requestId);
+  return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang, requestId);
 }
 
-function problem(code: string, kind: ErrorKind, status: number, lang: Language): Problem {
+function problem(code: string, kind: ErrorKind, status: number, lang: Language, requestId: string): Problem {
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -47,6 +50,7 @@ function problem(code: string, kind: ErrorKind, status: number, lang: Language):
     detail: findText(lang, `service.problem.${code}`) ?? translate(lang, `errors.server.${kind}`),
     code,
     kind,
+    requestId,
     fields: [],
   };
 }

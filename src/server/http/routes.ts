@@ -5,6 +5,7 @@ import type { Handler, Handlers, Resources, Validators } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { runOnce } from "./idempotency.ts";
+import { isLocalCaller } from "./local-caller.ts";
 import { toProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
@@ -40,7 +41,12 @@ export function addRoutes(
           const input = readInput(operation, request, validators);
           // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
           const handler = handlers[operation.id] as Handler<typeof operation.id>;
-          const around = { lang, cookie: sessionCookie(request, reply), address: request.ip };
+          const around = {
+            lang,
+            cookie: sessionCookie(request, reply),
+            address: request.ip,
+            local: isLocalCaller(request),
+          };
           const run = (): Promise<unknown> => handler({ ...resources, ...around, input: input as never });
           const key = idempotencyKey(operation, request);
           const answer = key === undefined ? await run() : await runOnce(resources, { operation, key, input }, run);
@@ -65,7 +71,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A database that is started again takes less than a second.
   const error = thrown instanceof DatabaseUnavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
-  const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]));
+  const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
   if (problem.status >= 500) request.log.error({ operation: operation.id, err: thrown }, "call failed");
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import type { OutboxTable } from "../db/index.ts";
-import { contentPolicy } from "../http/index.ts";
+import { contentPolicy, isLocalCaller } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
 import { escapeHtml } from "../plain-page.ts";
@@ -13,7 +13,7 @@ const SHOWN = 50;
 /** Of a mail by itself: its own styles and nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-type Means = Pick<Resources, "db" | "secrets" | "links">;
+type Means = Pick<Resources, "db" | "secrets" | "links" | "config">;
 
 /** A message as whoever gets it would read it. */
 interface Shown {
@@ -30,10 +30,13 @@ interface Shown {
 
 /**
  * `/dev/outbox`: every message, to read and to follow its links, for whoever tries the service without a mail server; as JSON where that is asked
- * for. Only where `config.outboxPage` says so.
+ * for. Only where `config.outboxPage` says so, and for callers on this machine, unless it is open to everybody.
  */
 export function addOutboxPage(app: FastifyInstance, means: Means, styles: readonly string[]): void {
+  const mayRead = (request: FastifyRequest): boolean =>
+    means.config.samplesOpenToEverybody === true || isLocalCaller(request);
   app.get("/dev/outbox", async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound();
     const rows = await means.db.selectFrom("outbox").selectAll().orderBy("created_at", "desc").limit(SHOWN).execute();
     const messages = rows.flatMap((row) => show(means, row));
     void reply.headers({ "cache-control": "no-store", vary: "accept, accept-language, cookie" });
@@ -43,6 +46,7 @@ export function addOutboxPage(app: FastifyInstance, means: Means, styles: readon
   });
 
   app.get<{ readonly Params: { readonly id: string } }>("/dev/outbox/:id", async (request, reply) => {
+    if (!mayRead(request)) return reply.callNotFound();
     const { id } = request.params;
     const known = /^[0-9a-f-]{36}$/.test(id);
     const row = known

@@ -3,4 +3,4 @@ export type { Bought, Purchase } from "./buy.ts";
 export { validateProfessional } from "./check.ts";
 export { createProfessional } from "./create.ts";
 export { getProfessionalOptions } from "./options.ts";
-export { addSampleProfessional, SAMPLE_PROFESSIONAL } from "./sample-professional.ts";
+export { addSampleProfessional } from "./sample-professional.ts";

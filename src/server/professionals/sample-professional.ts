@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addProfessionalUser } from "../accounts/index.ts";
+import { addProfessionalUser, SAMPLE_PROFESSIONAL } from "../accounts/index.ts";
 import type { Database } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-
-/** Whom the sample professional logs in as. */
-export const SAMPLE_PROFESSIONAL = { username: "dana.whitfield", email: "dana.whitfield@example.com" };
 
 const EMAIL = SAMPLE_PROFESSIONAL.email;
 const PASSWORD = "quiet-Harbor-42";

@@ -8,7 +8,8 @@ const listed = (environment: string, methods: readonly string[]) =>
   list.provider
     .filter(({ method }) => methods.includes(method))
     .map(
-      ({ directive, source }) => `${directive} ${source.replace("{dot}", environment === "sandbox" ? "sandbox." : "")}`,
+      ({ directive, source }) =>
+        `${directive} ${environment === "sandbox" ? source.replace("{dot}", "sandbox.").replace("{stag}", "stag") : source.replace(/\{\w+\}/, "")}`,
     );
 
 const allowed = (environment: string, methods: readonly string[]) => {
@@ -38,6 +39,13 @@ test.each([
     expect(allowed(environment, methods).sort()).toEqual([...new Set(listed(environment, methods))].sort());
   },
 );
+
+test("nothing of Braintree's sandbox is allowed where cards are real", () => {
+  const real = allowed("production", ["card", "paypal", "venmo"]);
+  expect(real).toContain("script-src https://songbird.cardinalcommerce.com");
+  expect(real.filter((source) => /sandbox|stag/.test(source))).toEqual([]);
+  expect(allowed("sandbox", ["card"])).not.toContain("script-src https://songbird.cardinalcommerce.com");
+});
 
 test("docs/payments.md says every entry of the list, with its reason", () => {
   const docs = readFileSync(join(import.meta.dirname, "../../../docs/payments.md"), "utf8");

@@ -43,11 +43,39 @@ describe("calls", () => {
     }
   });
 
+  it.each([
+    ["[", "]"],
+    ['{"a":', "}"],
+  ])("are refused where they are nested deeper than anything could need: %s", async (open, close) => {
+    const nested = (levels: number) => `{"parent":${open.repeat(levels)}1${close.repeat(levels)}}`;
+    const send = (payload: string) =>
+      bench.service.inject({
+        method: "POST",
+        url: "/v2/signups",
+        payload,
+        headers: { "content-type": "application/json" },
+      });
+    for (const levels of [64, 5_000, 10_000]) {
+      const answer = await send(nested(levels));
+      expect([answer.statusCode, answer.json().code], String(levels)).toEqual([400, "not-json"]);
+    }
+    expect((await send(nested(60))).statusCode).toBe(422);
+  });
+
+  it("say which request failed, never the same twice, whatever the caller calls it", async () => {
+    const send = (url: string) =>
+      bench.service.inject({ url, headers: { "request-id": "mine", "x-request-id": "mine" } });
+    const answers = await Promise.all([send("/v2/nothing"), send("/v2/nothing"), send("/v2/signups/x/coupons")]);
+    const ids = answers.map((one) => one.json().requestId as string);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it("tell nothing of a fault of ours", () => {
     const [operation] = operations;
     if (!operation) throw new Error("the contract is empty");
     for (const fault of [new Error("password of the database"), new ServiceError("undeclared"), "text"]) {
-      const problem = toProblem(fault, operation, "en");
+      const problem = toProblem(fault, operation, "en", "request-1");
       expect(problem).toEqual({
         type: "about:blank",
         title: "Internal Server Error",
@@ -55,6 +83,7 @@ describe("calls", () => {
         detail: "Something went wrong. Please try again.",
         code: "unexpected",
         kind: "unexpected",
+        requestId: "request-1",
         fields: [],
       });
     }
@@ -189,6 +218,7 @@ describe("pages", () => {
     const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
     expect(strict).toContain("script-src 'self';");
     expect(strict).not.toMatch(/unsafe|http/);
+    expect(strict).toContain("require-trusted-types-for 'script'; trusted-types app");
     expect(paymentPaths.size).toBeGreaterThan(0);
     for (const path of paymentPaths) {
       const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);

@@ -28,12 +28,17 @@ it("writes logs without anything that a person typed, and ends in order on SIGTE
   const { signupId, registrationKey } = (await created.json()) as { signupId: string; registrationKey: string };
   const key = { "registration-key": registrationKey };
   await send("PUT", `/v2/signups/${signupId}`, { ...FAMILY, sections: ["FAMILY"] }, key);
-  await send("PUT", `/v2/signups/${signupId}`, { parent: { email: "not an e-mail" }, sections: ["PARENT"] }, key);
+  const wrong = { parent: { email: "not an e-mail" }, sections: ["PARENT"] };
+  const refused = await send("PUT", `/v2/signups/${signupId}`, wrong, key);
+  const { requestId } = (await refused.json()) as { requestId: string };
 
   child.kill("SIGTERM");
   const [code] = (await once(child, "close")) as [number | null];
   expect(code).toBe(0);
   expect(written).toContain('"route":"/v2/signups/:signupId"');
+  // A problem is found in the log by the id that its answer has.
+  const lines = written.split("\n").filter((line) => line.includes(`"requestId":"${requestId}"`));
+  expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([422]);
   for (const secret of [
     parent.email,
     parent.phoneNumber,

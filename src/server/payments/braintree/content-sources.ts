@@ -1,13 +1,15 @@
 import type { ContentSources, PaymentMethod } from "../gateway.ts";
 
 /**
- * Every origin that a page with this provider talks to, and why; `dot` is `"sandbox."` or empty. The list of what may run on the paying page
+ * Every origin that a page with this provider talks to, and why; `dot` is `"sandbox."` or empty: what is for the sandbox alone is not allowed where cards are real. The list of what may run on the paying page
  * (PCI DSS 6.4.3) is made from it, see docs/payments.md.
  */
 export function sourcesOf(dot: "" | "sandbox.", methods: readonly PaymentMethod[]): ContentSources {
   const parts = [CARD, ...(methods.includes("paypal") ? [PAYPAL] : []), ...(methods.includes("venmo") ? [VENMO] : [])];
   const merged = (name: keyof ContentSources) =>
-    [...new Set(parts.flatMap((part) => part[name] ?? []))].map((source) => source.replace("{dot}", dot));
+    [...new Set(parts.flatMap((part) => part[name] ?? []))].map((source) =>
+      source.replace("{dot}", dot).replace("{stag}", dot === "" ? "" : "stag"),
+    );
   return {
     "script-src": merged("script-src"),
     "style-src": merged("style-src"),
@@ -22,11 +24,7 @@ type Part = Partial<ContentSources>;
 /** Hosted fields, 3-D Secure (Cardinal) and device data. Load times go to PayPal: it works without, with a violation on each page. */
 const CARD: Part = {
   "frame-src": ["https://assets.braintreegateway.com", "https://*.cardinalcommerce.com"],
-  "script-src": [
-    "https://songbird.cardinalcommerce.com",
-    "https://songbirdstag.cardinalcommerce.com",
-    "https://c.paypal.com",
-  ],
+  "script-src": ["https://songbird{stag}.cardinalcommerce.com", "https://c.paypal.com"],
   "connect-src": [
     "https://api.{dot}braintreegateway.com",
     "https://payments.{dot}braintree-api.com",

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { access, chown, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ownerOf } from "./run-as.ts";
+import type { RunAs } from "./run-as.ts";
+
+/** The one user of the built-in database. */
+export const USER = "service";
+const UNFINISHED = "postgres-unfinished-";
+
+/**
+ * Makes the files of a database in `files` where there are none. Made beside their place and moved there when they are whole: a start that was killed half-way
+ * leaves nothing that would not start again. Throws `Error` with what to do where something else is in their place.
+ */
+export async function makeFiles(initdb: string, as: RunAs, files: string, password: string): Promise<void> {
+  if (await isThere(join(files, "PG_VERSION"))) return;
+  const dir = dirname(files);
+  if ((await readdir(files).catch(() => [])).length > 0) {
+    throw new Error(
+      `The folder ${files} holds no whole database: PG_VERSION is missing. Put back a backup of it, or move it away and start again, which makes an empty database.`,
+    );
+  }
+  const secret = join(dir, "postgres-password-once");
+  await writeFile(secret, password, { mode: 0o600 });
+  if (as.user) await chown(secret, as.user.uid, as.user.gid);
+  const unfinished = (await readdir(dir)).filter((name) => name.startsWith(UNFINISHED));
+  // One of them may still be written by what outlived its service.
+  await Promise.allSettled(unfinished.map((name) => rm(join(dir, name), { recursive: true, force: true })));
+  const fresh = join(dir, `${UNFINISHED}${randomBytes(4).toString("hex")}`);
+  await ownerOf(as, fresh);
+  const args = ["-D", fresh, "-U", USER, "-E", "UTF8", "--locale=C", "--auth=scram-sha-256", `--pwfile=${secret}`];
+  try {
+    await as.run(initdb, args);
+    await rename(fresh, files);
+  } finally {
+    await rm(secret, { force: true });
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PostgresProcess } from "./postgres-process.ts";
+
+/** What ends by itself is started again, until it is told to stop. */
+export interface Supervised {
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+
+/**
+ * Starts `running` again with `start` whenever it ends, for as long as it takes, and says so with `report`. `start` ends what it began when its signal is
+ * aborted.
+ */
+export function supervise(
+  running: PostgresProcess,
+  start: (signal: AbortSignal) => Promise<PostgresProcess>,
+  report: (text: string) => void,
+): Supervised {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current = running;
+  const again = async (): Promise<PostgresProcess | undefined> => {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await start(signal);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        report(error instanceof Error ? error.message : String(error));
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      const how = await current.ended;
+      if (signal.aborted) return;
+      report(`The built-in PostgreSQL ended (${how}) and is started again.`);
+      const next = await again();
+      if (!next) return;
+      current = next;
+      // It came back in the very moment in which it was told to stop.
+      if (signal.aborted) return next.stop();
+      report("The built-in PostgreSQL is there again.");
+    }
+  };
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** A built-in database that faults happen to: in this process, or in a service of its own that can be killed. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { startEmbedded } from "../../src/server/db/index.ts";
+import type { EmbeddedDatabase } from "../../src/server/db/index.ts";
+import { listPostgres } from "../../src/server/db/postgres-list.ts";
+
+/** Only what hangs is to end so. */
+const PATIENCE_MS = 100_000;
+
+export interface Means {
+  readonly dir: string;
+  /** In this process; stopped at the end. */
+  start(): Promise<EmbeddedDatabase>;
+  /** In a process of its own; answers its address. Killed at the end. */
+  startApart(): Promise<{ readonly url: string; readonly service: ChildProcess }>;
+}
+
+/** Runs `act` with a data folder of its own, of which nothing is left afterwards. */
+export async function withDataFolder(act: (means: Means) => Promise<void>): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), "fault-"));
+  const started: EmbeddedDatabase[] = [];
+  const services: ChildProcess[] = [];
+  try {
+    await act({
+      dir,
+      async start() {
+        const database = await startEmbedded(dir);
+        started.push(database);
+        return database;
+      },
+      async startApart() {
+        const script = `const { url } = await (await import("./src/server/db/index.ts")).startEmbedded(${JSON.stringify(dir)}); console.log(url);`;
+        const service = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+          cwd: join(import.meta.dirname, "../.."),
+          stdio: ["ignore", "pipe", "inherit"],
+        });
+        services.push(service);
+        const [line] = (await once(service.stdout, "data")) as [Buffer];
+        return { url: line.toString().trim(), service };
+      },
+    });
+  } finally {
+    for (const service of services) service.kill("SIGKILL");
+    for (const database of started) await database.stop();
+    for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+    await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+}
+
+export function processesOf(dir: string): ReturnType<typeof listPostgres> {
+  return listPostgres(join(dir, "postgres"));
+}
+
+/** The number of the server, when there is one. */
+export async function serverOf(dir: string): Promise<number> {
+  return until(`a PostgreSQL on ${dir}`, async () => (await processesOf(dir)).find(({ main }) => main)?.pid);
+}
+
+export async function killService(service: ChildProcess): Promise<void> {
+  const ended = once(service, "exit");
+  service.kill("SIGKILL");
+  await ended;
+}
+
+/** One that has ended already stays as it is. */
+export function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Waits until `look` finds something; throws where it never does. */
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(10)) {
+    const found = await look().catch(() => undefined);
+    if (found !== undefined && found !== false) return found;
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+/** Runs statements on a connection of their own. */
+export async function query<Row extends object = object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Rows that were acknowledged, to be found again. */
+export async function writeRows(url: string, count: number): Promise<void> {
+  await query(url, "create table if not exists kept (id int primary key)");
+  await query(url, "insert into kept select generate_series(1, $1::int)", [count]);
+}
+
+/** Throws where one of them is gone, or the database does not come back. */
+export async function expectRows(url: string, count: number): Promise<void> {
+  const [row] = await until("an answer of the database", () =>
+    query<{ count: string }>(url, "select count(*) from kept"),
+  );
+  if (Number(row?.count) !== count) throw new Error(`${row?.count} of ${count} acknowledged rows are there`);
+}
+
+export function passwordFile(dir: string): string {
+  return join(dir, "postgres-password");
+}
+
+export function pidFile(dir: string): string {
+  return join(dir, "postgres", "postmaster.pid");
+}
+
+export function readPidFile(dir: string): Promise<string> {
+  return readFile(pidFile(dir), "utf8");
+}

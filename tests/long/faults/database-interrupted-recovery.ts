@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import {
+  expectRows,
+  killService,
+  processesOf,
+  query,
+  serverOf,
+  tryKill,
+  until,
+  withDataFolder,
+  writeRows,
+} from "../embedded-database.ts";
+import type { Fault } from "../fault.ts";
+
+const ROWS = 300_000;
+
+/** Every other time the process that recovers stands still, so that the server never ends by being asked. */
+export const fault: Fault = {
+  name: "embedded database interrupted while it recovers",
+  promise: "A built-in database that was interrupted in the middle of its recovery is there after the next start.",
+  times: 20,
+  run: (attempt) =>
+    withDataFolder(async ({ dir, start, startApart }) => {
+      const { url, service } = await startApart();
+      await query(url, "alter system set max_wal_size = '8GB'");
+      await writeRows(url, ROWS);
+      await killService(service);
+      for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+      await until("the end of all of it", async () => (await processesOf(dir)).length === 0);
+
+      const second = startApart();
+      // It never says that it is there.
+      second.catch(() => undefined);
+      const recovering = await until("a recovery", () => findRecovery(dir));
+      if (attempt % 2 === 0) tryKill(recovering, "SIGSTOP");
+      tryKill(await serverOf(dir), "SIGINT");
+      const services = await until("the service's number", () => readFile(`${dir}/service.pid`, "utf8"));
+      process.kill(Number(services), "SIGKILL");
+      await until("its end", async () => !isAlive(Number(services)));
+
+      const database = await start();
+      await expectRows(database.url, ROWS);
+    }),
+};
+
+/** The number of the process that reads the log; Linux only, as `listPostgres` is where it lists children. */
+async function findRecovery(dir: string): Promise<number | undefined> {
+  for (const { pid } of await processesOf(dir)) {
+    const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (title.startsWith("postgres: startup")) return pid;
+  }
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

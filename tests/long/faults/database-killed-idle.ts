@@ -1,0 +1,23 @@
+import type { Fault } from "../fault.ts";
+import { expectRows, processesOf, serverOf, tryKill, until, withDataFolder, writeRows } from "../embedded-database.ts";
+
+/** The server alone, whose children then end by themselves, or all of it at once. */
+export const fault: Fault = {
+  name: "embedded database killed while idle",
+  promise: "The built-in database is started again by itself when it is killed while nobody uses it.",
+  times: 20,
+  run: (attempt) =>
+    withDataFolder(async ({ dir, start }) => {
+      const { url } = await start();
+      await writeRows(url, 100);
+      const server = await serverOf(dir);
+      const killed = attempt % 2 === 0 ? [{ pid: server }] : await processesOf(dir);
+      for (const { pid } of killed) tryKill(pid, "SIGKILL");
+      // Nobody asks for it meanwhile.
+      await until("another server", async () => {
+        const listed = await processesOf(dir);
+        return listed.some(({ pid, main }) => main && pid !== server);
+      });
+      await expectRows(url, 100);
+    }),
+};

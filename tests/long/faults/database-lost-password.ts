@@ -1,0 +1,35 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { expectRows, killService, passwordFile, withDataFolder, writeRows } from "../embedded-database.ts";
+import type { Fault } from "../fault.ts";
+
+/** Emptied, cut off, gone; with a PostgreSQL that a killed service left running, whom nobody can ask any more, and with one that was stopped. */
+export const fault: Fault = {
+  name: "lost password of the embedded database",
+  promise:
+    "The built-in database is opened with a new password when the file that keeps it was emptied, cut off or deleted.",
+  times: 20,
+  run: (attempt) =>
+    withDataFolder(async ({ dir, start, startApart }) => {
+      if (attempt % 2 === 0) {
+        const { url, service } = await startApart();
+        await writeRows(url, 100);
+        await killService(service);
+      } else {
+        const database = await start();
+        await writeRows(database.url, 100);
+        await database.stop();
+      }
+      const file = passwordFile(dir);
+      const damages = [
+        () => writeFile(file, ""),
+        async () => writeFile(file, (await readFile(file, "utf8")).slice(0, 20)),
+        () => rm(file),
+      ];
+      await damages[Math.floor(attempt / 2) % damages.length]?.();
+      const again = await start();
+      await expectRows(again.url, 100);
+      await again.stop();
+      // And it stays so.
+      await expectRows((await start()).url, 100);
+    }),
+};

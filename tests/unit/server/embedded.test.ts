@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import { mkdir, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startEmbedded } from "../../../src/server/db/index.ts";
+import {
+  expectRows,
+  processesOf,
+  serverOf,
+  tryKill,
+  until,
+  withDataFolder,
+  writeRows,
+} from "../../long/embedded-database.ts";
+import type { Fault } from "../../long/fault.ts";
+import { fault as damagedPidFile } from "../../long/faults/database-damaged-pid-file.ts";
+import { fault as interruptedRecovery } from "../../long/faults/database-interrupted-recovery.ts";
+import { fault as killedIdle } from "../../long/faults/database-killed-idle.ts";
+import { fault as killedInUse } from "../../long/faults/database-killed-in-use.ts";
+import { fault as lostPassword } from "../../long/faults/database-lost-password.ts";
+
+/** Only what hangs is to end so. */
+const TIMEOUT = 600_000;
+
+/** Each of them in each of its kinds; `npm run test:long -- faults` runs them all. */
+const attempts: readonly (readonly [Fault, readonly number[]])[] = [
+  [killedIdle, [0, 1]],
+  [killedInUse, [0, 2]],
+  [damagedPidFile, [0, 3, 4]],
+  [lostPassword, [0, 1]],
+];
+
+describe("faults of the built-in database", () => {
+  for (const [{ promise, run }, numbers] of attempts)
+    it(
+      promise,
+      async () => {
+        for (const number of numbers) await run(number);
+      },
+      TIMEOUT,
+    );
+
+  // Elsewhere nothing tells which process recovers.
+  it.runIf(existsSync("/proc/self/cwd"))(interruptedRecovery.promise, () => interruptedRecovery.run(0), TIMEOUT);
+});
+
+describe("the built-in database, supervised", () => {
+  it(
+    "says when it ended and when it is there again, without a word of what it wrote",
+    async () => {
+      await withDataFolder(async ({ dir }) => {
+        const said: string[] = [];
+        const database = await startEmbedded(dir, (text) => said.push(text));
+        await writeRows(database.url, 5);
+        tryKill(await serverOf(dir), "SIGKILL");
+        await until("its return", async () => said.length >= 2);
+        await expectRows(database.url, 5);
+        expect(said).toEqual([
+          "The built-in PostgreSQL ended (by SIGKILL) and is started again.",
+          "The built-in PostgreSQL is there again.",
+        ]);
+        await database.stop();
+        expect(said).toHaveLength(2);
+        expect(await processesOf(dir)).toEqual([]);
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "is stopped also while it is started again, and stays stopped",
+    async () => {
+      await withDataFolder(async ({ dir }) => {
+        const said: string[] = [];
+        const database = await startEmbedded(dir, (text) => said.push(text));
+        tryKill(await serverOf(dir), "SIGKILL");
+        await until("its end", async () => said.length > 0);
+        await database.stop();
+        expect(await processesOf(dir)).toEqual([]);
+        // The folder is free.
+        await (await startEmbedded(dir)).stop();
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "is ended by force where it does not hear that it is to stop",
+    async () => {
+      await withDataFolder(async ({ dir, start }) => {
+        const database = await start();
+        await writeRows(database.url, 5);
+        tryKill(await serverOf(dir), "SIGSTOP");
+        await database.stop();
+        await expectRows((await start()).url, 5);
+      });
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "says where its files are and what to do where it cannot be started",
+    async () => {
+      await withDataFolder(async ({ dir, start }) => {
+        await (await start()).stop();
+        await truncate(join(dir, "postgres", "global", "pg_control"), 10);
+        const failure: unknown = await start().catch((error: unknown) => error);
+        expect(String(failure)).toContain(`Its files are in ${join(dir, "postgres")}.`);
+        expect(String(failure)).toContain("put back a backup of the folder");
+        expect(String(failure)).toContain("pg_control");
+      });
+    },
+    TIMEOUT,
+  );
+
+  it("says what to do where something else is in the place of its files", async () => {
+    await withDataFolder(async ({ dir, start }) => {
+      await mkdir(join(dir, "postgres"));
+      await writeFile(join(dir, "postgres", "note"), "not a database");
+      await expect(start()).rejects.toThrow("holds no whole database: PG_VERSION is missing. Put back a backup");
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { addSampleAccount, SAMPLE_ACCOUNT } from "../../../src/server/accounts/index.ts";
+import { hasSampleAccount, readConfig } from "../../../src/server/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { PEPPER, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+/** Where a request comes from, what it calls the service, and what a proxy says of it. */
+interface Caller {
+  readonly from?: string;
+  readonly host?: string;
+  readonly proxy?: Readonly<Record<string, string>>;
+}
+
+const local: readonly Caller[] = [
+  {},
+  { host: "localhost:3000" },
+  { host: "127.0.0.1:3000" },
+  { from: "::1", host: "[::1]:3000" },
+  { from: "::ffff:127.0.0.1", host: "join.localhost" },
+  { proxy: { "x-forwarded-for": "127.0.0.1" } },
+];
+const foreign: readonly Caller[] = [
+  { from: "192.168.1.20" },
+  { from: "192.168.1.20", host: "localhost:3000" },
+  { host: "evil.example" },
+  { host: "localhost.evil.example:3000" },
+  { host: "127.0.0.1.evil.example" },
+  { proxy: { "x-forwarded-for": "203.0.113.9" } },
+  { proxy: { "x-forwarded-for": "127.0.0.1, 203.0.113.9" } },
+  { from: "203.0.113.9", proxy: { "x-forwarded-for": "127.0.0.1" } },
+  { proxy: { forwarded: "for=203.0.113.9" } },
+];
+
+async function statuses({ service }: Bench, { from, host, proxy }: Caller): Promise<[number, number]> {
+  const about = { remoteAddress: from ?? "127.0.0.1", headers: { host: host ?? "localhost:3000", ...proxy } };
+  const { username, password } = SAMPLE_ACCOUNT;
+  const outbox = await service.inject({ url: "/dev/outbox", ...about });
+  const login = await service.inject({ method: "POST", url: "/ofw/login", payload: { username, password }, ...about });
+  return [outbox.statusCode, login.statusCode];
+}
+
+async function start(samplesOpenToEverybody: boolean): Promise<Bench> {
+  const bench = await startBench({ outboxPage: true, samplesOpenToEverybody });
+  onTestFinished(bench.stop);
+  await addSampleAccount(bench.service.db, createSecrets(PEPPER));
+  return bench;
+}
+
+describe("messages and accounts to try out", () => {
+  it("answer callers on this machine alone", async () => {
+    const bench = await start(false);
+    for (const caller of local) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
+    for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([404, 401]);
+  });
+
+  it("answer everybody where that was asked for", async () => {
+    const bench = await start(true);
+    for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
+    expect(readConfig({}, ROOT).samplesOpenToEverybody).toBe(false);
+    expect(readConfig({ SAMPLES_OPEN_TO: "everybody" }, ROOT).samplesOpenToEverybody).toBe(true);
+    expect(() => readConfig({ SAMPLES_OPEN_TO: "all" }, ROOT)).toThrow(/SAMPLES_OPEN_TO/);
+  });
+
+  it("are not there in production, a demonstration on the payment sandbox included", () => {
+    const trial = readConfig({}, ROOT);
+    expect([trial.sampleCodes, hasSampleAccount(trial)]).toEqual([true, true]);
+    const demonstration = readConfig({ NODE_ENV: "production", ALLOW_SANDBOX_PAYMENTS: "1" }, ROOT);
+    expect([demonstration.sampleCodes, hasSampleAccount(demonstration), demonstration.outboxPage]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

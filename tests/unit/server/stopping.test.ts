@@ -1,0 +1,121 @@
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import { once } from "node:events";
+import { expect, it, onTestFinished } from "vitest";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+/** In which a stop is over; without deadlines it took 73 s, or never ended. */
+const STOP_MS = 15_000;
+
+it("stops within 15 s, whatever is left open on its connections", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  const port = await listen(bench);
+  await open(port, "");
+  await open(port, "GET /healthz HTTP/1.1\r\nhost:");
+  await open(port, `${POST}content-length: 1000\r\n\r\n{"parent":`);
+  // Connections are taken in their order: with its answer, all of them are there.
+  const kept = await open(port, "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await expect.poll(() => kept.heard, { timeout: 100_000 }).toContain('{"ok":true}');
+  const begun = performance.now();
+  await bench.service.close();
+  expect(performance.now() - begun).toBeLessThan(STOP_MS);
+  await expect.poll(() => kept.closed, { timeout: 100_000 }).toBe(true);
+});
+
+it("answers what is asked already, and says that the connection ends", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  const port = await listen(bench);
+  const { by, body } = await bench.client.readyToPay();
+  const charged = gate();
+  const begun = gate();
+  bench.gateway.next = async (_request, charge) => {
+    begun.open();
+    await charged.opened;
+    return { outcome: "approved", transaction: charge() };
+  };
+  const text = JSON.stringify(body);
+  const path = `/v2/signups/${by.signupId}/payment`;
+  const paying = await open(
+    port,
+    `${POST.replace("/v2/signups", path)}registration-key: ${by.registrationKey}\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
+  );
+  await begun.opened;
+  const stopped = bench.service.close();
+  // Nobody else is let in any more.
+  await expect.poll(() => isReachable(port), { timeout: 100_000 }).toBe(false);
+  charged.open();
+  await stopped;
+  await expect.poll(() => paying.closed, { timeout: 100_000 }).toBe(true);
+  expect(paying.heard).toContain("HTTP/1.1 200 OK");
+  expect(paying.heard.toLowerCase()).toContain("connection: close");
+  expect(paying.heard).toContain("credentialsToken");
+});
+
+it("does not wait longer for a provider that does not answer", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  const { by, body } = await bench.client.readyToPay();
+  const begun = gate();
+  const answer = gate();
+  onTestFinished(() => answer.open());
+  bench.gateway.next = async () => {
+    begun.open();
+    await answer.opened;
+    return { outcome: "unknown", cause: "stopped" };
+  };
+  void fetch(`http://127.0.0.1:${await listen(bench)}/v2/signups/${by.signupId}/payment`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "registration-key": by.registrationKey },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  await begun.opened;
+  const at = performance.now();
+  await bench.service.close();
+  expect(performance.now() - at).toBeLessThan(STOP_MS);
+});
+
+it("waits for ever neither for headers nor for bodies", async () => {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  const port = await listen(bench);
+  const slow = await open(port, "GET /healthz HTTP/1.1\r\nhost:");
+  const half = await open(port, `${POST}content-length: 1000\r\n\r\n{"parent":`);
+  await expect.poll(() => slow.closed && half.closed, { timeout: 110_000, interval: 500 }).toBe(true);
+  for (const { heard } of [slow, half]) expect(heard).toContain("408 Request Timeout");
+});
+
+/** Something that a test waits for, until another part of it opens it. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+function isReachable(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+const POST = "POST /v2/signups HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+
+async function listen({ service }: Bench): Promise<number> {
+  return Number(new URL(await service.listen()).port);
+}
+
+/** A connection that sends no more than `text`, and hears. */
+async function open(port: number, text: string): Promise<{ heard: string; closed: boolean; socket: Socket }> {
+  const socket = connect(port, "127.0.0.1");
+  const state = { heard: "", closed: false, socket };
+  socket.on("data", (chunk: Buffer) => (state.heard += chunk.toString()));
+  socket.on("error", () => undefined);
+  socket.once("close", () => (state.closed = true));
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  if (text !== "") socket.write(text);
+  return state;
+}
