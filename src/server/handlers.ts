@@ -38,7 +38,7 @@ import {
   payForSignup,
 } from "./purchases/index.ts";
 import { createProfessional, getProfessionalOptions, validateProfessional } from "./professionals/index.ts";
-import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
+import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
@@ -48,6 +48,7 @@ export const handlers: Handlers = {
   createRegistration,
   updateRegistration,
   keepSession,
+  getDiscount,
   getOptions,
   getCountryOptions,
   completeAddress,

@@ -49,6 +49,11 @@ describe("the catalogue", () => {
     }
   });
 
+  it("has storage in every package, as the build-your-own page says [CYO-07]", () => {
+    for (const { primary, secondary } of Object.values(catalogue.plans))
+      expect([...primary.features, ...secondary.features].filter((name) => /^storage\d/.test(name))).toHaveLength(1);
+  });
+
   it("features a package of its own in every offer", () => {
     for (const offer of catalogue.offers) expect(findPackage(offer.featuredId)?.offer).toBe(offer);
   });
@@ -180,6 +185,24 @@ describe("coupons", () => {
     const stranger = (await bench.client.create({}, { "referrer-key": "SOMEBODY" })).body as Registration;
     expect((await couponsOf(stranger)).body).toEqual({ coupons: [] });
   });
+
+  it.each([
+    ["PARTNER-3", 10],
+    ["FRIEND-7", 20],
+    ["CLINIC-1", 50],
+    ["SOMEBODY", 0],
+  ])(
+    "are what is said of a referrer, %s, before the registration and after it: %i %%",
+    async (referrer, percentage) => {
+      const said = await bench.client.send("GET", `/v2/discounts?referrer=${referrer}`);
+      expect([said.status, said.body]).toEqual([200, { percentage }]);
+      const by = (await bench.client.create({}, { "referrer-key": referrer })).body;
+      expect(by).toMatchObject({ percentage });
+      const { body } = await bench.client.choose(by, 2002);
+      const { totals } = (await bench.client.price(by, body.order)).body;
+      expect(totals.subTotal - totals.subTotalAfterDiscount).toBe((totals.subTotal * percentage) / 100);
+    },
+  );
 
   it("are in the price that is asked and paid", async () => {
     const by = await referred();
