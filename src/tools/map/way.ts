@@ -7,7 +7,7 @@ export type Cause =
   | { readonly kind: "guard" }
   /** The default guard: an earlier step of the progress is not done. */
   | { readonly kind: "progress" }
-  /** `expired`, `query`, `session.invalid`, `language`. */
+  /** `expired`, `query`, `path.unknown`, `session.invalid`, `language`. */
   | { readonly kind: "journey"; readonly event: string };
 
 /** An arm of an experiment that a condition asks for. */

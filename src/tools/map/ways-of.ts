@@ -43,7 +43,8 @@ function handlerWays(flow: Named, from: string | undefined, on: Json | undefined
 function causeOf(flow: Named, from: string | undefined, event: string): Cause {
   const [, operation = "", end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (end === "ok" || end === "failed") return { kind: end, event, operation };
-  if (["expired", "query", "session.invalid", "language"].includes(event)) return { kind: "journey", event };
+  if (["expired", "query", "path.unknown", "session.invalid", "language"].includes(event))
+    return { kind: "journey", event };
   const after = waitFor(objectAt(flow.value.steps, from ?? ""), event) ?? waitFor(flow.value.on, event);
   return after === undefined ? { kind: "action", event } : { kind: "timer", event, after };
 }
