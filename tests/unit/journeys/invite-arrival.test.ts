@@ -15,16 +15,18 @@ function block(person: Browser, name: string, place: "page" | "aside" = "page"):
 const left = (person: Browser) => person.did("leave").map((command) => command.link);
 
 describe("who comes without a link", () => {
-  test.each<Readonly<Record<string, string>>>([{}, { token }, { user: userId }, { token: "no token!", user: "nobody" }])(
-    "is told at the welcome that the link is missing, how to find it, and who helps: %o",
-    (query) => {
-      const person = arrive("/", { query });
-      expect([person.step, left(person)]).toEqual(["withoutLink", []]);
-      expect(block(person, "heading")?.props).toMatchObject({ text: { key: "invite.withoutLink" } });
-      expect(block(person, "steps")?.props.items).toHaveLength(3);
-      expect(person.shown()).toContain("1-800-555-0142");
-    },
-  );
+  test.each<Readonly<Record<string, string>>>([
+    {},
+    { token },
+    { user: userId },
+    { token: "no token!", user: "nobody" },
+  ])("is told at the welcome that the link is missing, how to find it, and who helps: %o", (query) => {
+    const person = arrive("/", { query });
+    expect([person.step, left(person)]).toEqual(["withoutLink", []]);
+    expect(block(person, "heading")?.props).toMatchObject({ text: { key: "invite.withoutLink" } });
+    expect(block(person, "steps")?.props.items).toHaveLength(3);
+    expect(person.shown()).toContain("1-800-555-0142");
+  });
 
   test("is told the same at an address that there is not", () => {
     const person = arrive("/nowhere");

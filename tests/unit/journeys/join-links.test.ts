@@ -193,6 +193,24 @@ describe("a subscription that is current", () => {
   );
 });
 
+describe("who is logged in", () => {
+  const asked = () => arrive("/step1");
+
+  test("and has a subscription leaves step 1 as soon as the service says so, and every later step [GUARD-04]", () => {
+    const person = asked().answer("getSubscription", { status: "current" });
+    expect(person.data["subscriptionStatus"]).toBe("current");
+    expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+  });
+
+  test("and has none goes on, and so does who was current when they were here before", () => {
+    const data = { ...registered().data, subscriptionStatus: "current" };
+    const person = arrive("/step1", { data }).answer("getSubscription", { status: "" });
+    expect([person.data["subscriptionStatus"], person.did("leave")]).toEqual(["", []]);
+    expect(person.submit(ana).answer("updateRegistration").step).toBe("step2");
+    expect(asked().fail("getSubscription", "network").submit(ana).did("call")).toHaveLength(1);
+  });
+});
+
 describe("the session", () => {
   const watched = (person: ReturnType<typeof arrive>) => sessionOf(program, person.snapshot, person.now);
 

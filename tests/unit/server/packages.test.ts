@@ -19,7 +19,8 @@ const list = (ids: readonly number[], country: string, lang = "en") =>
   });
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
-it("a package may hide brands of cards; which, is the catalogue's to say [PAY-14]", () => {
+it("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
+  expect((await list([2061], "GB")).body.packages[0].hiddenCards).toEqual(["american-express", "discover"]);
   const [offer] = catalogue.offers;
   const item = offer?.packages[0];
   if (!offer || !item) throw new Error("The catalogue is empty");
