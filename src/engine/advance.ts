@@ -5,7 +5,7 @@ import type { Event, PageEvent } from "./event.ts";
 import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
 import { isObject } from "./json.ts";
 import { adopt, isExpired, remember } from "./memory.ts";
-import { checkGuards, correctAddress, destination, go } from "./navigation.ts";
+import { checkGuards, correctAddress, destination, go, stray } from "./navigation.ts";
 import { omit, own, put } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
@@ -164,13 +164,15 @@ function takeVisit(turn: Turn, path: string): Outcome {
   const expired = expire(turn);
   if (expired !== undefined) return expired;
   const target = destination(turn.program, path);
-  if ("leave" in target) {
+  if (target !== undefined && "leave" in target) {
     leave(turn, target.leave);
     return undefined;
   }
+  const step = target === undefined ? stray(turn) : target.goto;
+  if (step === null) return undefined;
   // Several steps may share a path: its first one is entered from elsewhere only.
-  const there = stepOf(turn.program, target.goto).path === turn.step.path;
-  return there ? undefined : target.goto;
+  const there = stepOf(turn.program, step).path === turn.step.path;
+  return there ? undefined : step;
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {

@@ -20,12 +20,21 @@ export function checkGuards(turn: Turn): void {
   move(turn, step);
 }
 
-/** The step or redirect that a path stands for; the start step for the base path and for unknown ones. */
-export function destination(program: Program, path: string): { readonly goto: string } | { readonly leave: string } {
+export type Destination = { readonly goto: string } | { readonly leave: string };
+
+/** The step or redirect that a path stands for; the start step for the base path; `undefined` where the journey has no such path. */
+export function destination(program: Program, path: string): Destination | undefined {
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const step = own(program.paths, clean)?.[0];
   if (step !== undefined) return { goto: step };
-  return own(program.redirects, clean) ?? { goto: program.start };
+  return own(program.redirects, clean) ?? (clean === "/" ? { goto: program.start } : undefined);
+}
+
+/** Runs the flow's `path.unknown` rules; the step that somebody goes to whose path the journey does not have, `null` where they leave it. */
+export function stray(turn: Turn): string | null {
+  const rules = own(turn.program.on, "path.unknown");
+  const outcome = rules && ask(turn, rules);
+  return turn.left ? null : (outcome ?? turn.program.start);
 }
 
 /** Brings the address bar back to the step when what it asked for was not entered. */

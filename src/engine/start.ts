@@ -2,7 +2,7 @@ import { showAlert } from "./alert.ts";
 import { type Advanced, expire, finish, follow } from "./advance.ts";
 import { openForms } from "./forms.ts";
 import { recall } from "./memory.ts";
-import { destination, go } from "./navigation.ts";
+import { type Destination, destination, go, stray } from "./navigation.ts";
 import { takeQuery } from "./query.ts";
 import type { Program } from "./program.ts";
 import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
@@ -45,12 +45,19 @@ export function start(program: Program, { env, path, envelope, query, notice, at
   const expired = expire(turn);
   const asked = query && takeQuery(turn, query);
   const target = destination(program, path);
-  turn.policy = "goto" in target ? stepOf(program, target.goto).policy : undefined;
+  turn.policy = documentPolicy(program, target);
   if (typeof expired === "string") follow(turn, expired);
   else if (typeof asked === "string") follow(turn, asked);
-  else if (!turn.left && "goto" in target) go(turn, target.goto);
-  else if ("leave" in target) leave(turn, target.leave);
+  else if (!turn.left && target === undefined) follow(turn, stray(turn));
+  else if (!turn.left && target !== undefined && "goto" in target) go(turn, target.goto);
+  else if (target !== undefined && "leave" in target) leave(turn, target.leave);
   // Nothing guarded may show while the browser is on its way out: the start step is what stands meanwhile.
   if (turn.left) openForms(turn, stepOf(program, program.start));
   return finish(turn, blank);
+}
+
+/** Of the document that a path was loaded with. */
+function documentPolicy(program: Program, target: Destination | undefined): string | undefined {
+  if (target !== undefined && "leave" in target) return undefined;
+  return stepOf(program, target?.goto ?? program.start).policy;
 }

@@ -5,6 +5,7 @@ import {
   getAccount,
   getPassword,
   getPasswordReset,
+  getSubscription,
   logIn,
   logOut,
   recoverUsernameByEmail,
@@ -42,7 +43,7 @@ import {
   voidPayment,
 } from "./purchases/index.ts";
 import { createProfessional, getProfessionalOptions, validateProfessional } from "./professionals/index.ts";
-import { createRegistration, keepSession, updateRegistration } from "./registrations/index.ts";
+import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
 import { checkUsername, setCredentials } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   createRegistration,
   updateRegistration,
   keepSession,
+  getDiscount,
   getOptions,
   getCountryOptions,
   completeAddress,
@@ -88,6 +90,7 @@ export const handlers: Handlers = {
   logIn,
   logOut,
   getAccount,
+  getSubscription,
   getPassword,
   getPasswordReset,
   resetPassword,

@@ -35,7 +35,7 @@ test("screens off the straight way are accessible and fit too: an offer, duplica
   const arms = ["payPalInJoin", "venmoInJoin", "parentBEmailSpeedBump"]
     .map((flag) => `arm.${flag}=treatment`)
     .join("&");
-  await page.goto(`${base}/step1?lang=es&discount=true&referrer=A&percentage=${btoa("20")}&${arms}`);
+  await page.goto(`${base}/step1?lang=es&discount=true&referrer=FRIEND-7&percentage=${btoa("20")}&${arms}`);
   await fillContact(page, parentA(), es);
   await look(page, "01-offer");
   await refuse(page, "**/v2/signups", "POST", duplicate("parent.email.duplicate"));

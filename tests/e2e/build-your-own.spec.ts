@@ -49,7 +49,7 @@ test("[CYO-05][CYO-07] the packages are a link away; where a plan is changed and
   await show(page, "buildYourOwn");
   await page.getByRole("button", { name: "Upgrade to one of our packages" }).press("Enter");
   expect(await sent(page)).toEqual([{ name: "upgrade" }]);
-  const prompt = page.getByText("Need more room than this?");
+  const prompt = page.getByText("All of our packages come with storage.");
   for (const [example, there] of [
     [1, 1],
     [3, 1],

@@ -29,7 +29,7 @@ test("links lead to our own pages, and to pages that stand in for other systems,
   await expect(heading(page, "Crea tu cuenta profesional")).toBeVisible();
 });
 
-test("a call that is forbidden leads to the no-permission page, and its button home; unknown paths lead somewhere [GUARD-09]", async ({
+test("a call that is forbidden leads to the no-permission page, and its button home; an unknown path is said to be one [GUARD-09]", async ({
   page,
 }) => {
   await page.route("**/v2/signups", (route) => route.fulfill({ status: 403, body: "<html>blocked</html>" }));
@@ -44,6 +44,7 @@ test("a call that is forbidden leads to the no-permission page, and its button h
   await expect(page).toHaveURL(new RegExp(`${base}/signup`));
   await page.goto(`${base}/no/such-page`);
   await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+  await expect(page.getByText("There is no page at this address. You are at the start.")).toBeVisible();
   expect((await page.goto("/no/such-page"))?.status()).toBe(404);
   await expect(heading(page, "We could not find this page")).toBeVisible();
   await page.getByRole("link", { name: "To the start" }).click();

@@ -21,6 +21,9 @@ test("every screen of an invited parent who is paid for, or whose link does not 
   await page.goto("/app/join/invite/request?lang=en");
   await expect(heading(page, en.noInvite)).toBeVisible();
   await look("01-nobody");
+  await page.goto("/app/join/invite?lang=en");
+  await expect(heading(page, "Open the link in your invitation")).toBeVisible();
+  await look("01-without-link");
   await page.goto(at((await invite({ link: "expired" })).link));
   await expect(heading(page, en.expired)).toBeVisible();
   await look("02-expired");

@@ -7,6 +7,8 @@ export interface Order {
   readonly services: readonly string[];
   /** What was charged, in cents. */
   readonly total: number;
+  /** The part of it that was paid for after what was taken off, before taxes. */
+  readonly afterDiscount: number;
   readonly currency: string;
   readonly transactionId: string;
   readonly charges: number;
@@ -20,6 +22,7 @@ export async function readOrder(email: string): Promise<Order> {
   return ask(async (client) => {
     const { rows } = await client.query<Order>(
       `select o.package_id as "packageId", o.years, o.services, (p.calculation->>'total')::int as total,
+         (p.calculation->>'afterDiscount')::int as "afterDiscount",
          p.calculation->>'currency' as currency, p.transaction_id as "transactionId",
          (select count(*)::int from payments where signup_id = s.id and status = 'charged') as charges,
          s.referral, s.referral_other as "referralOther", s.security_question as question,

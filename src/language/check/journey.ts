@@ -76,8 +76,13 @@ function isGuard(use: Use): boolean {
   return use.place.step !== undefined && /^\/steps\/[^/]+\/guards\//.test(use.pointer);
 }
 
-/** The names of a journey's own events: `expired` where remembered data can be too old, `query` where its address may say something. */
+/** The names of a journey's own events: `path.unknown`, and those that something is lost without (see `neededEvents`). */
 export function journeyEvents(flow: Named): readonly string[] {
+  return [...neededEvents(flow), "path.unknown"];
+}
+
+/** Events of a journey that it must handle: `expired` where remembered data can be too old, `query` where its address may say something. */
+export function neededEvents(flow: Named): readonly string[] {
   const expires = isObject(objectAt(flow.value, "storage").expires);
   return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
 }
@@ -88,7 +93,8 @@ const ALWAYS = ["language", "elsewhere", "visit.held"];
 /** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
 export function failed(event: string | undefined): boolean {
   return (
-    event?.endsWith(".failed") === true || ["expired", "query", "session.invalid", ...ALWAYS].includes(event ?? "")
+    event?.endsWith(".failed") === true ||
+    ["expired", "path.unknown", "query", "session.invalid", ...ALWAYS].includes(event ?? "")
   );
 }
 

@@ -26,6 +26,9 @@ export interface SearchOptions {
   readonly taken?: (one: Taken) => void;
 }
 
+/** A path that no step has: `*` stands in no path. */
+const NOWHERE = "/*";
+
 /** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
 export function search(
   model: Model,
@@ -141,6 +144,7 @@ export function search(
     const { id, facts } = model.features.of(kept, env, at);
     if (!first(`open ${id}`) || !isNew("open", facts)) return;
     for (const other of Object.keys(program.paths)) take(from, surroundings, standing, [{ do: "open", path: other }]);
+    if (Object.hasOwn(program.on, "path.unknown")) take(from, surroundings, standing, [{ do: "open", path: NOWHERE }]);
     if (expiry !== undefined) {
       take(from, surroundings, standing, [
         { do: "pass", ms: expiry + 1 },

@@ -10,6 +10,7 @@ export { addProfessionalUser, openProfessionalAccount } from "./professional.ts"
 export type { Purpose } from "./proof.ts";
 export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
 export type { SampleAccount } from "./sample-account.ts";
+export { getSubscription } from "./subscription.ts";
 export {
   checkVerificationCode,
   recoverUsernameByEmail,

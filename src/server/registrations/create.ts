@@ -17,6 +17,7 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
   }
   const id = randomUUID();
   const { token, hash } = newToken();
+  const coupon = couponOfReferrer(input.referrer);
   const { created_at: createdAt } = await db
     .insertInto("signups")
     .values({
@@ -32,11 +33,11 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
       time_zone: parent.timeZone ?? null,
       duplicate_confirmed: parentDuplicateConfirmed,
       referrer: input.referrer ?? null,
-      coupon: couponOfReferrer(input.referrer)?.code ?? null,
+      coupon: coupon?.code ?? null,
       anonymous_id: anonymousId ?? null,
       identify: identify ? JSON.stringify(identify) : null,
     })
     .returning("created_at")
     .executeTakeFirstOrThrow();
-  return { registrationKey: token, signupId: id, createdAt: createdAt.getTime() };
+  return { registrationKey: token, signupId: id, createdAt: createdAt.getTime(), percentage: coupon?.percent ?? 0 };
 };

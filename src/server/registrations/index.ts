@@ -3,6 +3,7 @@ export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { Credentials, FindSignup, Signup } from "./authorize.ts";
 export { createRegistration } from "./create.ts";
+export { getDiscount } from "./discount.ts";
 export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { updateRegistration } from "./update.ts";

@@ -140,6 +140,7 @@ function causeWords({ cause }: Way, texts: ReadonlyMap<string, string>): string 
 const JOURNEY: Readonly<Record<string, string>> = {
   expired: "what was remembered is too old",
   query: "the address says something that the journey knows",
+  "path.unknown": "the address is none of the journey's",
   language: "another language is chosen",
   "session.invalid": "the service says that the session is over",
   elsewhere: "another tab begins or ends a change",

@@ -34,6 +34,17 @@ function defaultGuard(flow: Named, id: string, step: Json): Way[] {
   return [{ from: id, to: { step: before }, cause: { kind: "progress" }, ...bare }];
 }
 
+/** What happens to a whole journey, whatever its step. */
+const JOURNEY_EVENTS: ReadonlySet<string> = new Set([
+  "expired",
+  "query",
+  "path.unknown",
+  "session.invalid",
+  "language",
+  "elsewhere",
+  "visit.held",
+]);
+
 function handlerWays(flow: Named, from: string | undefined, on: Json | undefined, at: string): Way[] {
   return entriesOf(on).flatMap(([event, rules]) =>
     rulesWays({ from, cause: causeOf(flow, from, event) }, rules, pointer(at, event)),
@@ -43,8 +54,7 @@ function handlerWays(flow: Named, from: string | undefined, on: Json | undefined
 function causeOf(flow: Named, from: string | undefined, event: string): Cause {
   const [, operation = "", end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (end === "ok" || end === "failed") return { kind: end, event, operation };
-  if (["expired", "query", "session.invalid", "language", "elsewhere", "visit.held"].includes(event))
-    return { kind: "journey", event };
+  if (JOURNEY_EVENTS.has(event)) return { kind: "journey", event };
   const after = waitFor(objectAt(flow.value.steps, from ?? ""), event) ?? waitFor(flow.value.on, event);
   return after === undefined ? { kind: "action", event } : { kind: "timer", event, after };
 }

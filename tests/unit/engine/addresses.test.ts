@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { goto, program, track } from "./builders.ts";
+import type { Rule } from "../../../src/engine/index.ts";
+import { goto, program, rule, track } from "./builders.ts";
 import { Person } from "./person.ts";
 
 const stop = { guards: [goto("one", ({ data }) => data["may"] !== true)] };
@@ -39,6 +40,33 @@ describe("address", () => {
     const person = new Person(flow, { path });
     expect(person.snapshot.step).toBe(step);
     expect(person.commands).toEqual(commands);
+  });
+
+  describe("that the journey does not have", () => {
+    const says = (rest: Partial<Rule> = {}) => rule({ actions: [track("Lost")], ...rest });
+    const saying = (...rules: readonly Rule[]) => ({ ...flow, on: { "path.unknown": rules } });
+    const tracked = (person: Person) => person.commands.filter(({ type }) => type === "track").length;
+
+    test("runs the rules for it, once, and begins at the start", () => {
+      const person = new Person(saying(says()), { path: "/nowhere" });
+      expect([person.snapshot.step, tracked(person)]).toEqual(["one", 1]);
+      expect(tracked(new Person(saying(says()), { path: "/" }))).toBe(0);
+      expect(tracked(new Person(saying(says()), { path: "/old" }))).toBe(0);
+    });
+
+    test("goes where a rule says, or leaves", () => {
+      expect(new Person(saying(says({ goto: "two" })), { path: "/nowhere" }).snapshot.step).toBe("two");
+      const left = new Person(saying(says({ actions: [{ do: "leave", link: "legacy" }] })), { path: "/nowhere" });
+      expect(left.commands).toContainEqual({ type: "leave", link: "legacy" });
+    });
+
+    test("does the same where it is visited, also from the start step", () => {
+      const person = new Person(saying(says()), { path: "/two" }).visit("/nowhere");
+      expect([person.snapshot.step, tracked(person)]).toEqual(["one", 1]);
+      person.visit("/nowhere");
+      expect([person.snapshot.step, tracked(person)]).toEqual(["one", 1]);
+      expect(person.commands).toContainEqual({ type: "navigate", path: "/one", replace: true });
+    });
   });
 
   test("a goto pushes, a goto on the same path does not navigate", () => {

@@ -5,6 +5,7 @@ export const registration = {
   signupId: "00000000-0000-4000-8000-000000000001",
   registrationKey: "key-1",
   createdAt: 1_000,
+  percentage: 0,
 };
 export const options = {
   countries: [{ value: "US", label: "United States" }],

@@ -15,7 +15,26 @@ function block(person: Browser, name: string, place: "page" | "aside" = "page"):
 const left = (person: Browser) => person.did("leave").map((command) => command.link);
 
 describe("who comes without a link", () => {
-  test.each(["/", "/step1", "/packages", "/choose-your-own", "/billing-info", "/payment", "/credentials"])(
+  test.each<Readonly<Record<string, string>>>([
+    {},
+    { token },
+    { user: userId },
+    { token: "no token!", user: "nobody" },
+  ])("is told at the welcome that the link is missing, how to find it, and who helps: %o", (query) => {
+    const person = arrive("/", { query });
+    expect([person.step, left(person)]).toEqual(["withoutLink", []]);
+    expect(block(person, "heading")?.props).toMatchObject({ text: { key: "invite.withoutLink" } });
+    expect(block(person, "steps")?.props.items).toHaveLength(3);
+    expect(person.shown()).toContain("1-800-555-0142");
+  });
+
+  test("is told the same at an address that there is not", () => {
+    const person = arrive("/nowhere");
+    expect(person.step).toBe("withoutLink");
+    expect(person.shown()).toContain("errors.noPage");
+  });
+
+  test.each(["/step1", "/packages", "/choose-your-own", "/billing-info", "/payment", "/credentials"])(
     "is sent from %s to the legacy home, by a link without token or user id too [INV-21]",
     (path) => {
       expect(left(arrive(path))).toEqual(["legacyHome"]);

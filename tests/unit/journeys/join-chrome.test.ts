@@ -21,6 +21,12 @@ describe("a page that is not theirs", () => {
     ["what was done before is kept", () => registered().visit("/no-permission").visit("/step2"), "step2"],
     ["an unknown path is the start", () => arrive("/nowhere/at-all"), "signup"],
   ]);
+
+  test("an unknown path is said to be one; the base path and a path of the journey are not", () => {
+    expect(arrive("/nowhere/at-all").shown()).toContain("errors.noPage");
+    expect(registered().visit("/nowhere").shown()).toContain("errors.noPage");
+    for (const path of ["/", "/signup", "/signup/", "/step1"]) expect(arrive(path).snapshot.alert).toBeNull();
+  });
 });
 
 describe("option lists", () => {

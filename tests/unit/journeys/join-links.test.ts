@@ -11,11 +11,70 @@ const offer = { discount: "true", referrer: "FRIEND-7", percentage: "MjA=" };
 const selection = { packageId: "2001", years: "1" };
 
 describe("a discount link", () => {
+  /** Who comes by the link and is told by the service what its referrer gives. */
+  const told = (percentage: number, person = arrive("/step1", { query: offer })) =>
+    person.answer("getDiscount", { percentage });
+  const promises = (percentage: number, key = "step1.offerText") =>
+    `{"key":"${key}","with":{"percentage":${percentage}}}`;
+
   test("is stored, kept over a reload, and on a banner of step 1 [DISC-01, DISC-02, DISC-03, DATA-10, STEP1-06]", () => {
     const person = arrive("/step1", { query: offer });
+    expect(person.input("getDiscount")).toEqual({ referrer: "FRIEND-7" });
     expect(person.data["discount"]).toEqual({ referrer: "FRIEND-7", percentage: 20 });
-    expect(person.load("/step1").shown()).toContain('{"key":"step1.offer","with":{"percentage":20}}');
+    expect(told(20, person).load("/step1").shown()).toContain(promises(20));
     expect(arrive("/step1").shown()).not.toContain("step1.offer");
+    expect(arrive("/step1").did("call")).not.toContainEqual(expect.objectContaining({ operation: "getDiscount" }));
+  });
+
+  test("promises what the service gives, whatever the link says [DISC-03]", () => {
+    expect(arrive("/step1", { query: offer }).shown()).not.toContain("step1.offer");
+    expect(arrive("/step1", { query: offer }).fail("getDiscount", "network").shown()).not.toContain("step1.offer");
+    const less = told(10).shown();
+    expect(less).toContain(promises(10, "step1.offerOther"));
+    expect(less).not.toContain('"percentage":20');
+    const none = told(0).shown();
+    expect(none).toContain("step1.offerOver");
+    expect(none).not.toContain('"percentage"');
+  });
+
+  test("of somebody else counts from then on, and the one before is promised no more [DISC-02]", () => {
+    const data = told(20).data;
+    const person = arrive("/step1", { data, query: { ...offer, referrer: "CLINIC-1", percentage: "NTA=" } });
+    expect(person.shown()).not.toContain("step1.offer");
+    expect(told(50, person).shown()).toContain(promises(50));
+  });
+
+  test("has what a registration was begun with promised from then on, and nothing where that is nothing", () => {
+    const begun = (percentage: number) =>
+      arrive("/step1", { query: offer })
+        .submit(ana)
+        .answer("createRegistration", { ...answers.registration, percentage });
+    expect(begun(20).send("back").answer("getDiscount", { percentage: 20 }).shown()).toContain(promises(20));
+    expect(begun(20).send("back").data).toMatchObject({ signupId: answers.registration.signupId, percentOff: 20 });
+  });
+
+  test("that gives a registered person more begins the registration anew, with all that was typed", () => {
+    const person = told(20, arrive("/step1", { data: offered().data, query: offer }));
+    expect(person.data).toMatchObject({
+      signupId: "",
+      registrationKey: "",
+      lastCompletedStep: 0,
+      percentOff: 20,
+      stepOneValues: { firstName: "Ana" },
+      stepTwoValues: { firstName: "Ben" },
+    });
+    expect(person.shown()).toContain(promises(20));
+    expect(person.submit(ana).input("createRegistration")["referrer"]).toBe("FRIEND-7");
+  });
+
+  test("that gives no more than a registration has leaves it alone, and so does one for an order that is being paid", () => {
+    const has = (percentOff: number) => ({ ...offered().data, percentOff });
+    expect(told(10, arrive("/step1", { data: has(20), query: offer })).data).toMatchObject({
+      signupId: answers.registration.signupId,
+      percentOff: 20,
+    });
+    const paying = { ...has(0), paymentSent: true };
+    expect(told(20, arrive("/step1", { data: paying, query: offer })).data["signupId"]).not.toBe("");
   });
 
   test("counts wherever it leads to, and outlives an expired registration [DISC-02]", () => {
@@ -36,13 +95,20 @@ describe("a discount link", () => {
     expect(arrive("/step1", { query }).data["discount"]).toBeUndefined();
   });
 
-  test("has the active experiment's key sent with a new registration, and only then [API-11, NOTE-23]", () => {
+  test("has its referrer sent with a new registration, and nothing is without one [API-11, NOTE-23]", () => {
     const created = (where: object) => arrive("/step1", where).submit(ana).input("createRegistration")["referrer"];
-    expect(created({ query: offer, referrerKey: "GROW-805" })).toBe("GROW-805");
+    expect(created({ query: offer, referrerKey: "GROW-805" })).toBe("FRIEND-7");
     expect(created({ referrerKey: "GROW-805" })).toBeUndefined();
+    const duplicate = arrive("/step1", { query: offer, referrerKey: "GROW-805" })
+      .submit(ana)
+      .fail("createRegistration", "validation", {
+        fields: [{ field: "parent.email.duplicate", code: "errors.duplicateParent", text: "" }],
+      })
+      .send("confirm");
+    expect(duplicate.input("createRegistration")["referrer"]).toBe("FRIEND-7");
   });
 
-  test("or without one, it is sent with every change while an experiment is active [API-13, NOTE-23]", () => {
+  test("without one, the active experiment's key is sent with every change while an experiment is active [API-13, NOTE-23]", () => {
     const person = registered({ referrerKey: "GROW-621" }).submit(ben);
     expect(person.input("updateRegistration")).toMatchObject({ referrer: "GROW-621" });
   });
@@ -125,6 +191,24 @@ describe("a subscription that is current", () => {
       expect(arrive(path, { data }).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
     },
   );
+});
+
+describe("who is logged in", () => {
+  const asked = () => arrive("/step1");
+
+  test("and has a subscription leaves step 1 as soon as the service says so, and every later step [GUARD-04]", () => {
+    const person = asked().answer("getSubscription", { status: "current" });
+    expect(person.data["subscriptionStatus"]).toBe("current");
+    expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+  });
+
+  test("and has none goes on, and so does who was current when they were here before", () => {
+    const data = { ...registered().data, subscriptionStatus: "current" };
+    const person = arrive("/step1", { data }).answer("getSubscription", { status: "" });
+    expect([person.data["subscriptionStatus"], person.did("leave")]).toEqual(["", []]);
+    expect(person.submit(ana).answer("updateRegistration").step).toBe("step2");
+    expect(asked().fail("getSubscription", "network").submit(ana).did("call")).toHaveLength(1);
+  });
 });
 
 describe("the session", () => {

@@ -19,7 +19,8 @@ const list = (ids: readonly number[], country: string, lang = "en") =>
   });
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
-it("a package may hide brands of cards; which, is the catalogue's to say [PAY-14]", () => {
+it("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
+  expect((await list([2061], "GB")).body.packages[0].hiddenCards).toEqual(["american-express", "discover"]);
   const [offer] = catalogue.offers;
   const item = offer?.packages[0];
   if (!offer || !item) throw new Error("The catalogue is empty");
@@ -47,6 +48,11 @@ describe("the catalogue", () => {
       expect(buildYourOwn.SUB1YEAR.options[0]).toMatchObject({ name: "MYFILES", code: "1GB1", price: 0 });
       expect(buildYourOwn.SUB2YEAR.options[0]).toMatchObject({ name: "MYFILES", code: "1GB2", price: 0 });
     }
+  });
+
+  it("has storage in every package, as the build-your-own page says [CYO-07]", () => {
+    for (const { primary, secondary } of Object.values(catalogue.plans))
+      expect([...primary.features, ...secondary.features].filter((name) => /^storage\d/.test(name))).toHaveLength(1);
   });
 
   it("features a package of its own in every offer", () => {
@@ -180,6 +186,24 @@ describe("coupons", () => {
     const stranger = (await bench.client.create({}, { "referrer-key": "SOMEBODY" })).body as Registration;
     expect((await couponsOf(stranger)).body).toEqual({ coupons: [] });
   });
+
+  it.each([
+    ["PARTNER-3", 10],
+    ["FRIEND-7", 20],
+    ["CLINIC-1", 50],
+    ["SOMEBODY", 0],
+  ])(
+    "are what is said of a referrer, %s, before the registration and after it: %i %%",
+    async (referrer, percentage) => {
+      const said = await bench.client.send("GET", `/v2/discounts?referrer=${referrer}`);
+      expect([said.status, said.body]).toEqual([200, { percentage }]);
+      const by = (await bench.client.create({}, { "referrer-key": referrer })).body;
+      expect(by).toMatchObject({ percentage });
+      const { body } = await bench.client.choose(by, 2002);
+      const { totals } = (await bench.client.price(by, body.order)).body;
+      expect(totals.subTotal - totals.subTotalAfterDiscount).toBe((totals.subTotal * percentage) / 100);
+    },
+  );
 
   it("are in the price that is asked and paid", async () => {
     const by = await referred();

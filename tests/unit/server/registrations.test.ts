@@ -24,7 +24,7 @@ describe("beginning a registration", () => {
     const sent = newParent();
     const { status, body } = await bench.client.create(sent);
     expect(status).toBe(201);
-    expect(Object.keys(body).toSorted()).toEqual(["createdAt", "registrationKey", "signupId"]);
+    expect(Object.keys(body).toSorted()).toEqual(["createdAt", "percentage", "registrationKey", "signupId"]);
     expect(Math.abs(body.createdAt - Date.now())).toBeLessThan(10_000);
     expect(await rowOf(body)).toMatchObject({
       first_name: "Jordan",

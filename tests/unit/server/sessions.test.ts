@@ -32,6 +32,18 @@ const age = (who: Owner, changes: { usedMs?: number; begunMs?: number }) =>
     .where("user_id", "=", who.userId)
     .execute();
 
+describe("a subscription that is there already", () => {
+  const asked = async (one: Visitor) => one.send("GET", "/v2/users/me/subscription");
+
+  it("[GUARD-04] is said of who is logged in and has paid, and of nobody else", async () => {
+    expect(await asked(visitor())).toMatchObject({ status: 200, body: { status: "" } });
+    const one = await loggedIn();
+    expect(await asked(one)).toMatchObject({ status: 200, body: { status: "current" } });
+    await age(owner, { usedMs: 7 * 24 * 3_600_000 });
+    expect(await asked(one)).toMatchObject({ status: 200, body: { status: "" } });
+  });
+});
+
 describe("logging in", () => {
   it("[ACCT-08] takes user name and password at /ofw/login, and says whose account it is", async () => {
     const one = await loggedIn();

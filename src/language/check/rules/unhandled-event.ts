@@ -1,4 +1,4 @@
-import { journeyEvents, journeysOf } from "../journey.ts";
+import { journeysOf, neededEvents } from "../journey.ts";
 import type { Rule } from "../rule.ts";
 
 export const unhandledEvent: Rule = {
@@ -8,7 +8,7 @@ export const unhandledEvent: Rule = {
   why: "The person presses a button and nothing happens.",
   *check(context) {
     for (const { flow, sends, handles } of journeysOf(context)) {
-      for (const event of journeyEvents(flow)) {
+      for (const event of neededEvents(flow)) {
         if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
         const old = event === "expired";
         const what = old ? "Remembered data that is too old" : "An address with parameters";

@@ -1,0 +1,23 @@
+import type { Handler } from "../http/index.ts";
+import { ServiceError } from "../http/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+
+/** Whether whoever is logged in at this browser has a subscription already; `""` where nobody is, or where they have none. */
+export const getSubscription: Handler<"getSubscription"> = async ({ db, config, cookie }) => {
+  const userId = cookie.token ? await whoIsLoggedIn(db, config, cookie).catch(nobody) : undefined;
+  if (userId === undefined) return { status: "" };
+  const paid = await db
+    .selectFrom("users")
+    .innerJoin("signups", "signups.id", "users.signup_id")
+    .select("signups.id")
+    .where("users.id", "=", userId)
+    .where("signups.paid_at", "is not", null)
+    .executeTakeFirst();
+  // It renews until it is cancelled, and of a cancellation this service hears nothing.
+  return { status: paid ? "current" : "" };
+};
+
+function nobody(error: unknown): undefined {
+  if (error instanceof ServiceError && (error.code === "session-unknown" || error.code === "session-expired")) return;
+  throw error;
+}
