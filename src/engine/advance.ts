@@ -5,7 +5,7 @@ import type { Event, PageEvent } from "./event.ts";
 import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
 import { isObject } from "./json.ts";
 import { adopt, isExpired, remember } from "./memory.ts";
-import { checkGuards, correctAddress, destination, go } from "./navigation.ts";
+import { arrive, checkGuards, correctAddress, destination, go } from "./navigation.ts";
 import { omit, own } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
@@ -23,7 +23,7 @@ export interface Advanced {
  * the event. Where nothing changes, the very same snapshot comes back.
  */
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
-  const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event.path : undefined);
+  const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event : undefined);
   follow(turn, take(turn, event));
   return finish(turn, snapshot);
 }
@@ -59,7 +59,7 @@ function take(turn: Turn, event: Event): Outcome {
     case "page":
       return takePage(turn, event.event);
     case "visit":
-      return takeVisit(turn, event.path);
+      return takeVisit(turn, event.path, event.step);
     case "answer": {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
@@ -122,17 +122,18 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 /** The events that a form has of its own, and that its name goes before. */
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
-function takeVisit(turn: Turn, path: string): Outcome {
+function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
   const expired = expire(turn);
   if (expired !== undefined) return expired;
-  const target = destination(turn.program, path);
+  const target = destination(turn.program, path, entry);
   if ("leave" in target) {
     leave(turn, target.leave);
     return undefined;
   }
-  // Several steps may share a path: its first one is entered from elsewhere only.
-  const there = stepOf(turn.program, target.goto).path === turn.step.path;
-  return there ? undefined : target.goto;
+  // Several steps may share a path: where none of them is meant, its first one is entered from elsewhere only.
+  const there = target.goto !== entry && stepOf(turn.program, target.goto).path === turn.step.path;
+  if (!there && target.goto !== turn.step.id) arrive(turn, target.goto);
+  return undefined;
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {
