@@ -34,6 +34,7 @@ import {
   createPaymentSession,
   getInvitePayment,
   getPayment,
+  listReceipts,
   payForInvite,
   payForSignup,
 } from "./purchases/index.ts";
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   logIn,
   logOut,
   getAccount,
+  listReceipts,
   getPassword,
   getPasswordReset,
   resetPassword,
