@@ -16,7 +16,13 @@ export function Failure({ text, retry, focused = false }: FailureProps) {
     if (focused) alert.current?.focus();
   }, [focused]);
   return (
-    <div className="alert" data-tone="error" role="alert" ref={alert} tabIndex={focused ? -1 : undefined}>
+    <div
+      className="alert"
+      data-tone="error"
+      role="alert"
+      ref={alert}
+      {...(focused && { tabIndex: -1, "data-foremost": "" })}
+    >
       <Icon name="error" />
       <div className="alert__body">
         <p>{text}</p>

@@ -74,7 +74,7 @@ test("after a decline its message has the focus, the card is to be typed again, 
   const parent = await toBilling(page);
   await finishBilling(page);
   await page.getByLabel("I have a subscription activation code").check();
-  await field(page, "Activation code").fill("FIFTY-03");
+  await field(page, "Activation code").fill("FIFTY-05");
   await button(page, "Apply").click();
   await page.getByLabel(/Pay for my co-parent too/).check();
   const order = page.getByRole("complementary", { name: "Order summary" });
@@ -85,7 +85,7 @@ test("after a decline its message has the focus, the card is to be typed again, 
   const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
   await expect(problem).toBeFocused();
   await expect(page.getByLabel(/Pay for my co-parent too/)).toBeChecked();
-  await expect(field(page, "Activation code")).toHaveValue("FIFTY-03");
+  await expect(field(page, "Activation code")).toHaveValue("FIFTY-05");
   await expect(order).toContainText("USD 375.38");
 
   // What was declined is not offered again: Forward and Back find no review until a card is typed.
