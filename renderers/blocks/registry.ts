@@ -37,6 +37,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   packages: late(() => import("./packages/Packages.tsx"))((piece) => piece.Packages),
   picture: welcome((piece) => piece.Picture),
   questions: welcome((piece) => piece.Questions),
+  receipts: late(() => import("./receipts/Receipts.tsx"))((piece) => piece.Receipts),
   review: checkout((piece) => piece.Review),
   section: Section,
   stepbar: checkout((piece) => piece.Stepbar),

@@ -1,28 +1,36 @@
 /**
- * The address bar. The engine says where the person is; this shows it, and reports where they went by Back, Forward or a
- * link. (A router library would add 14 kB to say the same: decision 8.)
+ * The address bar and the history. The engine says where the person is; this shows it, and reports where they went by Back, Forward or a
+ * link. Where steps share a path, each entry of the history holds its step (decision 28). (A router library would add 14 kB to say the
+ * same: decision 8.)
  */
 export interface Address {
-  /** Shows a path without visiting it: it follows from the state. */
-  show(path: string, replace: boolean): void;
+  /** Shows a path, of a step where several share it, without visiting it: it follows from the state. */
+  show(path: string, replace: boolean, step?: string): void;
   /** Goes to a path as a link does. */
   visit(path: string): void;
   /** Takes parameters that were read out of the address, so that no reload, bookmark or copied link reads them again. */
   forget(parameters: readonly string[]): void;
 }
 
-/** `base` begins every path of the journey. `visited` is told the path below it. */
-export function createAddress(base: string, visited: (path: string) => void): Address {
+/** The step of the history's entry that the document stands at; `undefined` where it holds none. */
+export function stepOfEntry(): string | undefined {
+  const state: unknown = window.history.state;
+  const step = typeof state === "object" && state !== null && "step" in state ? state.step : undefined;
+  return typeof step === "string" ? step : undefined;
+}
+
+/** `base` begins every path of the journey. `visited` is told the path below it, and the step of an entry that holds one. */
+export function createAddress(base: string, visited: (path: string, step?: string) => void): Address {
   const { history, location } = window;
   window.addEventListener("popstate", () => {
-    const path = pathBelow(base, location.pathname);
-    // When everybody has heard of it: fields commit what is being typed, before their step is left.
-    setTimeout(() => visited(path));
+    // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
+    setTimeout(() => visited(pathBelow(base, location.pathname), stepOfEntry()));
   });
   return {
-    show(path, replace) {
-      if (replace) history.replaceState(null, "", pathAt(base, path));
-      else history.pushState(null, "", pathAt(base, path));
+    show(path, replace, step) {
+      const state = step === undefined ? null : { step };
+      if (replace) history.replaceState(state, "", pathAt(base, path));
+      else history.pushState(state, "", pathAt(base, path));
     },
     visit(path) {
       if (pathAt(base, path) !== location.pathname) history.pushState(null, "", pathAt(base, path));
@@ -31,7 +39,7 @@ export function createAddress(base: string, visited: (path: string) => void): Ad
     forget(parameters) {
       const url = new URL(location.href);
       for (const name of parameters) url.searchParams.delete(name);
-      history.replaceState(null, "", url.pathname + url.search + url.hash);
+      history.replaceState(history.state, "", url.pathname + url.search + url.hash);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
-import { createAddress, pathAt, pathBelow } from "./address.ts";
+import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
@@ -80,7 +80,9 @@ export async function boot(location: Location) {
   };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);
-  const address = createAddress(program.basePath, (path) => journey.report({ type: "visit", path }));
+  const address = createAddress(program.basePath, (path, step) =>
+    journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
+  );
   const surroundings: Surroundings = {
     navigate: address.show,
     load: (path, replace, notice) => {
@@ -117,6 +119,7 @@ export async function boot(location: Location) {
       elsewhere: (await tabs?.look(endedElsewhere)) ?? false,
     },
     path: mock?.path ?? pathBelow(program.basePath, location.pathname),
+    step: stepOfEntry(),
     envelope: mock?.envelope ?? (await known()),
     query: Object.fromEntries(
       Object.keys(program.query ?? {}).flatMap((name): [string, string][] => {

@@ -8,7 +8,7 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** What commands act on. */
 export interface Surroundings {
   /** Paths are within the journey's base path. */
-  navigate(path: string, replace: boolean): void;
+  navigate(path: string, replace: boolean, step?: string): void;
   /** Loads a page anew; `notice` is for its `start`. */
   load(path: string, replace: boolean, notice: Notice | undefined): void;
   leave(link: string): void;
@@ -67,7 +67,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
         case "navigate":
           if (command.document)
             return afterWriting(() => surroundings.load(command.path, command.replace, command.notice));
-          return surroundings.navigate(command.path, command.replace);
+          return surroundings.navigate(command.path, command.replace, command.step);
         case "call":
           return void startCall(command);
         case "abort":

@@ -29,6 +29,8 @@ interface Beginning {
   readonly program: Program;
   readonly env: Environment;
   readonly path: string;
+  /** Of the history's entry that the document stands at. */
+  readonly step?: string | undefined;
   readonly envelope: Envelope | null;
   /** Parameters of the address that the journey declares. */
   readonly query?: Readonly<Record<string, string>>;
@@ -39,9 +41,11 @@ interface Beginning {
 }
 
 /** Starts a journey. Its commands wait for `begin`, when the page around it can carry them out. */
-export function createJourney({ program, env, path, envelope, query = {}, notice, surroundings, catchUp }: Beginning) {
+export function createJourney(beginning: Beginning) {
+  const { program, env, path, step, envelope, query = {}, notice, surroundings, catchUp } = beginning;
   const effects = createEffects(surroundings, report);
-  const first = start(program, { env, path, envelope, query, ...(notice ? { notice } : {}), ...stamp() });
+  const arrival = { env, path, ...(step !== undefined && { step }), envelope, query };
+  const first = start(program, { ...arrival, ...(notice ? { notice } : {}), ...stamp() });
   const state = atom<Running>({ program, snapshot: first.snapshot });
   const store = createStore();
   let waiting: readonly Command[] = first.commands;

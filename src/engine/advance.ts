@@ -5,7 +5,7 @@ import type { Event, PageEvent } from "./event.ts";
 import { clearErrors, redraftForm, submitForm, takeValues } from "./forms.ts";
 import { isObject } from "./json.ts";
 import { adopt, isExpired, remember } from "./memory.ts";
-import { checkGuards, correctAddress, destination, go, stray } from "./navigation.ts";
+import { arrive, checkGuards, correctAddress, destination, go, stray } from "./navigation.ts";
 import { omit, own, put } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
@@ -23,7 +23,7 @@ export interface Advanced {
  * the event. Where nothing changes, the very same snapshot comes back.
  */
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
-  const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event.path : undefined);
+  const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event : undefined);
   follow(turn, take(turn, event));
   const { held } = turn.state;
   if (held !== undefined && !isBusy(turn.state)) {
@@ -65,7 +65,7 @@ function take(turn: Turn, event: Event): Outcome {
     case "page":
       return takePage(turn, event.event);
     case "visit":
-      return takeVisit(turn, event.path);
+      return takeVisit(turn, event.path, event.step);
     case "answer": {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
@@ -154,7 +154,7 @@ function adoptHeld(turn: Turn, operation: string): void {
   if (intent !== undefined) turn.state.intents = put(turn.state.intents, operation, intent);
 }
 
-function takeVisit(turn: Turn, path: string): Outcome {
+function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
   // Its answer would be lost, and nobody could tell what became of it: who asks to go elsewhere is told to wait.
   if (isBusy(turn.state)) {
     focusOn(turn, "form");
@@ -163,16 +163,17 @@ function takeVisit(turn: Turn, path: string): Outcome {
   }
   const expired = expire(turn);
   if (expired !== undefined) return expired;
-  const target = destination(turn.program, path);
+  const target = destination(turn.program, path, entry);
   if (target !== undefined && "leave" in target) {
     leave(turn, target.leave);
     return undefined;
   }
   const step = target === undefined ? stray(turn) : target.goto;
   if (step === null) return undefined;
-  // Several steps may share a path: its first one is entered from elsewhere only.
-  const there = stepOf(turn.program, step).path === turn.step.path;
-  return there ? undefined : step;
+  // Several steps may share a path: where none of them is meant, its first one is entered from elsewhere only.
+  const there = step !== entry && stepOf(turn.program, step).path === turn.step.path;
+  if (!there && step !== turn.step.id) arrive(turn, step);
+  return undefined;
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {

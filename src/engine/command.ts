@@ -6,6 +6,8 @@ export type Command =
   | {
       readonly type: "navigate";
       readonly path: string;
+      /** Where several steps share the path: which of them the history's entry is of. To be given back in a visit to it. */
+      readonly step?: string;
       readonly replace: boolean;
       /** Load a new document: the step needs another document policy than the one before. */
       readonly document?: true;

@@ -50,8 +50,9 @@ export interface PageEvent {
 
 /** Everything that can happen to a journey. */
 export type Event = Stamp &
+  /** `step`: of an entry of the history, what was navigated to with it. Of an address alone nobody knows one. */
   (
-    | { readonly type: "visit"; readonly path: string }
+    | { readonly type: "visit"; readonly path: string; readonly step?: string }
     | { readonly type: "page"; readonly event: PageEvent }
     | { readonly type: "answer"; readonly call: string; readonly output: Json }
     | { readonly type: "failure"; readonly call: string; readonly error: CallError }

@@ -4,7 +4,7 @@ import { openForms } from "./forms.ts";
 import { isEmpty, own } from "./own.ts";
 import type { Program, Step } from "./program.ts";
 import { ask } from "./rules.ts";
-import { focusOn, stepOf, type Turn } from "./turn.ts";
+import { entryOf, focusOn, stepOf, type Turn } from "./turn.ts";
 
 /** Goes to a step, or to where its guards send the person. A guard that leaves the site leaves the step as it is. */
 export function go(turn: Turn, target: string): void {
@@ -14,18 +14,26 @@ export function go(turn: Turn, target: string): void {
 
 /** Sends the person on when the guards of the step they are on no longer let them stay. */
 export function checkGuards(turn: Turn): void {
-  const step = pastGuards(turn, turn.state.step);
-  if (step === undefined || step.id === turn.state.step) return;
   turn.replaces = true;
-  move(turn, step);
+  arrive(turn, turn.state.step);
 }
 
 export type Destination = { readonly goto: string } | { readonly leave: string };
 
-/** The step or redirect that a path stands for; the start step for the base path; `undefined` where the journey has no such path. */
-export function destination(program: Program, path: string): Destination | undefined {
+/** Goes to a step as `go` does, but for whom the guards lead to where they are: they stay, and nothing is entered twice. */
+export function arrive(turn: Turn, target: string): void {
+  const step = pastGuards(turn, target);
+  if (step !== undefined && step.id !== turn.state.step) move(turn, step);
+}
+
+/**
+ * The step or redirect that a path stands for; the start step for the base path; `undefined` where the journey has no such path. `entry` is
+ * the step that an entry of the history is of: it counts where it is at that path still.
+ */
+export function destination(program: Program, path: string, entry?: string): Destination | undefined {
   const clean = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  const step = own(program.paths, clean)?.[0];
+  const steps = own(program.paths, clean);
+  const step = entry !== undefined && steps?.includes(entry) ? entry : steps?.[0];
   if (step !== undefined) return { goto: step };
   return own(program.redirects, clean) ?? (clean === "/" ? { goto: program.start } : undefined);
 }
@@ -37,10 +45,9 @@ export function stray(turn: Turn): string | null {
   return turn.left ? null : (outcome ?? turn.program.start);
 }
 
-/** Brings the address bar back to the step when what it asked for was not entered. */
+/** Brings the address bar, and the history's entry, back to the step when what they asked for was not entered. */
 export function correctAddress(turn: Turn): void {
-  const { path } = turn.step;
-  if (turn.address !== path) turn.commands.push({ type: "navigate", path, replace: true });
+  if (!isShown(turn, turn.step)) show(turn, turn.step, true);
 }
 
 function pastGuards(turn: Turn, target: string): Step | undefined {
@@ -71,6 +78,7 @@ function move(turn: Turn, step: Step): void {
   const notice = said === null ? {} : { notice: { tone: said.tone, text: said.text } };
   turn.commands.push({ type: "navigate", path: step.path, replace, document: true, ...notice });
   turn.address = turn.step.path;
+  turn.entry = entryOf(turn.program, turn.step);
   turn.left = true;
 }
 
@@ -83,18 +91,26 @@ function leaveStep(turn: Turn): void {
 }
 
 function enterStep(turn: Turn, step: Step): void {
-  const { state, scope, commands } = turn;
+  const { state, scope } = turn;
   const from = turn.entered ? turn.step.id : "";
   turn.entered = true;
   turn.step = step;
   state.step = step.id;
   state.dialog = null;
   scope.route = { path: step.path, step: step.id, from };
-  if (step.path !== turn.address) {
-    commands.push({ type: "navigate", path: step.path, replace: turn.replaces });
-    turn.address = step.path;
-  }
+  if (!isShown(turn, step)) show(turn, step, turn.replaces);
   openForms(turn, step);
   focusOn(turn, "form");
   perform(turn, step.enter, `/steps/${step.id}/enter`);
+}
+
+function isShown(turn: Turn, step: Step): boolean {
+  return step.path === turn.address && entryOf(turn.program, step) === turn.entry;
+}
+
+function show(turn: Turn, step: Step, replace: boolean): void {
+  const entry = entryOf(turn.program, step);
+  turn.commands.push({ type: "navigate", path: step.path, ...(entry !== undefined && { step: entry }), replace });
+  turn.address = step.path;
+  turn.entry = entry;
 }

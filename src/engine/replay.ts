@@ -11,8 +11,8 @@ import { start } from "./start.ts";
 export type Happening =
   /** A document begins: an address typed, a bookmark, a reload, a second visit. What was kept is there. */
   | { readonly do: "open"; readonly path: string; readonly query?: Readonly<Record<string, string>> }
-  /** A path is gone to within the document: Back, Forward, a link of the page. */
-  | { readonly do: "visit"; readonly path: string }
+  /** A path is gone to within the document: Back, Forward (where steps share the path, with the `step` of that entry), a link of the page. */
+  | { readonly do: "visit"; readonly path: string; readonly step?: string }
   | { readonly do: "send"; readonly event: PageEvent }
   | { readonly do: "answer"; readonly operation: string; readonly output: Json }
   | { readonly do: "fail"; readonly operation: string; readonly error: CallError }
@@ -98,7 +98,7 @@ function eventOf(snapshot: Snapshot, what: Exclude<Happening, { do: "open" | "pa
   const stamp = { at, id: "replay" };
   switch (what.do) {
     case "visit":
-      return { type: "visit", path: what.path, ...stamp };
+      return { type: "visit", path: what.path, ...(what.step !== undefined && { step: what.step }), ...stamp };
     case "send":
       return { type: "page", event: what.event, ...stamp };
     case "language":

@@ -12,6 +12,11 @@ export interface Arrival {
   readonly env: Environment;
   /** The path asked for, within the program's base path: `/welcome`. */
   readonly path: string;
+  /**
+   * The step that the history says this entry is of, where it was in it before. A document begins at the first step of a path all the
+   * same; the entry is corrected.
+   */
+  readonly step?: string;
   /** What an earlier visit left, checked against the data's schema; `null` when nothing. */
   readonly envelope: Envelope | null;
   /** Parameters of the address, as text. */
@@ -25,7 +30,7 @@ export interface Arrival {
 }
 
 /** The first snapshot of a visit: the step of the path, or where its guards send the person. */
-export function start(program: Program, { env, path, envelope, query, notice, at, id }: Arrival): Advanced {
+export function start(program: Program, { env, path, step, envelope, query, notice, at, id }: Arrival): Advanced {
   const blank: Snapshot = {
     flow: program.id,
     version: program.version,
@@ -39,7 +44,7 @@ export function start(program: Program, { env, path, envelope, query, notice, at
     env,
     serial: 0,
   };
-  const turn = begin(program, blank, at, id, path);
+  const turn = begin(program, blank, at, id, { path, ...(step !== undefined && { step }) });
   turn.entered = false;
   if (notice !== undefined) showAlert(turn, notice);
   const expired = expire(turn);

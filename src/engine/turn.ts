@@ -28,6 +28,8 @@ export interface Turn {
   form: string;
   /** What the address bar shows, within the base path. */
   address: string;
+  /** The step that the history's entry is of; where a path is of one step alone, it says so itself. */
+  entry: string | undefined;
   /** The address was not chosen here: where the person ends up takes its place in the history. */
   replaces: boolean;
   /** A rule sent the person to another site. */
@@ -39,7 +41,14 @@ export interface Turn {
 export const nothing: JsonObject = Object.freeze({});
 const noError: JsonObject = Object.freeze({ kind: "unexpected", code: "", text: "", fields: Object.freeze([]) });
 
-export function begin(program: Program, snapshot: Snapshot, at: number, id: string, address?: string): Turn {
+/** `visited`: what the address bar has come to show by itself. */
+export function begin(
+  program: Program,
+  snapshot: Snapshot,
+  at: number,
+  id: string,
+  visited?: { readonly path: string; readonly step?: string },
+): Turn {
   const step = stepOf(program, snapshot.step);
   return {
     program,
@@ -53,8 +62,9 @@ export function begin(program: Program, snapshot: Snapshot, at: number, id: stri
     remembered: snapshot,
     entered: true,
     form: "form",
-    address: address ?? step.path,
-    replaces: address !== undefined,
+    address: visited?.path ?? step.path,
+    entry: visited ? visited.step : entryOf(program, step),
+    replaces: visited !== undefined,
     left: false,
     said: false,
   };
@@ -110,6 +120,11 @@ export function holds(turn: Turn, when: Expression<boolean> | undefined, pointer
 export function leave(turn: Turn, link: string): void {
   if (!turn.left) turn.commands.push({ type: "leave", link });
   turn.left = true;
+}
+
+/** What a history's entry of a step must say beside the path. */
+export function entryOf(program: Program, { id, path }: Step): string | undefined {
+  return (own(program.paths, path)?.length ?? 0) > 1 ? id : undefined;
 }
 
 /** The step of an id; the start step for an id from another version of the program. */

@@ -21,7 +21,7 @@ async function toPackages(page: Page, { words = en, query = "" }: { words?: Word
   await finishStepTwo(page, coParent(), words);
 }
 
-test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [PKG-24] [PKG-25] [CYO-01] [CYO-04] [CYO-05] [CYO-10] [CYO-12] [CYO-13] [CYO-15] [CYO-16]", async ({
+test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [PKG-24] [PKG-25] [CYO-01] [CYO-04] [CYO-05] [CYO-10] [CYO-13] [CYO-15] [CYO-16]", async ({
   page,
 }) => {
   await toPackages(page);
@@ -35,10 +35,13 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   const length = page.getByRole("combobox", { name: "Length" });
   const next = page.getByRole("button", { name: "Continue", exact: true });
   const total = page.locator(".total-bar__amount");
-  await expect(length).toHaveValue("");
-  await expect(next).toBeDisabled();
-  await length.selectOption("One year");
+  // The length that was looked at comes along, and with it the parts and their prices.
+  await expect(length).toHaveValue("SUB2YEAR");
+  await expect(page.getByRole("radio", { name: "1 GB Included" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Tone meter" })).toContainText(/USD\s\d+\.00/);
+  await expect(total).toHaveText(/^USD\s214\.00$/);
   await expect(next).toBeEnabled();
+  await length.selectOption("One year");
   await page.getByRole("radio", { name: "10 GB" }).check();
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
   await expect(total).toHaveText(/^USD\s151\.00$/);
@@ -46,8 +49,7 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await expect(heading(page, en.step3)).toBeVisible();
 
   await page.getByRole("button", { name: "Choose option" }).click();
-  await expect(length).toHaveValue("");
-  await length.selectOption("One year");
+  await expect(length).toHaveValue("SUB1YEAR");
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
   await length.selectOption("Two years");
   await expect(page.getByRole("radio", { name: /^1 GB/ })).toBeChecked();

@@ -9,16 +9,17 @@ import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
 import { readTerms, yearsOf } from "./terms.ts";
 import type { Values } from "./values.ts";
-import { isComplete, readValues, totalOf, withLength } from "./values.ts";
+import { isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
 
 /** A package put together by the person, its total always in sight. */
 export function BuildYourOwn({ block: { props } }: BlockProps) {
   const host = useHost();
   const { busy } = useView();
   const words = useBlockText("buildYourOwn");
-  const [values, setValues] = useValues(readValues(props.values));
+  const [chosen, setValues] = useValues(readValues(props.values));
   const terms = readTerms(props.packages);
-  const term = terms.find(({ code }) => code === values.subscription);
+  const term = terms.find(({ code }) => code === chosen.subscription);
+  const values = withStorage(chosen, term);
   const complete = isComplete(values, term);
   const upgrade = asString(props.upgrade) ?? "upgrade";
 

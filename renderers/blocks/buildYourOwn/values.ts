@@ -21,6 +21,12 @@ export function readValues(value: Json | undefined): Values {
   };
 }
 
+/** Where the length came along from elsewhere, storage is what it includes until another one is chosen. */
+export function withStorage(values: Values, term: Term | undefined): Values {
+  if (term === undefined || term.storage.some(({ code }) => code === values.myfiles)) return values;
+  return { ...values, myfiles: withLength(term, values.subscription).myfiles };
+}
+
 /** Another length: codes differ by length, so that additions start over and storage is what that length includes. */
 export function withLength(term: Term | undefined, subscription: string): Values {
   const included = term?.storage.find((option) => option.price === 0) ?? term?.storage[0];

@@ -8,6 +8,7 @@ import { Secondary } from "../Secondary.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { CardEntry } from "./CardEntry.tsx";
 import { readConfirm } from "./confirm.ts";
+import { KeptCard } from "./KeptCard.tsx";
 import { readSession } from "./session.ts";
 
 /** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
@@ -19,26 +20,44 @@ export function Card({ block: { props } }: BlockProps) {
   const session = readSession(props.session);
   const [attempt, setAttempt] = useState(0);
   const reopen = () => setAttempt(attempt + 1);
+  const kept = text(asText(props.kept));
+  const [replaced, setReplaced] = useState(false);
+  const submit = text(asText(props.submit));
+  const below = <Secondary secondary={asObject(props.secondary)} />;
 
+  if (kept !== "")
+    return (
+      <KeptCard
+        name={kept}
+        submit={submit}
+        disabled={props.disabled === true}
+        below={below}
+        onReplace={() => {
+          setReplaced(true);
+          host.send({ name: "replace" });
+        }}
+      />
+    );
   if (props.failed === true) {
     const retry = { text: words("retry"), press: () => host.send({ name: "retry" }) };
     return <Failure text={words("problems.unavailable")} retry={retry} />;
   }
   return (
     <>
-      {error === "" ? null : <Failure text={error} />}
+      {error === "" ? null : <Failure text={error} focused />}
       {props.loading === true || !session ? (
         <CardPlaceholder text={words("loading")} />
       ) : (
         <CardEntry
           key={`${session.clientToken}/${attempt}`}
           session={session}
-          submit={text(asText(props.submit))}
+          submit={submit}
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
-          below={<Secondary secondary={asObject(props.secondary)} />}
+          below={below}
+          focused={replaced}
           onReopen={reopen}
           onRetry={() => {
             // The journey fetches a new session; where it answers with the same one, the fields are made anew all the same.

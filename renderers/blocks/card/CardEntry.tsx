@@ -29,6 +29,8 @@ interface CardEntryProps {
   readonly confirm: Confirm | undefined;
   /** Below the button. */
   readonly below: ReactNode;
+  /** The person asked for the fields: the number takes the focus when it is there. */
+  readonly focused: boolean;
   /** Makes these fields anew, with the same session. */
   readonly onReopen: () => void;
   /** The person wants to try again after the fields could not be opened, or their session is over. */
@@ -37,7 +39,7 @@ interface CardEntryProps {
 
 /** The card's fields and the button that turns them into a nonce. */
 export function CardEntry(props: CardEntryProps) {
-  const { session, submit, busyText, hidden, confirm, below, onReopen, onRetry } = props;
+  const { session, submit, busyText, hidden, confirm, below, focused, onReopen, onRetry } = props;
   const host = useHost();
   const words = useBlockText("card");
   const id = useId();
@@ -77,6 +79,9 @@ export function CardEntry(props: CardEntryProps) {
   const brand = card?.brand ? brandName(card.brand) : undefined;
   const [expirationDate, cvv] = [errorOf("expirationDate"), errorOf("cvv")];
   const number = refused ? words("errors.brand", { brand: brand ?? "" }) : errorOf("number");
+  useEffect(() => {
+    if (focused) form?.focus("number");
+  }, [form, focused]);
   useEffect(() => form?.describe("number", number || null), [form, number]);
   useEffect(() => form?.describe("expirationDate", expirationDate || null), [form, expirationDate]);
   useEffect(() => form?.describe("cvv", cvv || null), [form, cvv]);

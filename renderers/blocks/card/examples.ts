@@ -28,4 +28,5 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "loading", props: { loading: true, ...texts } },
   { name: "failed", props: { failed: true, ...texts } },
   { name: "some brands are not taken", props: { session, ...texts, hidden: ["american-express", "discover"] } },
+  { name: "typed before", props: { session, ...texts, kept: { literal: "Visa ending in 1111" } } },
 ];

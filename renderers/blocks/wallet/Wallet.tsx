@@ -28,7 +28,7 @@ export function Wallet({ block: { props } }: BlockProps) {
     return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: refetch }} />;
   return (
     <div className="form">
-      {error === "" ? null : <Failure text={error} />}
+      {error === "" ? null : <Failure text={error} focused />}
       {props.loading === true || !session || amount === undefined ? (
         <WalletPlaceholder text={words("loading", { name })} />
       ) : (

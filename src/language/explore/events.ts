@@ -52,6 +52,10 @@ export function nextOf(
     if (failing(`${operation} ${form}`)) for (const error of failures) add({ do: "fail", operation, error });
   }
   if (ending) return { events, links };
+  // Back and Forward between steps of one path leave the document as it is, at any moment.
+  for (const step of program.paths[program.steps[snapshot.step]?.path ?? ""] ?? [])
+    if (step !== snapshot.step && first(`visit ${step} ${busy}`))
+      add({ do: "visit", path: program.steps[step]?.path ?? "", step });
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) add({ do: "waited", event });
   if (isWatched(model, standing) && first("session")) add({ do: "send", event: { name: "session.invalid" } });

@@ -136,8 +136,11 @@ export function search(
     const { snapshot, stored, at, env } = standing;
     const path = program.steps[snapshot.step]?.path;
     if (first(`visit ${place.outlook.id}`) && isNew("visit", place.outlook.facts)) {
-      for (const other of Object.keys(program.paths)) {
-        if (other !== path) take(from, surroundings, standing, [{ do: "visit", path: other }]);
+      for (const [other, steps] of Object.entries(program.paths)) {
+        if (other === path) continue;
+        take(from, surroundings, standing, [{ do: "visit", path: other }]);
+        // Where steps share a path, Back and Forward lead to any of them.
+        for (const step of steps.slice(1)) take(from, surroundings, standing, [{ do: "visit", path: other, step }]);
       }
     }
     const kept: JsonObject = { ...program.data.defaults, ...stored?.data };

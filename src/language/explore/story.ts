@@ -55,7 +55,9 @@ function told(repo: Repository, program: Program, { snapshot, at, env }: Standin
       return `opens ${program.basePath}${what.path === "/" ? "" : what.path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
     }
     case "visit":
-      return `goes to ${what.path} (Back, Forward or a link)`;
+      return what.step === undefined
+        ? `goes to ${what.path} (Back, Forward or a link)`
+        : `goes to "${what.step}" at ${what.path} (Back or Forward)`;
     case "send":
       return sentWords(repo, program, snapshot, at, what.event, env.lang);
     case "answer":

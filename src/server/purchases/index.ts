@@ -1,4 +1,5 @@
 export { chooseInvitePackage, choosePackage } from "./choose.ts";
+export { listReceipts } from "./list-receipts.ts";
 export { payForInvite, payForSignup } from "./pay.ts";
 export { calculateInvitePricing, calculatePricing } from "./pricing.ts";
 export { getInvitePayment, getPayment } from "./receipt.ts";

@@ -15,27 +15,47 @@ interface Bought {
   readonly paidAt: Date;
 }
 
+/** A line of the sums; what was saved and the total say so. */
+interface Sum extends Row {
+  readonly kind?: "savings" | "total";
+}
+
 /** A receipt line by line, as it is mailed: what was bought, what took something off, the tax, and how it was paid. */
-export function receiptRows({ attempt, packageName, paidAt }: Bought, lang: Language): Row[] {
+export function receiptRows(bought: Bought, lang: Language): Row[] {
+  const { packageName, attempt } = bought;
+  const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
+  const { sums, payment } = receiptOf(bought, lang);
+  return [
+    row("package", packageName),
+    ...(attempt.calculation.payForCoparent ? [row("subscriptions", translate(lang, "mail.receipt.both"))] : []),
+    ...sums.map(({ label, value }) => ({ label, value })),
+    ...payment,
+  ];
+}
+
+/** A receipt in its parts: what it came to, and how it was paid. */
+export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
   const { calculation } = attempt;
   const show = (amount: number): string => money(amount, calculation.currency, lang);
   const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
   const { tax, coupon, codes } = calculation;
-  return [
-    row("package", packageName),
-    ...(calculation.payForCoparent ? [row("subscriptions", translate(lang, "mail.receipt.both"))] : []),
+  const sums: Sum[] = [
     row("subTotal", show(calculation.subTotal)),
-    ...(coupon ? [row("discount", `-${show(coupon.amount)}`)] : []),
+    ...(coupon ? [{ ...row("discount", `-${show(coupon.amount)}`), kind: "savings" as const }] : []),
     ...codes.map(({ code, amount }) => ({
       label: translate(lang, "mail.receipt.code").replace("{code}", code),
       value: `-${show(amount)}`,
+      kind: "savings" as const,
     })),
     ...(tax.amount > 0 ? [{ label: taxLabel(tax, lang), value: show(tax.amount) }] : []),
-    row("total", show(calculation.total)),
+    { ...row("total", show(calculation.total)), kind: "total" },
+  ];
+  const payment: Row[] = [
     ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
     row("date", inGmt(paidAt, lang)),
     ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
   ];
+  return { sums, payment, totalFormatted: show(calculation.total) };
 }
 
 function taxLabel({ name, included }: Attempt["calculation"]["tax"], lang: Language): string {

@@ -87,6 +87,11 @@ const dates = new Map<Language, Intl.DateTimeFormat>(
   ]),
 );
 
+/** The day of a purchase in GMT, as receipts are called by. */
+export function dayOf(date: Date, lang: Language): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
 /** The specification reads the date of purchase as GMT, wherever the person is. */
 export function inGmt(date: Date, lang: Language): string {
   return `${dates.get(lang)?.format(date) ?? ""} GMT`;

@@ -72,8 +72,9 @@ function rowWords(row: Ran["row"]): string {
     case "send":
       return `${what.event.form === undefined ? "" : `${what.event.form}: `}${what.event.name}`;
     case "open":
+      return `open ${what.path}`;
     case "visit":
-      return `${what.do} ${what.path}`;
+      return `visit ${what.path}${what.step === undefined ? "" : ` (${what.step})`}`;
     case "answer":
       return `${what.operation} succeeds`;
     case "fail":

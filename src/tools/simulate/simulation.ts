@@ -22,6 +22,7 @@ export interface Simulation {
 export interface Row {
   readonly do: Happening["do"];
   readonly path?: string;
+  readonly step?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly event?: string | PageEvent;
   readonly operation?: string;
@@ -99,7 +100,7 @@ export function happeningOf(row: Row): Happening {
     case "open":
       return { do: "open", path: row.path ?? "/", ...(row.query && { query: row.query }) };
     case "visit":
-      return { do: "visit", path: row.path ?? "/" };
+      return { do: "visit", path: row.path ?? "/", ...(row.step !== undefined && { step: row.step }) };
     case "send":
       return { do: "send", event: typeof row.event === "string" ? { name: row.event } : (row.event ?? { name: "" }) };
     case "answer":

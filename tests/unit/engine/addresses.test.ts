@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Rule } from "../../../src/engine/index.ts";
-import { goto, program, rule, track } from "./builders.ts";
+import { call, does, goto, program, rule, set, track } from "./builders.ts";
 import { Person } from "./person.ts";
 
 const stop = { guards: [goto("one", ({ data }) => data["may"] !== true)] };
@@ -12,8 +12,9 @@ describe("address", () => {
       two: { on: { view: [goto("again")] } },
       three: stop,
       again: { path: "/two" },
+      four: {},
     },
-    { redirects: { "/old": { goto: "two" }, "/legacy": { leave: "legacy" } } },
+    { redirects: { "/old": { goto: "four" }, "/legacy": { leave: "legacy" } } },
   );
 
   test.each([
@@ -24,8 +25,14 @@ describe("address", () => {
       "one",
       [{ type: "navigate", path: "/one", replace: true }],
     ],
-    ["a path of its own needs no correction", "/two", "two", []],
-    ["a redirect goes to its step", "/old", "two", [{ type: "navigate", path: "/two", replace: true }]],
+    ["a path of its own needs no correction", "/four", "four", []],
+    [
+      "a path that steps share is its first one, which the history is told",
+      "/two",
+      "two",
+      [{ type: "navigate", path: "/two", step: "two", replace: true }],
+    ],
+    ["a redirect goes to its step", "/old", "four", [{ type: "navigate", path: "/four", replace: true }]],
     [
       "a redirect to a link leaves",
       "/legacy",
@@ -69,10 +76,10 @@ describe("address", () => {
     });
   });
 
-  test("a goto pushes, a goto on the same path does not navigate", () => {
+  test("a goto pushes, on the same path too: its entry holds the step", () => {
     const person = new Person(flow, { path: "/one" }).send("go");
-    expect(person.commands).toEqual([{ type: "navigate", path: "/two", replace: false }]);
-    expect(person.send("view").commands).toEqual([]);
+    expect(person.commands).toEqual([{ type: "navigate", path: "/two", step: "two", replace: false }]);
+    expect(person.send("view").commands).toEqual([{ type: "navigate", path: "/two", step: "again", replace: false }]);
     expect(person.snapshot.step).toBe("again");
   });
 
@@ -108,5 +115,64 @@ describe("address", () => {
     const person = new Person(strict).send("pay");
     expect(person.commands).toEqual([{ type: "navigate", path: "/b", replace: false, document: true }]);
     expect(new Person(strict, { path: "/b" }).did("track")).toHaveLength(1);
+  });
+});
+
+describe("steps that share a path", () => {
+  /** Three views of one path, the last of which is open to who may, and a step elsewhere. */
+  const views = program({
+    before: { on: { next: [goto("first")] } },
+    first: { path: "/views", on: { next: [goto("second")] }, enter: [track("first seen")] },
+    second: {
+      path: "/views",
+      enter: [track("second seen"), call("ask", false)],
+      on: { next: [goto("third")], allow: [does(set("data.may", true))] },
+    },
+    third: { path: "/views", guards: [goto("second", ({ data }) => data["may"] !== true)] },
+    other: { path: "/views", policy: "payment" },
+  });
+  const atSecond = () => new Person(views).send("next").send("next");
+
+  test("Back and Forward come to the step of their entry, which is entered, and nothing is written over", () => {
+    const person = atSecond().visit("/views", "first");
+    expect(person.snapshot.step).toBe("first");
+    expect(person.commands.map(({ type }) => type)).toEqual(["abort", "track"]);
+    expect(person.visit("/views", "second").snapshot.step).toBe("second");
+    expect(person.commands.map(({ type }) => type)).toEqual(["track", "call"]);
+    expect(person.visit("/before").visit("/views", "second").snapshot.step).toBe("second");
+  });
+
+  test("the step's guards are asked, and their redirect takes the entry's place", () => {
+    const person = atSecond().visit("/views", "first").visit("/views", "third");
+    expect(person.snapshot.step).toBe("second");
+    expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", step: "second", replace: true }]);
+    expect(person.send("allow").visit("/views", "third").snapshot.step).toBe("third");
+  });
+
+  test("where the guards send back to where one is, the step is not entered again and its entry is written over", () => {
+    const person = atSecond();
+    const before = person.snapshot;
+    expect(person.visit("/views", "third").snapshot).toBe(before);
+    expect(person.commands).toEqual([{ type: "navigate", path: "/views", step: "second", replace: true }]);
+  });
+
+  test("an entry without a step, or with one of another path or version, stays, and is told where one is", () => {
+    for (const step of [undefined, "before", "gone", "__proto__"]) {
+      const person = atSecond().visit("/views", step);
+      expect(person.snapshot.step).toBe("second");
+      expect(person.commands).toEqual([{ type: "navigate", path: "/views", step: "second", replace: true }]);
+    }
+  });
+
+  test("a document begins at the first of them, whatever its entry was of before", () => {
+    const person = new Person(views, { path: "/views", step: "second" });
+    expect(person.snapshot.step).toBe("first");
+    expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", step: "first", replace: true }]);
+    expect(new Person(views, { path: "/views", step: "first" }).did("navigate")).toEqual([]);
+  });
+
+  test("one of another policy is loaded as a document", () => {
+    const person = atSecond().visit("/views", "other");
+    expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/views", replace: true, document: true }]);
   });
 });

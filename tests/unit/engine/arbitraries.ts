@@ -129,6 +129,7 @@ export const events: fc.Arbitrary<Event> = fc.oneof(
     type: fc.constant("visit" as const),
     ...stamp,
     path: fc.constantFrom("/a", "/b", "/c/", "/", "", "/constructor", "/x"),
+    step: fc.constantFrom("a", "b", "c", "nowhere", "__proto__"),
   }),
   fc.record({ type: fc.constant("answer" as const), ...stamp, call: callId, output: json }),
   fc.record({

@@ -17,6 +17,8 @@ import { env } from "./builders.ts";
 
 export interface Coming {
   readonly path?: string;
+  /** Of the history's entry. */
+  readonly step?: string;
   readonly envelope?: Envelope | null;
   readonly at?: number;
   /** Parameters of the address. */
@@ -36,9 +38,9 @@ export class Person {
   constructor(program: Program, coming: Coming = {}) {
     this.program = program;
     this.now = coming.at ?? 1_000;
-    const { path = "/", envelope = null, query = {} } = coming;
+    const { path = "/", step, envelope = null, query = {} } = coming;
     const arrival = { env: { ...env, ...coming.env }, path, envelope, query, at: this.now, id: "start" };
-    const { snapshot, commands } = start(program, arrival);
+    const { snapshot, commands } = start(program, { ...arrival, ...(step !== undefined && { step }) });
     this.snapshot = snapshot;
     this.commands = commands;
   }
@@ -64,8 +66,9 @@ export class Person {
     return this.send("blur", { form, values, payload: { field } });
   }
 
-  visit(path: string): this {
-    return this.event({ type: "visit", path });
+  /** `step`: of the history's entry that is gone to. */
+  visit(path: string, step?: string): this {
+    return this.event({ type: "visit", path, ...(step !== undefined && { step }) });
   }
 
   /** Answers the running call of an operation. Throws when there is none. */

@@ -76,7 +76,11 @@ describe("the packages of an invited parent", () => {
     expect(same.data).toMatchObject({ selectedPackageId: 2001, packageName: "BASIC", subscriptionLength: 1 });
     expect(same.answer("chooseInvitePackage", answers.order).step).toBe("billing");
     // What was built of parts is built anew: their parts may be others.
-    expect(offered({ invite: { coparentPackageId: 2010 } }).send("same").step).toBe("chooseYourOwn");
+    const built = offered({ invite: { coparentPackageId: 2010 } }).send("same");
+    expect(built.step).toBe("chooseYourOwn");
+    expect(built.data["alacarteValues"]).toMatchObject({ subscription: "SUB1YEAR" });
+    const longer = offered().send("choose", { payload: { ...own, years: 2 } });
+    expect(longer.data["alacarteValues"]).toMatchObject({ subscription: "SUB2YEAR" });
   });
 
   test("is not offered where the co-parent has none, or none of those for sale here [INV-22]", () => {

@@ -52,12 +52,21 @@ describe("packages", () => {
     expect(data["selectedPackage"]).toMatchObject({ id: 2001, displayName: "BASIC" });
   });
 
+  test.each([
+    [1, "SUB1YEAR"],
+    [2, "SUB2YEAR"],
+  ])("the length of %d on the packages goes along to build your own", (years, subscription) => {
+    const person = offered().send("choose", { payload: { ...own, years } });
+    expect(person.step).toBe("alacarte");
+    expect(person.data["alacarteValues"]).toMatchObject({ subscription });
+  });
+
   test("build your own begins from its defaults, and counts as step 2 [PKG-24, PKG-25, CYO-17, NOTE-42]", () => {
     const person = custom().send("change", { payload: { values } });
     expect(person.data["alacarteValues"]).toEqual(values);
     person.send("back").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
     expect(person.send("choose", { payload: own }).data).toMatchObject({
-      alacarteValues: { subscription: "", tonemeter: "", myfiles: "1GB1", unlimitedPayments: "" },
+      alacarteValues: { subscription: "SUB1YEAR", tonemeter: "", myfiles: "1GB1", unlimitedPayments: "" },
       lastCompletedStep: 2,
     });
   });

@@ -14,6 +14,4 @@ export function applyStyles(styles: FormOptions["styles"]): void {
     }
   }
   document.adoptedStyleSheets = [sheet];
-  // The badge takes the text's colour, so that it can be read on a light and on a dark page.
-  document.body.style.color = styles["input"]?.["color"] ?? "";
 }

@@ -1,0 +1,26 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Example } from "../../block.ts";
+
+const now = {
+  id: "8f3k2m9q",
+  dateFormatted: "November 21, 2026",
+  name: "Plus, one year",
+  totalFormatted: "USD 160.88",
+  sums: [
+    { label: "Plus, one year", value: "USD 200.00" },
+    { label: "Activation code FIFTY-03", value: "−USD 50.00", kind: "savings" },
+    { label: "Sales tax", value: "USD 10.88" },
+    { label: "Total paid", value: "USD 160.88", kind: "total" },
+  ],
+  payment: [
+    { label: "Paid with", value: "Visa ending in 1111" },
+    { label: "Date of purchase", value: "November 21, 2026 at 16:40 GMT" },
+    { label: "Transaction", value: "8f3k2m9q" },
+  ],
+};
+const before = { ...now, id: "7c1h4d2p", dateFormatted: "November 21, 2025" };
+
+export const examples: readonly Example<JsonObject>[] = [
+  { name: "one", props: { receipts: [now], note: { literal: "The subscription renews until cancelled." } } },
+  { name: "two years", props: { receipts: [now, before] } },
+];

@@ -1,0 +1,35 @@
+import type { Handler } from "../http/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+import { findOrder, nameOf } from "./order.ts";
+import { dayOf } from "./receipt.ts";
+import { receiptOf } from "./receipt-rows.ts";
+
+/**
+ * The receipts of who is logged in, the newest first: of what they paid themselves. Who was paid for has none: what it cost, and with
+ * which card, is the other parent's.
+ */
+export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie, lang }) => {
+  const userId = await whoIsLoggedIn(db, config, cookie);
+  const attempts = await db
+    .selectFrom("payments")
+    .innerJoin("users", "users.signup_id", "payments.signup_id")
+    .innerJoin("signups", "signups.id", "payments.signup_id")
+    .selectAll("payments")
+    .select("signups.paid_at")
+    .where("users.id", "=", userId)
+    .where("payments.status", "=", "charged")
+    .orderBy("signups.paid_at", "desc")
+    .execute();
+  const receipts = attempts.map(async ({ paid_at: paid, ...attempt }) => {
+    const order = await findOrder(db, attempt.signup_id);
+    const paidAt = paid ?? attempt.settled_at ?? attempt.created_at;
+    const packageName = order ? nameOf({ ...order, packageId: attempt.package_id }, lang) : "";
+    return {
+      id: attempt.transaction_id ?? attempt.attempt_id,
+      name: packageName,
+      dateFormatted: dayOf(paidAt, lang),
+      ...receiptOf({ attempt, packageName, paidAt }, lang),
+    };
+  });
+  return { receipts: await Promise.all(receipts) };
+};

@@ -1,0 +1,72 @@
+/** The receipts in the account: where the receipt of the sign-up sends those who reload it. */
+import { finishBilling, finishCredentials, finishPaymentMethod, heading, pay, toBilling } from "./join.ts";
+import { newOwner } from "./owner.ts";
+import { login } from "./people.ts";
+import { inspect } from "./inspect.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+test("a receipt that is reloaded leads to the login, and from there to the receipts of the account, to look at and to print [RCPT-09] [RCPT-12] [RCPT-13]", async ({
+  page,
+}) => {
+  const credentials = login();
+  await toBilling(page);
+  await finishBilling(page);
+  await page.getByLabel("I have a subscription activation code").check();
+  await page.getByLabel("Activation code", { exact: true }).fill("FIFTY-04");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("USD 160.88");
+  await finishPaymentMethod(page);
+  await pay(page);
+  await finishCredentials(page, en, credentials);
+  await expect(page).toHaveTitle(/Account activated!/);
+  await page.reload();
+  await expect(heading(page, "You have tried to reload your receipt.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Your receipt/);
+
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await page.getByLabel("Username", { exact: true }).fill(credentials.username);
+  await page.getByLabel("Password", { exact: true }).fill(credentials.password);
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("button", { name: "Receipts" }).click();
+  await expect(heading(page, "Receipts")).toBeFocused();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Plus, one year");
+  const order = page.getByRole("region", { name: "Order summary" });
+  for (const line of ["Subtotal", "USD 200.00", "Activation code FIFTY-04", "-USD 50.00", "USD 10.88", "USD 160.88"])
+    await expect(order).toContainText(line);
+  const payment = page.getByRole("region", { name: "Payment information" });
+  await expect(payment).toContainText("Visa ending in 1111");
+  await expect(payment).toContainText("GMT");
+  await inspect(page, "receipts", "en");
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: /^Print the receipt of/ }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("button", { name: /^View the receipt of/ })).toBeHidden();
+  await expect(order).toBeVisible();
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("banner").getByRole("link", { name: "Español" }).click();
+  await expect(heading(page, "Recibos")).toBeVisible();
+  await expect(main).toContainText("Código de activación FIFTY-04");
+});
+
+test("who has paid nothing has no receipts, and who is not logged in sees none", async ({ page }) => {
+  await page.goto("/app/join/account/receipts");
+  await expect(page).toHaveURL(/\/ofw\/login$/);
+  const owner = await newOwner();
+  await page.getByLabel("Username", { exact: true }).fill(owner.username);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("main").getByRole("button", { name: "Log In" }).click();
+  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+  await page.goto("/app/join/account/receipts");
+  await expect(page.getByText("You have no receipts here")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+});

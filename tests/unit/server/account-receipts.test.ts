@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
+import { FAMILY, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const receiptsOf = (visitor: Visitor) => visitor.send("GET", "/v2/users/me/receipts");
+
+/** A parent who paid, for the co-parent too where it is said, and is logged in. */
+async function paying(payForCoparent: boolean) {
+  const coParent = {
+    firstName: "Sam",
+    lastName: "Rivera",
+    email: "",
+    phoneCountryCode: "+1",
+    phoneNumber: "5557654321",
+  };
+  const { by, order } = await bench.client.family({ coParent });
+  await bench.client.update(by, { ...FAMILY, coParent, coParentDuplicateConfirmed: true, sections: ["FAMILY"] });
+  const paid = await bench.client.payFor(by, order, { payForCoparent });
+  const { username, password } = await chooseLogin(bench, by, paid);
+  const visitor = new Visitor(bench);
+  await visitor.logIn(username, password);
+  return { visitor, paid };
+}
+
+describe("the receipts of an account", () => {
+  it("say what the receipt of the payment says: amounts, taxes, the card, the transaction", async () => {
+    const { visitor, paid } = await paying(true);
+    const { status, body } = await receiptsOf(visitor);
+    expect(status).toBe(200);
+    expect(body.receipts).toHaveLength(1);
+    const [receipt] = body.receipts;
+    const { totals, transactionId, transactionDateFormatted } = paid.body.receipt;
+    expect(receipt).toMatchObject({ id: transactionId, totalFormatted: totals.totalFormatted });
+    const lines = Object.fromEntries([...receipt.sums, ...receipt.payment].map((row) => [row.label, row.value]));
+    expect(lines).toMatchObject({
+      Subtotal: totals.subTotalFormatted,
+      "Total paid": totals.totalFormatted,
+      Card: "Visa ending in 1111",
+      "Date of purchase": transactionDateFormatted,
+      Transaction: transactionId,
+    });
+    expect(Object.values(lines)).toContain(totals.taxAmountFormatted);
+    expect(receipt.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  });
+
+  it("are those of who is logged in, and of nobody else", async () => {
+    const [one, other] = [await paying(false), await paying(false)];
+    const ids = async ({ visitor }: typeof one) =>
+      (await receiptsOf(visitor)).body.receipts.map(({ id }: { id: string }) => id);
+    expect(await ids(one)).toEqual([one.paid.body.receipt.transactionId]);
+    expect(await ids(other)).toEqual([other.paid.body.receipt.transactionId]);
+    expect(await receiptsOf(new Visitor(bench))).toMatchObject({ status: 401, body: { code: "session-unknown" } });
+  });
+
+  it("leave out what was refused", async () => {
+    const owner = await makeAccount(bench);
+    const visitor = new Visitor(bench);
+    await visitor.logIn(owner.username, owner.password);
+    const [{ id }] = (await receiptsOf(visitor)).body.receipts;
+    await bench.service.db
+      .updateTable("payments")
+      .set({ status: "returned" })
+      .where("transaction_id", "=", id)
+      .execute();
+    expect((await receiptsOf(visitor)).body.receipts).toEqual([]);
+  });
+});
