@@ -16,6 +16,7 @@ import * as accountAccess from "./migrations/010-account-access.ts";
 import * as familyFlags from "./migrations/014-family-flags.ts";
 import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
 import * as loginLinks from "./migrations/016-login-links.ts";
+import * as emailKeys from "./migrations/020-email-keys.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -39,6 +40,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["014-family-flags", familyFlags],
   ["015-professional-accounts", professionalAccounts],
   ["016-login-links", loginLinks],
+  ["020-email-keys", emailKeys],
 ];
 
 /** Any number, the same in every instance. */
