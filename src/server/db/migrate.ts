@@ -17,6 +17,7 @@ import * as familyFlags from "./migrations/014-family-flags.ts";
 import * as professionalAccounts from "./migrations/015-professional-accounts.ts";
 import * as loginLinks from "./migrations/016-login-links.ts";
 import * as emailKeys from "./migrations/020-email-keys.ts";
+import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["015-professional-accounts", professionalAccounts],
   ["016-login-links", loginLinks],
   ["020-email-keys", emailKeys],
+  ["021-abandoned-registrations", abandonedRegistrations],
 ];
 
 /** Any number, the same in every instance. */
