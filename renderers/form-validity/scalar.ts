@@ -56,6 +56,8 @@ function takesNumber(schema: JsonObject, value: number): boolean {
 
 /** As the form's validator has them; a test holds the two together. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
-  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u,
+  email:
+    /^[^\s@<>()[\]\\,;:".\p{Cc}\p{Cf}]+(?:\.[^\s@<>()[\]\\,;:".\p{Cc}\p{Cf}]+)*@[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*)+$/u,
+  name: /^(?:\t|[^\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\p{Sc}\p{Sm}\p{So}@#%&*/\\:;<>=_|!?[\]{}])*$/u,
   digits: /^[0-9]+$/,
 };

@@ -11,6 +11,7 @@ import {
   start,
 } from "../engine/index.ts";
 import { createEffects, type Report, type Surroundings } from "./effects.ts";
+import { randomId } from "./random-id.ts";
 
 export interface Running {
   readonly program: Program;
@@ -103,5 +104,5 @@ export function createJourney(beginning: Beginning) {
 }
 
 function stamp() {
-  return { at: Date.now(), id: crypto.randomUUID() };
+  return { at: Date.now(), id: randomId() };
 }

@@ -1,3 +1,5 @@
+import { randomId } from "./random-id.ts";
+
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 const ID = "visitor";
@@ -9,7 +11,7 @@ const SITE = "site";
  * page of ours hands its id over: it takes the place of the browser's own. What is no UUID is not taken.
  */
 export function visitorId(store: Store, asked: string | null = null): string {
-  const id = [asked, store.getItem(ID)].find((one) => one !== null && UUID.test(one)) ?? crypto.randomUUID();
+  const id = [asked, store.getItem(ID)].find((one) => one !== null && UUID.test(one)) ?? randomId();
   store.setItem(ID, id);
   return id;
 }

@@ -108,7 +108,7 @@ export async function addParts(
     return reply.code(503).header("retry-after", 1).send({ ok: false });
   });
   addRoutes(app, handlers, validators, resources);
-  if (resources.config.linkPages) addLinkPages(app, map, styles);
+  if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
 }

@@ -18,6 +18,12 @@ export interface ServiceConfig {
   readonly registrationTtlMs: number;
   /** How long the link of an invitation works. */
   readonly invitationTtlMs: number;
+  /** How long a registration is kept after its end that nobody paid for. */
+  readonly registrationKeptDays: number;
+  /** How long an invited parent who never came is kept after their last link's end. */
+  readonly invitationKeptDays: number;
+  /** How long a link to a new password works. */
+  readonly resetLinkMinutes: number;
   /** Where people reach the pages; links in mails begin with it. */
   readonly publicOrigin: string;
   /** How long a session lasts unused, and at all. */
@@ -103,6 +109,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     pagesDir: resolve(root, "dist"),
     registrationTtlMs: whole("REGISTRATION_TTL_HOURS", 24, 1, 24 * 365) * 3_600_000,
     invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
+    registrationKeptDays: whole("REGISTRATION_KEPT_DAYS", 30, 1, 3650),
+    invitationKeptDays: whole("INVITATION_KEPT_DAYS", 90, 1, 3650),
+    resetLinkMinutes: whole("RESET_LINK_MINUTES", 60, 30, 24 * 60),
     sessionIdleMs: whole("SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
     sessionMaxMs: whole("SESSION_MAX_HOURS", 12, 1, 24 * 30) * 3_600_000,
     publicOrigin,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ServiceConfig } from "./config.ts";
 import { contentPolicy } from "./http/index.ts";
 import { plainPage } from "./plain-page.ts";
 import type { LinkPage, SiteMap } from "./site-map.ts";
@@ -8,7 +9,12 @@ import { findText, personLanguage, translate } from "./texts/index.ts";
  * Answers the addresses of `flows/sites.json` that belong to other systems with a page that says what would be there, so that
  * no link is dead where those systems are not. For trying things out: in production the addresses are theirs.
  */
-export function addLinkPages(app: FastifyInstance, map: SiteMap, styles: readonly string[]): void {
+export function addLinkPages(
+  app: FastifyInstance,
+  map: SiteMap,
+  styles: readonly string[],
+  config: ServiceConfig,
+): void {
   for (const page of map.linkPages) {
     app.get(page.path, (request, reply) => {
       const lang = personLanguage(request.headers);
@@ -22,6 +28,7 @@ export function addLinkPages(app: FastifyInstance, map: SiteMap, styles: readonl
             title: titleOf(page, lang),
             lines: [
               translate(lang, "service.link.standIn"),
+              ...aboutOf(page, lang, config),
               translate(lang, "service.link.production").replace("{addresses}", page.addresses.join(", ")),
             ],
             link: { href: map.home, text: translate(lang, "service.page.home") },
@@ -30,6 +37,21 @@ export function addLinkPages(app: FastifyInstance, map: SiteMap, styles: readonl
         );
     });
   }
+}
+
+/** What is so of this service, and a page of that kind must therefore say. */
+function aboutOf(
+  { name }: LinkPage,
+  lang: ReturnType<typeof personLanguage>,
+  { registrationKeptDays, invitationKeptDays }: ServiceConfig,
+): readonly string[] {
+  const about = findText(lang, `service.link.about.${name}`);
+  if (about === undefined) return [];
+  return [
+    about
+      .replace("{registrationDays}", String(registrationKeptDays))
+      .replace("{invitationDays}", String(invitationKeptDays)),
+  ];
 }
 
 /** The words for a link, or its name where it has none. */

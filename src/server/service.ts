@@ -17,6 +17,7 @@ import { addSampleProfessional } from "./professionals/index.ts";
 import { startSettling } from "./purchases/index.ts";
 import { forgetOldTokens } from "./users/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
+import { startForgetting } from "./retention/index.ts";
 import { readLinks } from "./links.ts";
 import { forgetOldSessions } from "./sessions/index.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
@@ -99,6 +100,7 @@ export async function createService(
     await addParts(app, { handlers, validators, resources, map: await readSiteMap(ROOT), pagesDir });
     await app.ready();
     stops.push(startSettling(resources));
+    stops.push(startForgetting(resources));
     const transports = openTransports(config, resources.log);
     stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
     const forgetting = setInterval(() => void forget(db, config), FORGET_EVERY_MS);

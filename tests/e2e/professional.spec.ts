@@ -68,7 +68,9 @@ test("a professional comes from the entry, is told what the service finds wrong,
   await page.goto(base);
   await person.fillContact();
   await person.press("common.continue");
-  await expect(person.field("fields.email")).toHaveAccessibleDescription(/an email address that we can use/);
+  await expect(person.field("fields.email")).toHaveAccessibleDescription(
+    /If you have signed up with it before, log in/,
+  );
 });
 
 test("a failed submit keeps all that was typed, and is tried again by its link, with a loader meanwhile [PRO-08] [PRO-12] [PRO-13] [PRO-31] [PRO-32]", async ({

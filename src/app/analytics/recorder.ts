@@ -3,6 +3,7 @@ import { analytics } from "../../generated/analytics/index.js";
 import type { FlowId } from "../../generated/types.ts";
 import { type Affiliate, tellAffiliate } from "./affiliate.ts";
 import { hashText, uuidOf } from "./hash.ts";
+import { randomId } from "../random-id.ts";
 import { createOutbox } from "./outbox.ts";
 
 export interface RecorderOptions {
@@ -42,14 +43,15 @@ export function createRecorder({ flow, visitor, affiliate }: RecorderOptions) {
     const properties = await withHashes(values, hashed(name));
     if (!accepts(name, properties)) return console.warn(`"${name}" is not as it was declared, and is not recorded.`);
     (window.dataLayer ??= []).push({ event: name, ...properties });
-    const id = once === undefined ? crypto.randomUUID() : await uuidOf(`${visitor} ${name} ${once}`);
+    const id = once === undefined ? randomId() : await uuidOf(`${visitor} ${name} ${once}`);
     outbox.add({ id, name, at, properties });
     if (affiliate) tellAffiliate(affiliate, name, properties);
   };
 
   return {
     record(event: Recorded): Promise<void> {
-      order = order.then(() => say(event));
+      // By plain http there is nothing to make a hash with: such an event is left out, and those after it are not.
+      order = order.then(() => say(event)).catch(() => console.warn(`"${event.name}" could not be recorded.`));
       return order;
     },
   };

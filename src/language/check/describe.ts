@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../../engine/index.ts";
+import { formats } from "../forms/runtime/index.ts";
 import { isObject, omit } from "../json.ts";
 import { remembering } from "../memory.ts";
 import { didYouMean, nearest } from "../nearest.ts";
@@ -20,6 +21,8 @@ const PLAIN = [
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true, validateSchema: false });
 addFormats.default(ajv);
+// As the forms and the service judge them.
+for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */

@@ -5,10 +5,10 @@ import type { Resources } from "../http/index.ts";
 import { LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
-import { lastsMs, PROOF_MINUTES } from "./proof.ts";
+import { CODE_MINUTES, lastsMs } from "./proof.ts";
 
 /** Who asks: their language is that of the page they are on. */
-type Asking = Pick<Resources, "outbox" | "links"> & { readonly lang: Language };
+type Asking = Pick<Resources, "outbox" | "links" | "config"> & { readonly lang: Language };
 
 /** The link by which an account's owner chooses another password. Its token stands behind the `#`, which browsers send nowhere. */
 export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Account, token: string): Promise<void> {
@@ -19,9 +19,9 @@ export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Acc
     values: {
       firstName: account.firstName,
       link: asking.links.to("passwordReset", { token }),
-      minutes: String(PROOF_MINUTES),
+      minutes: String(asking.config.resetLinkMinutes),
     },
-    validForMs: lastsMs("password-reset"),
+    validForMs: lastsMs("password-reset", asking.config),
   });
 }
 
@@ -32,7 +32,7 @@ export async function sendWelcome(
   account: Account,
   { token, purpose: welcome }: { readonly token: string; readonly purpose: string },
 ): Promise<void> {
-  const lasts = lastsMs("first-password");
+  const lasts = lastsMs("first-password", asking.config);
   const lastDay = new Date(Date.now() + lasts);
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
@@ -86,8 +86,8 @@ export async function sendCode(
     language: languageOf(asking, locale),
     purpose: purpose("verification-code"),
     template: "verificationCode",
-    values: { code, minutes: String(PROOF_MINUTES) },
-    validForMs: lastsMs("username-code"),
+    values: { code, minutes: String(CODE_MINUTES) },
+    validForMs: lastsMs("username-code", asking.config),
   });
 }
 

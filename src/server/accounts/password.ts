@@ -21,7 +21,7 @@ const CHOOSING = [RESET, "first-password"] as const;
 
 /** Mails a link to the owner of a user name, or to each account of an e-mail; to whoever paid and has none yet, where it is created. Nobody learns whether there is one. */
 export const getPassword: Handler<"getPassword"> = async (call) => {
-  const { db, secrets } = call;
+  const { db, secrets, config } = call;
   const named = call.input.body.account.trim();
   await countTry(call, "recovery", emailKey(named));
   await inEvenTime(async () => {
@@ -31,9 +31,9 @@ export const getPassword: Handler<"getPassword"> = async (call) => {
     const found = byName ? [byName] : await findByEmail(db, named);
     await db.transaction().execute(async (tx) => {
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, call.lang);
-      if (found.length === 0) await issueToken({ db: tx, secrets }, RESET, undefined);
+      if (found.length === 0) await issueToken({ db: tx, secrets, config }, RESET, undefined);
       for (const account of found)
-        await sendReset(call, tx, account, await issueToken({ db: tx, secrets }, RESET, account));
+        await sendReset(call, tx, account, await issueToken({ db: tx, secrets, config }, RESET, account));
     });
   });
   return {};
@@ -82,7 +82,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   return {};
 };
 
-type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "lang">;
+type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "config" | "lang">;
 
 async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Account, hash: string): Promise<void> {
   await tx.updateTable("users").set({ password_hash: hash }).where("id", "=", account.id).execute();

@@ -10,7 +10,7 @@ import { issueToken } from "./proof.ts";
 type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_name" | "email" | "email_key"> & {
   readonly id: string;
 };
-type Means = Pick<Resources, "secrets" | "outbox" | "links"> & { readonly lang: Language };
+type Means = Pick<Resources, "secrets" | "outbox" | "links" | "config"> & { readonly lang: Language };
 
 /**
  * Opens a professional's account, in the transaction in which they are written down: a user name made of theirs, and no password. The welcome mail has
@@ -22,7 +22,7 @@ export async function openProfessionalAccount(
   professional: Professional,
 ): Promise<void> {
   const account = await accountOf(tx, await addProfessionalUser(tx, professional));
-  const token = await issueToken({ db: tx, secrets: means.secrets }, "first-password", account);
+  const token = await issueToken({ ...means, db: tx }, "first-password", account);
   await sendWelcome(means, tx, account, { token, purpose: `professional-welcome ${professional.id}` });
 }
 

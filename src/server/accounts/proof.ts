@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import type { ServiceConfig } from "../config.ts";
 import { inMs, now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
@@ -12,15 +13,16 @@ import type { Account } from "./find.ts";
 /** What somebody proves by a secret that was sent to them: that they get the e-mail, or the text messages, of an account. */
 export type Purpose = "password-reset" | "first-password" | "username-code" | "username-mail";
 
-/** How long a code or a link works that was asked for. */
-export const PROOF_MINUTES = 10;
+/** How long a code works: whoever asked for it waits for the text message. */
+export const CODE_MINUTES = 10;
 /** The link of a welcome: nobody waits for that mail. It opens an account that holds nothing yet. */
 export const WELCOME_DAYS = 7;
 const MOST_TRIES = 5;
 /** Long enough for whoever comes late to be told so. */
 const KEPT_MS = 24 * 3_600_000;
 
-type Store = { readonly db: Kysely<Tables>; readonly secrets: Secrets };
+type Lasting = Pick<ServiceConfig, "resetLinkMinutes">;
+type Store = { readonly db: Kysely<Tables>; readonly secrets: Secrets; readonly config: Lasting };
 
 /** A new token for a link. Without an account it is nobody's, and opens nothing. */
 export async function issueToken(store: Store, purpose: Purpose, account: Account | undefined): Promise<string> {
@@ -39,9 +41,9 @@ export async function issueCode(
 }
 
 /** How long what is made for a purpose works, ms. */
-export function lastsMs(purpose: Purpose): number {
-  const minutes = purpose === "first-password" ? WELCOME_DAYS * 24 * 60 : PROOF_MINUTES;
-  return minutes * 60_000;
+export function lastsMs(purpose: Purpose, config: Lasting): number {
+  const minutes = purpose === "password-reset" ? config.resetLinkMinutes : CODE_MINUTES;
+  return (purpose === "first-password" ? WELCOME_DAYS * 24 * 60 : minutes) * 60_000;
 }
 
 /** The account that a token opens, for one of these purposes; throws `token-over`. It can be asked again: `useUp` ends that. */
@@ -115,7 +117,7 @@ export async function forgetOldProofs(db: Kysely<Tables>): Promise<void> {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function keep(
-  { db, secrets }: Store,
+  { db, secrets, config }: Store,
   purpose: Purpose,
   secret: string,
   account: Account | undefined,
@@ -124,7 +126,7 @@ async function keep(
   const hash = digest(secrets, purpose, id, secret, account);
   await db
     .insertInto("proofs")
-    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: inMs(lastsMs(purpose)) })
+    .values({ id, purpose, user_id: account?.id ?? null, hash, expires_at: inMs(lastsMs(purpose, config)) })
     .execute();
   return id;
 }

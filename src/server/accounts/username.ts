@@ -13,7 +13,7 @@ const MAIL = "username-mail";
 
 /** Mails the user names of an e-mail to it; to whoever paid and has none yet, where it is created. Nobody learns whether there are any. */
 export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (call) => {
-  const { db, secrets, input } = call;
+  const { db, secrets, config, input } = call;
   await countTry(call, "recovery", emailKey(input.body.email));
   await inEvenTime(async () => {
     // First who has no login: whoever creates it this moment is found by the second look, as whoever has one.
@@ -22,7 +22,7 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
     await db.transaction().execute(async (tx) => {
       // What each account has written for it, written for nobody: the same work.
       for (const signup of withoutLogin) await sendLoginLink(call, tx, signup, languageOf(call, input.body.locale));
-      if (found.length === 0) await issueToken({ db: tx, secrets }, MAIL, undefined);
+      if (found.length === 0) await issueToken({ db: tx, secrets, config }, MAIL, undefined);
       for (const account of found) await sendUsername(call, tx, account, input.body.locale);
     });
   });
@@ -31,7 +31,7 @@ export const recoverUsernameByEmail: Handler<"recoverUsernameByEmail"> = async (
 
 /** Texts a code to the phone of the account that has it and the e-mail. Whoever names neither gets an id all the same, and no code fits it. */
 export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (call) => {
-  const { db, secrets, input } = call;
+  const { db, secrets, config, input } = call;
   const { email, userId, phoneCountryCode, phoneNumber, locale } = input.body;
   const phone = phoneKey(phoneCountryCode, phoneNumber);
   await countTry(call, "recovery", phone);
@@ -40,7 +40,7 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
     const ofEmail = await findByEmail(db, email);
     const account = ofEmail.find((one) => one.phone === phone && (userId === undefined || one.id === userId));
     return db.transaction().execute(async (tx) => {
-      const { id, code } = await issueCode({ db: tx, secrets }, CODE, account);
+      const { id, code } = await issueCode({ db: tx, secrets, config }, CODE, account);
       if (account) await sendCode(call, tx, account, code, locale);
       return id;
     });
@@ -50,14 +50,14 @@ export const recoverUsernameByPhone: Handler<"recoverUsernameByPhone"> = async (
 
 /** Tells the user name to whoever has the code. */
 export const checkVerificationCode: Handler<"checkVerificationCode"> = async (call) => {
-  const { db, secrets, input } = call;
+  const { db, secrets, config, input } = call;
   const { verificationId, code } = input.body;
   await countTry(call, "code", verificationId);
   return inEvenTime(async () => {
     const proof = await accountOfCode(call, CODE, verificationId, code);
     const recoveryToken = await db.transaction().execute(async (tx) => {
       if (!(await useUp(tx, proof))) throw new ServiceError("code-over");
-      return issueToken({ db: tx, secrets }, MAIL, proof.account);
+      return issueToken({ db: tx, secrets, config }, MAIL, proof.account);
     });
     return { username: proof.account.username, recoveryToken };
   });

@@ -18,6 +18,8 @@ import * as professionalAccounts from "./migrations/015-professional-accounts.ts
 import * as loginLinks from "./migrations/016-login-links.ts";
 import * as outages from "./migrations/017-outages.ts";
 import * as paymentKeys from "./migrations/018-payment-keys.ts";
+import * as emailKeys from "./migrations/020-email-keys.ts";
+import * as abandonedRegistrations from "./migrations/021-abandoned-registrations.ts";
 
 /** Runs in its own transaction, once. Never edit one that was released: add the next. */
 export interface Migration {
@@ -43,6 +45,8 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
   ["016-login-links", loginLinks],
   ["017-outages", outages],
   ["018-payment-keys", paymentKeys],
+  ["020-email-keys", emailKeys],
+  ["021-abandoned-registrations", abandonedRegistrations],
 ];
 
 /** Any number, the same in every instance. */

@@ -1,6 +1,7 @@
 import { translate } from "../texts/index.ts";
 import { htmlOf } from "./html.ts";
 import type { Message, Row } from "./message.ts";
+import { isFitForSubject } from "./fit-for-subject.ts";
 import { partsOf } from "./parts.ts";
 import type { Part } from "./parts.ts";
 import { plainTextOf } from "./plain-text.ts";
@@ -45,7 +46,19 @@ export function writeMail({ template, language, values }: Message, phone: string
     ],
     closing: [common("support"), common("team")],
   };
-  return { subject: say("subject"), text: plainTextOf(written), html: htmlOf(written) };
+  return {
+    subject: subjectOf(template, language, values as Values),
+    text: plainTextOf(written),
+    html: htmlOf(written),
+  };
+}
+
+/** Where a subject would say a name that may be advertisement, it says none. */
+function subjectOf(template: Message["template"], language: Message["language"], values: Values): string {
+  const subject = translate(language, `mail.${template}.subject`);
+  const names = [...subject.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => values[name]);
+  if (names.every(isFitForSubject)) return fill(subject, values);
+  return translate(language, `mail.${template}.subjectUnnamed`);
 }
 
 /** The words of a text message. */

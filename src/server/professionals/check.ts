@@ -15,10 +15,10 @@ export const validateProfessional: Handler<"validateProfessional"> = async ({ db
 };
 
 /**
- * The problem of an e-mail that a professional has. The words say that it cannot be used, not why: an answer about somebody else's
- * account is none of the asker's business.
+ * The problem of an e-mail that a professional has. The words say that it cannot be used, and what to do for whoever signed up with it: that
+ * somebody did is not said, as an answer about somebody else's account is none of the asker's business.
  */
-export const unusableEmail: WrongField = { field: "email", code: "signup_email_error" };
+export const unusableEmail: WrongField = { field: "email", code: "signup_email_unusable" };
 
 export async function isTaken(db: Kysely<Tables>, email: string): Promise<boolean> {
   const found = await db

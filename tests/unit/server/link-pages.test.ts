@@ -46,6 +46,17 @@ describe("a link of a site", () => {
     expect((await bench.client.send("GET", "/help", { headers })).body).toContain('<html lang="es">');
   });
 
+  it("to the privacy policy says in each language how long what one enters is kept", async () => {
+    for (const [lang, ended, invited] of [
+      ["en", "30 days after your registration ended", "90 days after their link ended"],
+      ["es", "30 días después de que termine tu registro", "90 días después de que termine su enlace"],
+    ] as const) {
+      const { body } = await bench.client.send("GET", "/legal/privacy", { headers: { "accept-language": lang } });
+      expect(body).toContain(ended);
+      expect(body).toContain(invited);
+    }
+  });
+
   it("has no page of ours in production", async () => {
     const pepper = { SECRET_PEPPER: "a pepper for the tests, long enough" };
     expect(readConfig({}, root).linkPages).toBe(true);

@@ -36,13 +36,20 @@ export function invitedBy(letter: Letter | undefined): Invited {
 /** A first parent who has paid; answers how the co-parent was invited. */
 export async function invite(
   bench: Bench,
-  options: { coParent?: object; children?: object[]; payForCoparent?: boolean; referrer?: string; lang?: string } = {},
+  options: {
+    parent?: object;
+    coParent?: object;
+    children?: object[];
+    payForCoparent?: boolean;
+    referrer?: string;
+    lang?: string;
+  } = {},
 ): Promise<{ email: string; parent: string; letter: Letter | undefined }> {
   const { client } = bench;
   const email = `sam-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const parent = `jordan-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const { by, order } = await client.family({
-    parent: { email: parent },
+    parent: { email: parent, ...options.parent },
     coParent: { firstName: "Sam", lastName: "Rivera", email, ...options.coParent },
     children: options.children,
     referrer: options.referrer,

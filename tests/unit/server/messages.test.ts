@@ -116,6 +116,26 @@ describe("a mail", () => {
     expect(html).toContain("&#60;img");
   });
 
+  const NAMED = ["invitation", "coParentNamed", "professionalInvitation"] as const;
+  it.each(NAMED)("%s says no name in its subject that may be advertisement", (template) => {
+    for (const language of ["en", "es"]) {
+      const named = (name: string): string => {
+        const values = { ...samples[template].values, inviterName: name, professionalName: name };
+        return writeMail(message(template, language, values), "1").subject;
+      };
+      expect(named("Ana van der Berg, Jr.")).toContain("Ana van der Berg, Jr.");
+      const plain = named("Win $500");
+      expect(plain).not.toMatch(/Win|[{}]|mail\./);
+      for (const name of ["Ana\nBcc: all", "call 555 0142", "win.example", "", "a".repeat(61)])
+        expect(named(name)).toBe(plain);
+    }
+  });
+
+  it("that says a name in its subject has another subject for names that may be advertisement", () => {
+    const named = names.filter((name) => /Jordan|Dana/.test(writeMail(message(name, "en"), "1").subject));
+    expect(named.toSorted()).toEqual(NAMED.toSorted());
+  });
+
   it("is not written with a value missing", () => {
     expect(() => writeMail(message("invitation", "en", { ...invited }), "1")).toThrow("{inviterName}");
   });

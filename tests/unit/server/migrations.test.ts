@@ -43,3 +43,24 @@ it("professionals who signed up before they had accounts get one, without a pass
     await database.drop();
   }
 });
+
+it("e-mails of domains with other letters, kept before, are found by either spelling of the domain", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url);
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await run(db, "001", "020");
+    for (const email of ["Ana@München.example", "Ben@example.com"])
+      await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+        values (${randomUUID()}, ${email}::bytea, now(), 'Ana', 'Lee', ${email}, ${email.toLowerCase()}, '+1', '5551234567', false)`.execute(
+        db,
+      );
+    await run(db, "020", "021");
+    const keys = await db.selectFrom("signups").select("email_key").orderBy("email_key").execute();
+    expect(keys.map((row) => row.email_key)).toEqual(["ana@xn--mnchen-3ya.example", "ben@example.com"]);
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});

@@ -182,6 +182,9 @@ describe("creating a professional", () => {
     for (const answer of answers) {
       expect(answer).toMatchObject(problem);
       expect(JSON.stringify(answer.body)).not.toMatch(/account|exists|already|taken/i);
+      expect(answer.body.fields[0].text).toMatch(
+        /If you have signed up with it before, log in, or ask for a new password/,
+      );
     }
   });
 

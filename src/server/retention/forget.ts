@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { ServiceConfig } from "../config.ts";
+import type { Database, Tables } from "../db/index.ts";
+
+/** Few enough that nobody waits for the rows. */
+const BATCH = 100;
+
+export type Kept = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
+
+/**
+ * Deletes one batch of registrations that nobody goes on with, with their co-parents, children, orders, links and refused attempts to pay; answers how
+ * many. What is paid for, has an account, or has an attempt that took money or may have, stays. Several instances may do so at once.
+ */
+export function forgetAbandoned(db: Database, kept: Kept): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from signups where ${abandoned(kept)} limit ${BATCH} for update skip locked`.execute(tx);
+    if (rows.length === 0) return 0;
+    // Asked again now that they are locked: whoever pays locks their registration first, and may have been faster. From here on they wait, and find none.
+    const locked = sql`id = any(${rows.map(({ id }) => id)}::uuid[])`;
+    const found = await sql<{ id: string }>`select id from signups where ${locked} and ${abandoned(kept)}`.execute(tx);
+    await remove(
+      tx,
+      found.rows.map(({ id }) => id),
+    );
+    return found.rows.length;
+  });
+}
+
+/** What else belongs to a registration goes with its row. An account or a payment of any other kind would make the database refuse this. */
+async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update activation_codes set attempt_id = null
+    where attempt_id in (select attempt_id from payments where status = 'refused' and signup_id = any(${ids}::uuid[]))`.execute(
+    tx,
+  );
+  await sql`delete from payments where status = 'refused' and signup_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from signups where id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** By the database's clock: instances may disagree about the time. */
+function abandoned({ registrationKeptDays, invitationKeptDays }: Kept) {
+  const before = (days: number) => sql`now() - make_interval(days => ${days})`;
+  return sql`
+    paid_at is null
+    and not exists (select 1 from users where users.signup_id = signups.id)
+    and not exists (
+      select 1 from payments where payments.signup_id = signups.id and not (
+        payments.status = 'refused'
+        and payments.settled_at < ${before(registrationKeptDays)}
+        -- What only seems not charged is looked for once more.
+        and payments.reason is distinct from 'notCharged'))
+    and case when key_hash is not null
+      then expires_at < ${before(registrationKeptDays)}
+      else created_at < ${before(invitationKeptDays)}
+        and not exists (
+          select 1 from invitations
+          where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})
+        and (
+          not exists (select 1 from children where children.signup_id = signups.id)
+          -- The family's children are kept with its first parent, whoever of them has an account.
+          or not exists (
+            select 1 from signups other where other.family_id = signups.family_id and other.paid_at is not null))
+      end`;
+}

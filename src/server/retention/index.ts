@@ -1,0 +1,2 @@
+export { forgetAbandoned } from "./forget.ts";
+export { startForgetting } from "./worker.ts";

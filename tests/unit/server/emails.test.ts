@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accepts } from "../../../renderers/form-validity/index.ts";
+import { formats } from "../../../src/language/forms/runtime/index.ts";
+import { emailKey } from "../../../src/server/registrations/index.ts";
+import { FAMILY, newParent, startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import { contact } from "./professionals.ts";
+import stepOne from "../../../src/generated/forms/join/step-one.js";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+/** Whether the page, while somebody types, and the service think that it is an e-mail. */
+const judges = {
+  form: (email: string) => !stepOne.validate({ email }).some((problem) => problem.path === "email"),
+  field: (email: string) => accepts({ type: "string", format: "email" }, email),
+  check: (email: string) => formats.email.test(email),
+};
+
+const ADDRESSES = [
+  "ana@example.com",
+  "ana.lee@example.com",
+  "a'b+c@mail.example.co.uk",
+  "josé@example.com",
+  "ana@münchen.example",
+  "ana@xn--mnchen-3ya.example",
+  "ana_lee@my-home.example",
+];
+const NONE = [
+  "<ana@example.com>",
+  "Ana <ana@example.com>",
+  '"ana"@example.com',
+  "ana(home)@example.com",
+  "ana,ben@example.com",
+  "ana@example.com,ben@example.com",
+  "ana@example.com;",
+  "mailto:ana@example.com",
+  "ana.@example.com",
+  ".ana@example.com",
+  "a..na@example.com",
+  "ana@example.com.",
+  "ana@.example.com",
+  "ana@example..com",
+  "ana@-example.com",
+  "ana@example",
+  "ana@[127.0.0.1]",
+  "an\u200Ba@example.com",
+  "ana\n@example.com",
+  "ana@ex\u00ADample.com",
+];
+
+describe("what an e-mail is", () => {
+  it.each(ADDRESSES)("%s is one, for the page and for the service", async (email) => {
+    expect(Object.values(judges).map((judge) => judge(email))).toEqual([true, true, true]);
+    const parent = { ...newParent().parent, email };
+    expect(await bench.client.create({ parent })).toMatchObject({ status: 201 });
+  });
+
+  it.each(NONE)("%j is none, for either", async (email) => {
+    expect(Object.values(judges).map((judge) => judge(email))).toEqual([false, false, false]);
+    const refused = { status: 422, body: { fields: [{ field: "parent.email", code: "errors.email" }] } };
+    expect(await bench.client.create({ parent: { ...newParent().parent, email } })).toMatchObject(refused);
+    const professional = await bench.client.send("POST", "/v2/professional/users/validator", {
+      body: contact({ email }),
+    });
+    expect(professional.body.fields).toContainEqual(expect.objectContaining({ field: "email", code: "errors.email" }));
+  });
+
+  it("is decided as fast for a long text as its length lets one expect", () => {
+    const started = performance.now();
+    for (const text of ["a.".repeat(50_000), `a@${"a-".repeat(50_000)}`, `a@${"a.".repeat(50_000)}@`])
+      expect(formats.email.test(text)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("one mailbox", () => {
+  it.each([
+    ["ANA@Example.COM", "ana@example.com"],
+    [" ana@example.com ", "ana@example.com"],
+    ["ana@MÜNCHEN.example", "ana@xn--mnchen-3ya.example"],
+    ["ana@ｅxample.com", "ana@example.com"],
+    ["jose\u0301@example.com", "jos\u00E9@example.com"],
+  ])("has one key: %j is %j", (one, other) => {
+    expect(emailKey(one)).toBe(emailKey(other));
+  });
+
+  it("does not pay a second time under another spelling of its domain", async () => {
+    const name = crypto.randomUUID().slice(0, 8);
+    const { by, body } = await bench.client.readyToPay({ email: `${name}@münchen.example` });
+    expect((await bench.client.pay(by, body)).status).toBe(200);
+    const parent = { ...newParent().parent, email: `${name.toUpperCase()}@xn--mnchen-3ya.example` };
+    expect(await bench.client.create({ parent })).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
+  });
+
+  it("is not the co-parent's too, in whatever letters", async () => {
+    const { email } = newParent().parent;
+    const { by } = await bench.client.family({ parent: { email } });
+    const coParent = { ...FAMILY.coParent, email: email.toUpperCase() };
+    expect(await bench.client.update(by, { ...FAMILY, coParent, sections: ["FAMILY"] })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: "coParent.email", code: "errors.sameEmail" }] },
+    });
+  });
+});

@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inviteFamily } from "../../../src/server/invitations/index.ts";
+import { readLinks } from "../../../src/server/links.ts";
+import { createOutbox } from "../../../src/server/outbox/index.ts";
+import { forgetAbandoned } from "../../../src/server/retention/index.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { config, PEPPER, startBench, testGateway } from "./builders.ts";
+import type { Bench, Registration } from "./builders.ts";
+import { asInvited, invite, invitedBy } from "./mailbox.ts";
+import { create } from "./professionals.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ outboxPage: true });
+});
+afterAll(() => bench.stop());
+
+const KEPT = { registrationKeptDays: 30, invitationKeptDays: 90 };
+
+/** As if everything that is there had happened that many days earlier; then what is due goes. */
+async function after(days: number): Promise<void> {
+  const { db } = bench.service;
+  const by = sql`make_interval(days => ${days})`;
+  await sql`update signups set created_at = created_at - ${by}, expires_at = expires_at - ${by}, paid_at = paid_at - ${by}`.execute(
+    db,
+  );
+  await sql`update payments set created_at = created_at - ${by}, settled_at = settled_at - ${by}`.execute(db);
+  await sql`update invitations set created_at = created_at - ${by}, expires_at = expires_at - ${by}`.execute(db);
+  while ((await forgetAbandoned(db, KEPT)) > 0);
+}
+
+/** How many rows of each kind a registration has. */
+async function rowsOf({ signupId }: Pick<Registration, "signupId">): Promise<Record<string, number>> {
+  const { db } = bench.service;
+  const count = async (table: string, column: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${signupId}`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  return {
+    signups: await count("signups", "id"),
+    coparents: await count("coparents", "signup_id"),
+    children: await count("children", "signup_id"),
+    orders: await count("orders", "signup_id"),
+    payments: await count("payments", "signup_id"),
+  };
+}
+
+const NOTHING = { signups: 0, coparents: 0, children: 0, orders: 0, payments: 0 };
+const EVERYTHING = { signups: 1, coparents: 1, children: 1, orders: 1, payments: 1 };
+
+/** An attempt that ended so, of a registration that is ready to pay. */
+async function attempted(end: "refused" | "unknown" | "approved"): Promise<Registration> {
+  const { by, body } = await bench.client.readyToPay();
+  if (end === "refused") bench.gateway.next = () => ({ outcome: "invalid", problems: [] });
+  if (end === "unknown") bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+  await bench.client.pay(by, body);
+  bench.gateway.next = testGateway().next;
+  return by;
+}
+
+const signupOf = async (email: string) =>
+  bench.service.db
+    .selectFrom("signups")
+    .select(["id as signupId", "user_id"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+
+describe("of a registration that nobody goes on with", () => {
+  it("everything goes when it has been over for 30 days, and nothing before", async () => {
+    const { by } = await bench.client.family({});
+    await after(29);
+    expect(await rowsOf(by)).toEqual({ ...EVERYTHING, payments: 0 });
+    await after(2);
+    expect(await rowsOf(by)).toEqual(NOTHING);
+  });
+
+  it("refused attempts to pay go with it", async () => {
+    const by = await attempted("refused");
+    expect(await rowsOf(by)).toEqual(EVERYTHING);
+    await after(32);
+    expect(await rowsOf(by)).toEqual(NOTHING);
+  });
+
+  it("nothing goes while it is not known what became of a payment", async () => {
+    const by = await attempted("unknown");
+    await after(400);
+    expect(await rowsOf(by)).toEqual(EVERYTHING);
+  });
+
+  it("nothing goes where money went back, whose receipt it is", async () => {
+    const by = await attempted("refused");
+    await sql`update payments set status = 'returned' where signup_id = ${by.signupId}`.execute(bench.service.db);
+    await after(400);
+    expect(await rowsOf(by)).toEqual(EVERYTHING);
+  });
+});
+
+it("what was paid for stays, with or without a login", async () => {
+  const by = await attempted("approved");
+  await after(4000);
+  expect(await rowsOf(by)).toEqual(EVERYTHING);
+});
+
+describe("an invited parent", () => {
+  it("who never came goes 90 days after their last link; who invited them keeps what they wrote", async () => {
+    const { email, parent } = await invite(bench);
+    const [invited, inviter] = [await signupOf(email), await signupOf(parent)];
+    await after(30 + 89);
+    expect(await signupOf(email)).toEqual(invited);
+    await after(2);
+    expect(await signupOf(email)).toBeUndefined();
+    expect(await rowsOf(inviter ?? { signupId: "" })).toEqual(EVERYTHING);
+  });
+
+  it("who asks for a new link stays as long as after the first", async () => {
+    const { email, letter } = await invite(bench);
+    await after(60);
+    expect((await asInvited(bench, invitedBy(letter)).requestLink()).status).toBe(200);
+    await after(60);
+    expect(await signupOf(email)).toBeDefined();
+    await after(70);
+    expect(await signupOf(email)).toBeUndefined();
+  });
+
+  it("whom the other one paid for stays", async () => {
+    const { email } = await invite(bench, { payForCoparent: true });
+    await after(4000);
+    expect(await signupOf(email)).toBeDefined();
+  });
+
+  it("of a professional's family goes with its children, but the children stay where the other parent has paid", async () => {
+    const professional = (await create(bench)).body.id as string;
+    const family = async (): Promise<[string, string]> => {
+      const [one, other] = [0, 1].map(() => `p-${crypto.randomUUID().slice(0, 8)}@example.com`) as [string, string];
+      const settings = config(bench.dir);
+      await inviteFamily(
+        {
+          db: bench.service.db,
+          config: settings,
+          outbox: createOutbox(createSecrets(PEPPER)),
+          links: readLinks(process.cwd(), settings.publicOrigin),
+        },
+        {
+          professionalId: professional,
+          parents: [one, other].map((email) => ({
+            firstName: "Pat",
+            lastName: "Lee",
+            email,
+            phoneCountryCode: "",
+            phoneNumber: "",
+          })),
+          children: [{ firstName: "Robin", lastName: "Lee" }],
+          language: "en",
+        },
+      );
+      return [one, other];
+    };
+    const [[left, leftToo], [first, paying]] = [await family(), await family()];
+    const withChildren = await signupOf(first);
+    await sql`update signups set paid_at = now() where email = ${paying}`.execute(bench.service.db);
+    await after(125);
+    expect([await signupOf(left), await signupOf(leftToo)]).toEqual([undefined, undefined]);
+    expect(await rowsOf(withChildren ?? { signupId: "" })).toMatchObject({ signups: 1, children: 1 });
+  });
+});
+
+describe("several instances that delete at once", () => {
+  it("delete each registration once, in batches, and none that somebody is paying for meanwhile", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, async () => (await bench.client.create()).body as Registration),
+    );
+    const { db } = bench.service;
+    await sql`
+      insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+      select gen_random_uuid(), 'x', now(), 'Jo', 'Li', 'x', 'x', '+1', '5551234567', false from generate_series(1, 240)`.execute(
+      db,
+    );
+    await sql`update signups set expires_at = now() - interval '31 days' where paid_at is null and key_hash is not null`.execute(
+      db,
+    );
+    const [paying] = made;
+    if (!paying) throw new Error("none");
+    const deleted = await db.transaction().execute(async (tx) => {
+      // As whoever pays does: the registration is locked, then the attempt is stored.
+      await sql`select id from signups where id = ${paying.signupId} for update`.execute(tx);
+      const counts = await Promise.all(Array.from({ length: 4 }, () => forgetAbandoned(db, KEPT)));
+      await sql`
+        insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
+        values (gen_random_uuid(), ${paying.signupId}, 'pending', '{}', 2002, false)`.execute(tx);
+      return counts;
+    });
+    expect(Math.max(...deleted)).toBeLessThanOrEqual(100);
+    while ((await forgetAbandoned(db, KEPT)) > 0);
+    expect(await rowsOf(paying)).toMatchObject({ signups: 1, payments: 1 });
+    for (const by of made.slice(1)) expect(await rowsOf(by)).toEqual(NOTHING);
+  });
+
+  it("begin by themselves when the service starts", async () => {
+    const by = (await bench.client.create()).body as Registration;
+    await sql`update signups set expires_at = now() - interval '31 days' where id = ${by.signupId}`.execute(
+      bench.service.db,
+    );
+    const other = await bench.another();
+    await expect.poll(() => rowsOf(by), { timeout: 30_000 }).toEqual(NOTHING);
+    await other.close();
+  });
+});
