@@ -243,12 +243,13 @@ function outcome(page: Page, count: number): Promise<object> {
 
 /** The SDK opens a window with one statement and sends it on with the next. A busy machine may halt the page between the two, here for a second. */
 function haltAfterOpening(): void {
-  const open = window.open.bind(window);
-  window.open = (...rest) => {
-    const opened = open(...rest);
-    for (const until = performance.now() + 1_000; performance.now() < until; );
-    return opened;
-  };
+  window.open = new Proxy(window.open, {
+    apply(open, self, rest) {
+      const opened: unknown = Reflect.apply(open, self, rest);
+      for (const until = performance.now() + 1_000; performance.now() < until; );
+      return opened;
+    },
+  });
 }
 
 /** Presses the wallet's button and decides in the window that opens, or closes it. */
