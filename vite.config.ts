@@ -8,6 +8,14 @@ import { definitions } from "./src/language/vite/index.ts";
 const root = import.meta.dirname;
 const shim = (name: string) => join(root, "renderers/shims", name);
 
+/** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
+const apart = [
+  "tests/unit/app/{device-data,effects,journey,production-build}.test.ts",
+  "tests/unit/language/check/redos.test.ts",
+  "tests/unit/language/core/memory.test.ts",
+  "tests/unit/language/vite/plugin.test.ts",
+];
+
 export default defineConfig({
   root: join(root, "src/app"),
   plugins: [react(), sandboxPayments(), preloadFonts(), definitions(root, { exploreAfterMs: 1_500 })],
@@ -58,9 +66,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
-          exclude: ["tests/unit/server/**"],
+          exclude: ["tests/unit/server/**", ...apart],
+          // Files share what a worker has imported, which else takes most of its time: decision 33.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "apart", include: apart } },
       {
         extends: true,
         test: {

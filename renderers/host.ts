@@ -21,6 +21,11 @@ export interface RendererHost {
   readonly site: JsonObject;
   /** Something happened on the page. Called outside of rendering, never before the first paint. */
   send(event: PageEvent): void;
+  /**
+   * What the journey holds of a step's form at this very moment, which a busy browser draws later; `undefined` where
+   * the person is in another step by now, or nothing runs behind the page.
+   */
+  values(step: string, form: string): JsonObject | undefined;
   /** Translated, parameters filled in, markup of the locale file still in it; `renderers/text` reads that. */
   text(text: KeyedText): string;
   setLanguage(lang: string): void;

@@ -1,4 +1,4 @@
-/** `npm run build`: makes `src/generated/` and `dist/`. Imported, it builds only when what goes in has changed. */
+/** `npm run build`: makes `src/generated/` and `dist/`. Imported, or with `--if-stale`, it builds only when what goes in has changed. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,4 +43,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
 }
 
-if (import.meta.main) build(inputsHash());
+if (import.meta.main) {
+  if (process.argv.includes("--if-stale")) buildIfStale();
+  else build(inputsHash());
+}

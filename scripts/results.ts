@@ -8,6 +8,8 @@ export interface TestResult {
   readonly passed: boolean;
   /** What the runner says of a test that failed, without colours. */
   readonly problem: string;
+  /** How long it took. */
+  readonly ms: number;
 }
 
 /** Every test of the last runs; empty when there was none. Throws when a result file is not of its runner's form. */
@@ -24,6 +26,7 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[];
+      readonly duration?: number | null;
     }[];
   }[];
 }
@@ -35,15 +38,17 @@ function vitestResults(path: string): TestResult[] {
     const tests = file.assertionResults
       // Tests of Braintree's own sandbox are left out where there is no account.
       .filter(({ status }) => status === "passed" || status === "failed")
-      .map(({ fullName, status, failureMessages }) => ({
+      .map(({ fullName, status, failureMessages, duration }) => ({
         title: fullName,
         file: relative(file.name),
         passed: status === "passed",
         problem: plain(failureMessages.join("\n")),
+        ms: duration ?? 0,
       }));
     // A file that does not load, or whose setup fails, has no failed test of its own.
     const broken = file.status === "failed" && tests.every(({ passed }) => passed);
-    const whole = { title: "(the whole file)", file: relative(file.name), passed: false, problem: plain(file.message) };
+    const problem = plain(file.message);
+    const whole = { title: "(the whole file)", file: relative(file.name), passed: false, problem, ms: 0 };
     return broken ? [...tests, whole] : tests;
   });
 }
@@ -59,8 +64,13 @@ interface PlaywrightSpec {
   readonly file: string;
   readonly ok: boolean;
   readonly tests: readonly {
-    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    readonly results: readonly PlaywrightResult[];
   }[];
+}
+
+interface PlaywrightResult {
+  readonly duration: number;
+  readonly errors: readonly { readonly message?: string }[];
 }
 
 function playwrightResults(path: string): TestResult[] {
@@ -76,11 +86,12 @@ function specsOf(suite: PlaywrightSuite, above: string): TestResult[] {
     file: `tests/e2e/${file}`,
     passed: ok,
     problem: plain(tests.flatMap(({ results }) => results.flatMap(messagesOf)).join("\n")),
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, path))];
 }
 
-function messagesOf({ errors }: { readonly errors: readonly { readonly message?: string }[] }): string[] {
+function messagesOf({ errors }: PlaywrightResult): string[] {
   return errors.map(({ message }) => message ?? "");
 }
 

@@ -1,35 +1,46 @@
 /**
- * `npm test`: everything that CI runs, in order of how quickly it can fail. All parts run, so that one look shows all
- * that is wrong; the exit code is 1 when any failed.
+ * `npm test`: everything that CI runs. Parts run beside each other, so that no core of the machine waits; all of them
+ * run, so that one look shows all that is wrong. The exit code is 1 when any failed.
  */
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { readResults } from "./results.ts";
+import { type Part, runParts } from "./run-parts.ts";
 
-const parts = ["generate", "format:check", "lint", "typecheck", "check", "test:unit", "test:e2e"];
+const script = (name: string): Part["command"] => ["npm", "run", "--silent", name];
 
-const failed: string[] = [];
+const parts: readonly Part[] = [
+  { name: "build", command: ["node", "scripts/build.ts", "--if-stale"], after: [] },
+  { name: "format:check", command: script("format:check"), after: [] },
+  { name: "lint", command: script("lint"), after: ["format:check"] },
+  // One after another, beside the browser tests: those wait for pages most of the time, and these use what is left.
+  { name: "typecheck", command: script("typecheck"), after: ["build"], yields: true },
+  { name: "check", command: script("check"), after: ["typecheck"], yields: true },
+  { name: "test:unit", command: script("test:unit"), after: ["check"], yields: true },
+  { name: "test:e2e", command: script("test:e2e"), after: ["build"] },
+];
+
+/** Lines of a failure's error that are said again at the end. */
+const LINES = 30;
+
 // So that what is counted below is of this run.
 rmSync("test-results", { recursive: true, force: true });
-for (const part of parts) {
-  const started = performance.now();
-  console.log(`\n── npm run ${part}`);
-  const { status } = spawnSync("npm", ["run", "--silent", part], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  console.log(
-    `── ${part}: ${status === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) failed.push(part);
-}
-
+const ended = await runParts(parts);
+const failed = ended.filter(({ ok }) => !ok).map(({ name }) => name);
 const results = readResults();
+
+console.log("\nTime of each part, and when it began:");
+for (const { name, ok, from, seconds } of ended)
+  console.log(
+    `${seconds.toFixed(1).padStart(8)} s  at ${from.toFixed(0).padStart(4)} s  ${name}${ok ? "" : " FAILED"}`,
+  );
+console.log("\nThe slowest tests:");
+for (const { file, title, ms } of results.toSorted((one, other) => other.ms - one.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file} › ${title}`);
+
 const wrong = results.filter((result) => !result.passed);
 // Said again at the end: logs are long, and some readers get only the last part.
-for (const { file, title, problem } of wrong) {
-  console.log(`\n✗ ${file} › ${title}\n${problem.split("\n").slice(0, 30).join("\n")}`);
-}
+for (const { file, title, problem } of wrong)
+  console.log(`\n✗ ${file} › ${title}\n${problem.split("\n").slice(0, LINES).join("\n")}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 console.log(`\n${results.length - wrong.length} passed, ${wrong.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -22,6 +22,7 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
     ],
     site: { id: "us", country: "US", currency: "USD", pricingLocale: "en-US", methods: ["card"] },
     send,
+    values: () => undefined,
     text: (text) => translate(text, lang),
     setLanguage: setLanguage ?? (() => {}),
     form: async (id) => {

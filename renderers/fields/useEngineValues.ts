@@ -8,6 +8,8 @@ interface EngineValues {
   /** The newest values, for what happens before React has drawn them. */
   readonly latest: RefObject<JsonObject>;
   readonly setValues: Dispatch<SetStateAction<JsonObject>>;
+  /** Takes over what the journey has set that is not drawn yet: what is sent on top of older values would undo it. */
+  catchUp(engine: JsonObject | undefined): void;
 }
 
 /**
@@ -18,7 +20,7 @@ export function useEngineValues(engine: JsonObject, onSet: (paths: readonly stri
   const [values, setValues] = useState(engine);
   const latest = useRef(engine);
   const known = useRef(engine);
-  useLayoutEffect(() => {
+  const catchUp = (engine: JsonObject) => {
     const paths = changedPaths(known.current, engine).filter(
       (path) => changedPaths(valueAt(latest.current, path), valueAt(engine, path)).length > 0,
     );
@@ -29,8 +31,9 @@ export function useEngineValues(engine: JsonObject, onSet: (paths: readonly stri
       : paths.reduce((merged, path) => withValueAt(merged, path, valueAt(engine, path)), latest.current);
     setValues(latest.current);
     onSet(paths);
-    // Only new values of the journey matter here.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [engine]);
-  return { values, latest, setValues };
+  };
+  // Only new values of the journey matter here.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(() => catchUp(engine), [engine]);
+  return { values, latest, setValues, catchUp: (newest) => newest && catchUp(newest) };
 }

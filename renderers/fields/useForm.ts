@@ -54,7 +54,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     clearTimeout(soon.current);
     soon.current = setTimeout(look, SETTLE_MS);
   };
-  const { values, latest, setValues } = useEngineValues(engine.values, (paths) => {
+  const { values, latest, setValues, catchUp } = useEngineValues(engine.values, (paths) => {
     // What the journey set anew, the person has not touched.
     untouch(paths);
     lookSoon();
@@ -90,7 +90,9 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view.busy]);
 
+  const catchUpNow = () => catchUp(host.values(view.step, name));
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
+    catchUpNow();
     const before = latest.current;
     const next = withValueAt(before, path, value);
     if (JSON.stringify(before) === JSON.stringify(next)) return;
@@ -105,11 +107,13 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     report("change", { field: path });
   };
   const leave = (path: string) => {
+    catchUpNow();
     // Passing through a field is no reason to be told that it is empty.
     if (changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
     report("blur", { field: path });
   };
   const pick = (path: string, value: string, typed: string) => {
+    catchUpNow();
     // What it stands for comes from the journey; no `change`, which would ask for suggestions again.
     latest.current = withValueAt(latest.current, path, typed);
     setValues(latest.current);
@@ -117,6 +121,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
   const submit = () => {
     uncommitted.flush();
+    catchUpNow();
     if (view.busy || properties.disabled) return;
     if (look().length > 0) {
       setAttempted(true);

@@ -198,6 +198,10 @@ export async function boot(location: Location) {
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
     send: (event) => journey.report({ type: "page", event }),
+    values: (step, form) => {
+      const { snapshot } = journey.store.get(journey.state);
+      return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
+    },
     text: (text) => texts.translate(text, lang),
     setLanguage: (next) => void setLanguage(next),
     form: loadForm,

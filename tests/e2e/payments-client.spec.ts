@@ -137,6 +137,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       test(`opens ${name}'s own window: cancelled, closed, then approved, with the name of who pays, and charged`, async ({
         page,
       }) => {
+        await page.evaluate(haltAfterOpening);
         expect(
           await page.evaluate(([one, by]) => window.page.mountWallet(one, by), [await session(), method] as const),
         ).toBe("ready");
@@ -238,6 +239,17 @@ function outcome(page: Page, count: number): Promise<object> {
     .poll(() => page.evaluate(() => window.page.outcomes.length))
     .toBe(count)
     .then(() => page.evaluate(() => window.page.outcomes.at(-1) ?? {}));
+}
+
+/** The SDK opens a window with one statement and sends it on with the next. A busy machine may halt the page between the two, here for a second. */
+function haltAfterOpening(): void {
+  window.open = new Proxy(window.open, {
+    apply(open, self, rest) {
+      const opened: unknown = Reflect.apply(open, self, rest);
+      for (const until = performance.now() + 1_000; performance.now() < until; );
+      return opened;
+    },
+  });
 }
 
 /** Presses the wallet's button and decides in the window that opens, or closes it. */

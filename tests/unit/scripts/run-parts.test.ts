@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Part, runParts } from "../../../scripts/run-parts.ts";
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const part = (name: string, after: readonly string[], code: string): Part => ({
+  name,
+  after,
+  command: [process.execPath, "-e", code],
+});
+
+test("a part begins when those it needs have ended, well or not, and what each says comes in one piece", async () => {
+  const ended = await runParts([
+    part("last", ["first", "broken"], "console.log('last says')"),
+    part("first", [], "console.log('first says'); setTimeout(() => console.error('and ends'), 50)"),
+    part("broken", [], "process.exit(3)"),
+  ]);
+  expect(Object.fromEntries(ended.map(({ name, ok }) => [name, ok]))).toEqual({
+    first: true,
+    broken: false,
+    last: true,
+  });
+  const [first, broken, last] = ["first", "broken", "last"].map((name) => ended.find((one) => one.name === name));
+  const end = (one: typeof last) => (one ? one.from + one.seconds : Number.NaN);
+  expect(last?.from).toBeGreaterThanOrEqual(Math.max(end(first), end(broken)));
+  expect(said).toContainEqual("\n── first\nfirst says\nand ends");
+  expect(said.at(-1)).toMatch(/^── last: ok in \d+\.\d s$/);
+  expect(said.join("\n")).toMatch(/── broken: FAILED in/);
+});
+
+test("parts that need nothing of each other run at the same time", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "parts-"));
+  // Each ends only when the other has begun.
+  const meet = (own: string, other: string) =>
+    `const { existsSync, writeFileSync } = require("node:fs");
+     writeFileSync(${JSON.stringify(join(folder, own))}, "");
+     const look = setInterval(() => existsSync(${JSON.stringify(join(folder, other))}) && clearInterval(look), 20);`;
+  const ended = await runParts([part("one", [], meet("1", "2")), part("other", [], meet("2", "1"))]);
+  rmSync(folder, { recursive: true });
+  expect(ended.map(({ ok }) => ok)).toEqual([true, true]);
+});
+
+test("a command that does not exist fails its part alone", async () => {
+  const ended = await runParts([
+    { name: "missing", command: ["there-is-no-such-command"], after: [] },
+    part("other", [], ""),
+  ]);
+  expect(ended.find(({ name }) => name === "missing")?.ok).toBe(false);
+  expect(ended.find(({ name }) => name === "other")?.ok).toBe(true);
+});
+
+test("parts that wait for each other are an error, not a wait without an end", async () => {
+  await expect(runParts([part("one", ["other"], ""), part("other", ["one"], "")])).rejects.toThrow(
+    "Nothing can begin: one, other",
+  );
+});
