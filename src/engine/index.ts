@@ -10,6 +10,7 @@ export { happen, type Happened, type Happening, type Standing } from "./replay.t
 export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { merge } from "./merge.ts";
+export { type Normalization, normalized, plainPhone, type Way } from "./normalize.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";

@@ -4,7 +4,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { addRoutes, contentPolicy, secure, toTransportProblem } from "./http/index.ts";
-import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
+import type { Handlers, Log, Resources, Contract } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
@@ -18,7 +18,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
   readonly handlers: Handlers;
-  readonly validators: Validators;
+  readonly contract: Contract;
   readonly resources: Resources;
   readonly map: SiteMap;
   /** What `npm run build` made; pages are served only with it. */
@@ -55,7 +55,7 @@ export function logOf(app: FastifyInstance): Log {
 /** Adds all routes. */
 export async function addParts(
   app: FastifyInstance,
-  { handlers, validators, resources, map, pagesDir }: AppParts,
+  { handlers, contract, resources, map, pagesDir }: AppParts,
 ): Promise<void> {
   const page = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
   const styles = stylesOf(page);
@@ -100,7 +100,7 @@ export async function addParts(
       return reply.code(503).send({ ok: false });
     }
   });
-  addRoutes(app, handlers, validators, resources);
+  addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles);
   if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());
