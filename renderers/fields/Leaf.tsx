@@ -35,6 +35,7 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     id,
     path,
     value: valueAt(session.values, path),
+    written: session.written(path),
     label: text(label),
     labelText: label,
     hint: layout.hint,
@@ -58,7 +59,7 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     })),
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),
-    leave: () => session.leave(path),
+    leave: (typed) => session.leave(path, typed),
     hold: (flush) => session.hold(path, flush),
   };
   const mark = ui("optional");

@@ -2,6 +2,7 @@ import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { asObject, asObjects, asString, asText, isObject } from "../props.ts";
 import type { Condition, Surroundings } from "./condition.ts";
 import { asCondition } from "./condition.ts";
+import { valueAt } from "./paths.ts";
 
 /** Where fields stand. */
 export type Row =
@@ -76,6 +77,25 @@ export function isPlaced(layout: FormLayout, path: string, surroundings: Surroun
   if (field.widget === "hidden" || field.when?.(surroundings) === false) return false;
   return rest.length === 0 || isPlaced(field.list.item, rest.join("."), surroundings);
 }
+
+/** The fields that are on the page as things stand, in its order; the fields of a list's items too. */
+export function placedPaths(layout: FormLayout, surroundings: Surroundings, within = ""): readonly string[] {
+  return layout.rows.flatMap(namesIn).flatMap((name) => {
+    const field = layout.fields[name];
+    if (field?.widget === "hidden" || field?.when?.(surroundings) === false) return [];
+    const path = within + name;
+    const items = valueAt(surroundings.self, path);
+    const count = field !== undefined && Array.isArray(items) ? items.length : 0;
+    return [
+      path,
+      ...Array.from({ length: count }, (_, index) =>
+        placedPaths(field?.list.item ?? NO_LAYOUT, surroundings, `${path}.${index}.`),
+      ).flat(),
+    ];
+  });
+}
+
+const NO_LAYOUT: FormLayout = { rows: [], fields: {} };
 
 function namesIn(row: Row): readonly string[] {
   if (row.kind === "field") return [row.name];

@@ -8,13 +8,15 @@ interface Found {
   isShown(path: string): boolean;
   /** Whether the page has a field of that path. */
   isField(path: string): boolean;
+  /** The fields in the order of the page. */
+  readonly order: readonly string[];
 }
 
 /**
- * The problems to show, one a field: the form's own first, since they are of the values as they stand. What is said of a field
+ * The problems to show, one a field, in the order of the page, those of the form as a whole before: the form's own first, since they are of the values as they stand. What is said of a field
  * that the page does not have is a problem of the form as a whole; else nobody would see it.
  */
-export function shownProblems({ problems, errors, isShown, isField }: Found): readonly FieldError[] {
+export function shownProblems({ problems, errors, isShown, isField, order }: Found): readonly FieldError[] {
   const own = problems.filter((problem) => isShown(problem.path));
   const taken = new Set(own.map((problem) => problem.path));
   const placed = errors.map((error) => (error.path === "" || isField(error.path) ? error : { ...error, path: "" }));
@@ -23,5 +25,7 @@ export function shownProblems({ problems, errors, isShown, isField }: Found): re
     taken.add(error.path);
     return true;
   });
-  return [...own, ...others];
+  const places = new Map(["", ...order].map((path, place) => [path, place]));
+  const placeOf = ({ path }: FieldError) => places.get(path) ?? places.size;
+  return [...own, ...others].sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -20,7 +20,10 @@ export interface FormSession {
   commit(path: string, value: Json | undefined, soon?: boolean): void;
   /** Tells the journey of a pick, with what was typed so far as the field's value. */
   pick(path: string, value: string, typed: string): void;
-  leave(path: string): void;
+  /** The person left the field; `typed` is what stands there and is not committed yet. Its text is made ready then. */
+  leave(path: string, typed?: string): void;
+  /** How the field's value is written for reading, where that is another text than the value. */
+  written(path: string): string | undefined;
   /** Keeps how to commit what is still being typed. Returns what forgets it. */
   hold(path: string, flush: () => void): () => void;
 }

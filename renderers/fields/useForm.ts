@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { useView } from "../view.ts";
-import { isPlaced, readLayout } from "./layout.ts";
-import { withValueAt } from "./paths.ts";
+import { isPlaced, placedPaths, readLayout } from "./layout.ts";
+import { valueAt, withValueAt } from "./paths.ts";
 import { shownProblems } from "./problems.ts";
 import type { FormProperties } from "./properties.ts";
 import type { FormSession } from "./session.ts";
@@ -30,10 +30,12 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const view = useView();
   const { name, context } = properties;
   const engine = view.forms[name] ?? NOTHING;
+  const layout = useMemo(() => readLayout(definition.layout), [definition]);
   const [problems, setProblems] = useState(() => definition.validate(engine.values, context));
   const changed = useRef<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [attempted, setAttempted] = useState(false);
+  /** The fields that were on the page at a submit that found problems; `null` when there was none. */
+  const [attempted, setAttempted] = useState<ReadonlySet<string> | null>(null);
   const [failures, setFailures] = useState(0);
   const awaiting = useRef(false);
   const uncommitted = useUncommitted();
@@ -70,6 +72,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setFailures((count) => count + 1);
   }, [engine.errors]);
 
+  const ready = (raw: JsonObject) => definition.normalize?.(raw) ?? raw;
   const send = (event: OfField, payload: { readonly field: string; readonly value?: string }) =>
     host.send({ name: eventName(name, event), form: name, values: latest.current, payload });
   const report: typeof send = (event, payload) => {
@@ -101,13 +104,20 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setValues(next);
     // Items may have moved: what was touched at a place is no longer there.
     if (Array.isArray(value)) untouch([path]);
+    // A field that goes away comes back as new.
+    const placed = new Set(placedPaths(layout, { self: next, context }));
+    setTouched((paths) => kept(paths, placed));
+    setAttempted((paths) => paths && kept(paths, placed));
     changed.current = new Set(changed.current).add(path);
     if (later) lookSoon();
     else look();
     report("change", { field: path });
   };
-  const leave = (path: string) => {
+  const leave = (path: string, typed?: string) => {
     catchUpNow();
+    const left = typed === undefined ? latest.current : withValueAt(latest.current, path, typed);
+    const made = valueAt(ready(left), path);
+    if (made !== valueAt(latest.current, path)) commit(path, made);
     // Passing through a field is no reason to be told that it is empty.
     if (changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
     report("blur", { field: path });
@@ -123,24 +133,29 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     uncommitted.flush();
     catchUpNow();
     if (view.busy || properties.disabled) return;
+    latest.current = ready(latest.current);
+    setValues(latest.current);
     if (look().length > 0) {
-      setAttempted(true);
+      setAttempted(new Set(placedPaths(layout, { self: latest.current, context })));
       setFailures((count) => count + 1);
       return;
     }
-    setAttempted(false);
+    setAttempted(null);
     setFailures(0);
     awaiting.current = true;
     host.send({ name: eventName(name, "submit"), form: name, values: latest.current });
   };
 
-  const layout = useMemo(() => readLayout(definition.layout), [definition]);
+  const made = useMemo(() => definition.normalize?.(values) ?? values, [definition, values]);
+  const order = useMemo(() => placedPaths(layout, surroundings), [layout, surroundings]);
   const shown = useStill(
     shownProblems({
       problems,
       errors: engine.errors,
-      isShown: (path) => attempted || touched.has(path),
+      // A field that a choice reveals after that submit begins without a problem; what no field shows is always told.
+      isShown: (path) => touched.has(path) || (attempted !== null && (attempted.has(path) || !order.includes(path))),
       isField: (path) => isPlaced(layout, path, surroundings),
+      order,
     }),
   );
   const session: FormSession = {
@@ -155,6 +170,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     commit,
     pick,
     leave,
+    written: (path) => definition.written?.(made, path),
     hold: uncommitted.hold,
   };
   return { session, valid: problems.length === 0, shown, failures, submit };
@@ -171,6 +187,11 @@ const NOTHING: { readonly values: JsonObject; readonly errors: readonly FieldErr
 
 // A rule that answers a change has set its values by then (specification, section 9: 20 ms).
 const SETTLE_MS = 20;
+
+function kept(set: ReadonlySet<string>, placed: ReadonlySet<string>): ReadonlySet<string> {
+  const left = new Set([...set].filter((path) => placed.has(path)));
+  return left.size === set.size ? set : left;
+}
 
 function without(set: ReadonlySet<string>, paths: readonly string[]): ReadonlySet<string> {
   return new Set([...set].filter((path) => !paths.some((gone) => path === gone || path.startsWith(`${gone}.`))));

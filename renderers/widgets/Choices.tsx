@@ -45,7 +45,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
                 checked={isChosen(value)}
                 disabled={props.disabled || props.readOnly}
                 onChange={(event) => choose(value, event.currentTarget.checked)}
-                onBlur={props.leave}
+                onBlur={() => props.leave()}
               />
               <span className="choice__body">
                 <span className="choice__text">

@@ -12,9 +12,10 @@ interface Typed {
 
 /**
  * Keeps keystrokes in the widget and commits at a pause and on blur, so that a key costs one element and not a
- * whole form. A value set by the journey shows at once, unless the person is in the middle of typing.
+ * whole form. A value set by the journey shows at once, unless the person is in the middle of typing. A value that is
+ * written otherwise for reading is written so once the field is left: digits that move under the caret are hard to correct.
  */
-export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
+export function useTyped({ value, written, commit, leave, hold }: WidgetProps): Typed {
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   const settle = useRef(() => {});
@@ -24,7 +25,7 @@ export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
     clearTimeout(timer);
     pending.current = null;
     commit(text);
-    setTyped(null);
+    if (written === undefined) setTyped(null);
   };
   useEffect(() => {
     const forget = hold(() => settle.current());
@@ -35,7 +36,8 @@ export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
     // The field of a widget never changes while it is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const text = typed ?? (value === undefined || value === null ? "" : String(value));
+  const kept = value === undefined || value === null ? "" : String(value);
+  const text = typed !== null && (pending.current !== null || typed === kept) ? typed : (written ?? kept);
   return {
     text,
     onChange(event) {
@@ -45,8 +47,11 @@ export function useTyped({ value, commit, leave, hold }: WidgetProps): Typed {
       setTyped(text);
     },
     onBlur() {
-      settle.current();
-      leave();
+      const { current } = pending;
+      if (current) clearTimeout(current.timer);
+      pending.current = null;
+      setTyped(null);
+      leave(current?.text);
     },
     take() {
       if (pending.current) clearTimeout(pending.current.timer);

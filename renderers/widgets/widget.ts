@@ -13,6 +13,8 @@ export interface WidgetProps {
   /** Dotted path of the field in its form. */
   readonly path: string;
   readonly value: Json | undefined;
+  /** How the value is written for reading (a phone number in groups), where that is another text. */
+  readonly written?: string | undefined;
   readonly label: string;
   /** The label with its links, for a widget that can hold them. */
   readonly labelText?: Text | undefined;
@@ -43,8 +45,8 @@ export interface WidgetProps {
   commit(value: Json | undefined): void;
   /** The person picked a choice that stands for more than this field's value. `typed` is what they had written. */
   pick(value: string, typed: string): void;
-  /** The person left the field. */
-  leave(): void;
+  /** The person left the field; `typed` is what stands there and is not committed yet. */
+  leave(typed?: string): void;
   /** Keeps how to commit what is still being typed, for a submit by Enter. Returns what forgets it. */
   hold(flush: () => void): () => void;
 }

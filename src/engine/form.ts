@@ -20,6 +20,10 @@ export interface FormDefinition {
   readonly layout: JsonObject;
   /** Dotted paths (`*` for a list's items) whose values never leave the form but in the call that needs them. */
   readonly sensitive: readonly string[];
+  /** The values with their texts made ready (`x-normalize`), as `validate` judges them; absent where no field has any of it. */
+  normalize?(values: JsonObject): JsonObject;
+  /** How the value at a dotted path is written for people to read: a phone number in groups. `undefined`: as it is. */
+  written?(values: JsonObject, path: string): string | undefined;
   /** Every problem, in the order of the schema's fields, at most one a field; empty when valid. */
   validate(values: Json, context?: FormContext): readonly FieldError[];
 }

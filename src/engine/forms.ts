@@ -2,6 +2,7 @@ import { equal } from "./equal.ts";
 import type { FieldError } from "./form.ts";
 import { isObject, type JsonObject } from "./json.ts";
 import { merge } from "./merge.ts";
+import { normalized } from "./normalize.ts";
 import { omit, own, put } from "./own.ts";
 import { read, without, write } from "./path.ts";
 import type { FormUse, Step } from "./program.ts";
@@ -35,7 +36,8 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
   const form = own(turn.state.forms, name);
   const use = own(turn.step.forms, name);
   if (form === undefined || use === undefined) return;
-  const submitted = values === undefined || equal(form.values, values) ? form.values : values;
+  const ready = normalized(values ?? form.values, use.normalize ?? []);
+  const submitted = equal(form.values, ready) ? form.values : ready;
   if (submitted !== form.values || form.errors.length > 0) setForm(turn, name, { values: submitted, errors: noErrors });
   if (use.into !== undefined) {
     // What is remembered there may hold more than this form asks for.

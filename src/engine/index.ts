@@ -11,6 +11,7 @@ export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { equal } from "./equal.ts";
 export { merge } from "./merge.ts";
+export { type Normalization, normalized, plainPhone, type Way } from "./normalize.ts";
 export type { Json, JsonObject } from "./json.ts";
 export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";

@@ -1,5 +1,6 @@
 import type { FieldError } from "./form.ts";
 import type { Json, JsonObject } from "./json.ts";
+import type { Normalization } from "./normalize.ts";
 import type { Text } from "./text.ts";
 
 /** What an expression may read. Built by the interpreter for each rule; see docs/language.md, "Expressions". */
@@ -96,6 +97,8 @@ export interface FormUse {
   readonly defaults: JsonObject;
   readonly initial?: Expression<JsonObject>;
   readonly sensitive: readonly string[];
+  /** How texts are made ready when the form is submitted. */
+  readonly normalize?: readonly Normalization[];
 }
 
 export interface Step {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import { addRoutes, contentPolicy, refuseDeepBodies, secure, toTransportProblem } from "./http/index.ts";
-import type { Handlers, Log, Resources, Validators } from "./http/index.ts";
+import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
@@ -22,7 +22,7 @@ const REQUEST_MS = 30_000;
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
   readonly handlers: Handlers;
-  readonly validators: Validators;
+  readonly contract: Contract;
   readonly resources: Resources;
   readonly map: SiteMap;
   /** What `npm run build` made; pages are served only with it. */
@@ -63,7 +63,7 @@ export function logOf(app: FastifyInstance): Log {
 /** Adds all routes. */
 export async function addParts(
   app: FastifyInstance,
-  { handlers, validators, resources, map, pagesDir }: AppParts,
+  { handlers, contract, resources, map, pagesDir }: AppParts,
 ): Promise<void> {
   const page = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
   const styles = stylesOf(page);
@@ -107,7 +107,7 @@ export async function addParts(
     if (await isReady()) return { ok: true };
     return reply.code(503).header("retry-after", 1).send({ ok: false });
   });
-  addRoutes(app, handlers, validators, resources);
+  addRoutes(app, handlers, contract, resources);
   if (resources.config.linkPages) addLinkPages(app, map, styles, resources.config);
   if (resources.config.outboxPage) addOutboxPage(app, resources, styles);
   if (pagesDir) await addPages(app, pagesDir, page, map, resources.gateway.csp());

@@ -10,7 +10,7 @@ import type { ServiceConfig } from "./config.ts";
 import { migrate, openDatabase, startEmbedded } from "./db/index.ts";
 import { handlers } from "./handlers.ts";
 import { forgetOldKeys } from "./http/index.ts";
-import type { Resources, Validators } from "./http/index.ts";
+import type { Resources, Contract } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { addSampleProfessional } from "./professionals/index.ts";
@@ -94,10 +94,10 @@ export async function createService(
     };
     if (hasSampleAccount(config) && config.outboxPage)
       await addSampleInvitations(resources, await addSampleProfessional(db, secrets));
-    const { validators } = (await import("../generated/api/validators.js")) as { readonly validators: Validators };
+    const contract = (await import("../generated/api/validators.js")) as Contract;
     const dir = config.pagesDir;
     const pagesDir = dir && existsSync(join(dir, "index.html")) ? dir : undefined;
-    await addParts(app, { handlers, validators, resources, map: await readSiteMap(ROOT), pagesDir });
+    await addParts(app, { handlers, contract, resources, map: await readSiteMap(ROOT), pagesDir });
     await app.ready();
     stops.push(startSettling(resources));
     stops.push(startForgetting(resources));

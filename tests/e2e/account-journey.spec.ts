@@ -99,7 +99,8 @@ test("a user name is found by a code on the phone, with the keyboard alone; Back
   await page.keyboard.press("Enter");
   await expect(heading(page, "Enter your code")).toBeFocused();
   await page.goBack();
-  await expect(field(page, "Phone number")).toHaveValue(owner.phoneNumber);
+  const shown = owner.phoneNumber.replace(/^(...)(...)(....)$/, "($1) $2-$3");
+  await expect(field(page, "Phone number")).toHaveValue(shown);
   await page.goForward();
   await page.reload();
   const [text = ""] = await readOutbox(page, owner.phoneNumber);

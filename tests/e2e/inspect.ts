@@ -90,9 +90,13 @@ async function expectWords(page: Page, name: string): Promise<void> {
   // Zoomed to 200 %, a page has half the width; with larger text alone it has all of it.
   await page.setViewportSize({ width: 640, height: 422 });
   await expectToFit(page, `${name}, zoomed to 200 %`);
-  await page.setViewportSize({ width: 1280, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await expectToFit(page, `${name}, text of 200 %`);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const where = `${name}, ${width} px, text of 200 %`;
+    await expectToFit(page, where);
+    await expectRoom(page, where);
+  }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   const text = await page.locator("body").innerText();
   expect(text, `${name} shows a locale key`).not.toMatch(
@@ -103,6 +107,25 @@ async function expectWords(page: Page, name: string): Promise<void> {
 /** A moment after the size has changed: the page itself hears of it after its styles have. */
 async function expectToFit(page: Page, where: string): Promise<void> {
   await expect.poll(() => whatScrolls(page), { message: `${where} scrolls sideways` }).toEqual([]);
+}
+
+/** Whoever writes sees what they write: a field has room for eight characters, one that takes fewer for all of them. */
+async function expectRoom(page: Page, where: string): Promise<void> {
+  await expect.poll(() => whatIsNarrow(page), { message: `${where} has fields that are too narrow` }).toEqual([]);
+}
+
+function whatIsNarrow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll("input")].filter(
+      (field) => !["radio", "checkbox", "hidden"].includes(field.type) && field.checkVisibility(),
+    );
+    return fields.flatMap((field) => {
+      const { fontSize, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      const room = field.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      const wanted = field.maxLength > 0 ? Math.min(8, field.maxLength) : 8;
+      return room >= wanted * 0.5 * parseFloat(fontSize) ? [] : [`${field.name}: ${room} px at ${fontSize}`];
+    });
+  });
 }
 
 function whatScrolls(page: Page): Promise<string[]> {

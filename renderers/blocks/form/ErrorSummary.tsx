@@ -42,6 +42,10 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   const ui = useUi();
   const layout = layoutOf(session.layout, problem.path);
   const label = layout ? text(labelOf(layout, session.surroundings).label) : "";
+  const item = itemOf(problem.path);
+  const list = item && layoutOf(session.layout, item.list)?.list;
+  const title = item && `${text(list?.itemTitle) || ui("list.item")} ${item.number}`;
+  const named = title === undefined ? label : ui("summaryItem", { item: title, label });
   const words = text(problem.text);
   const id = fieldId(session.name, problem.path);
   return (
@@ -53,7 +57,18 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
         document.getElementById(id)?.focus();
       }}
     >
-      {label === "" ? words : ui("summaryLine", { label, problem: words })}
+      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, ui)}
     </a>
   );
+}
+
+/** A label that is a sentence, with its own mark at the end, takes no colon. What a box says is too long to be said again: its problem is enough. */
+function lineOf(label: string, problem: string, ui: ReturnType<typeof useUi>): string {
+  return /[.?!…]$/.test(label) ? `${label} ${problem}` : ui("summaryLine", { label, problem });
+}
+
+/** The list that a field stands in, and which of its items that is, from 1. */
+function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {
+  const [, list, index] = /^(.+?)\.(\d+)\./.exec(path) ?? [];
+  return list === undefined ? undefined : { list, number: Number(index) + 1 };
 }

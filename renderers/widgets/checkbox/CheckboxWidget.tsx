@@ -18,7 +18,7 @@ export function CheckboxWidget(props: WidgetProps) {
           checked={invert ? props.value === false : props.value === true}
           disabled={props.disabled || props.readOnly}
           onChange={(event) => props.commit(event.currentTarget.checked !== invert)}
-          onBlur={props.leave}
+          onBlur={() => props.leave()}
         />
         <span className="check__text">
           {props.labelText ? <Rich text={props.labelText} quiet={ui("optional")} /> : props.label}

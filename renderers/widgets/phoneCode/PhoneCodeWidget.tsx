@@ -17,7 +17,7 @@ export function PhoneCodeWidget(props: WidgetProps) {
         className="select__control"
         value={value}
         onChange={(event) => props.commit(event.currentTarget.value)}
-        onBlur={props.leave}
+        onBlur={() => props.leave()}
       >
         {value === "" ? <option value="">{props.placeholder ?? ui("choose")}</option> : null}
         {known ? null : <option value={value}>{dialled(value)}</option>}

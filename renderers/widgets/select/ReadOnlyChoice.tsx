@@ -5,7 +5,9 @@ import type { Choice, WidgetProps } from "../widget.ts";
 export function ReadOnlyChoice({ widget }: { readonly widget: WidgetProps }) {
   const { value } = widget;
   const text = chosen(widget)?.label ?? (value === undefined || value === null ? "" : String(value));
-  return <input {...control(widget)} className="input" type="text" value={text} readOnly onBlur={widget.leave} />;
+  return (
+    <input {...control(widget)} className="input" type="text" value={text} readOnly onBlur={() => widget.leave()} />
+  );
 }
 
 export function chosen({ value, choices }: WidgetProps): Choice | undefined {

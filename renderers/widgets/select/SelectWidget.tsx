@@ -23,7 +23,7 @@ export function SelectWidget(props: WidgetProps) {
         className="select__control"
         value={none ? "" : String(value)}
         onChange={(event) => props.commit(read(event.currentTarget.value, props))}
-        onBlur={props.leave}
+        onBlur={() => props.leave()}
       >
         <option value="">{props.placeholder ?? ui("choose")}</option>
         {/* A remembered value whose list has not arrived yet. */}

@@ -44,6 +44,7 @@ import { noWayOut } from "./rules/no-way-out.ts";
 import { optionalDefault } from "./rules/optional-default.ts";
 import { pageHeading } from "./rules/page-heading.ts";
 import { patternExamples } from "./rules/pattern-examples.ts";
+import { phoneCode } from "./rules/phone-code.ts";
 import { progressOrder } from "./rules/progress-order.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
@@ -113,6 +114,7 @@ export const rules: readonly Rule[] = [
   wrongExample,
   ruleExamples,
   patternExamples,
+  phoneCode,
   recordedLimitsRule,
   slowPattern,
   messageMissing,

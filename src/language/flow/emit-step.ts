@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import { inline, normalizations } from "../forms/index.ts";
 import { didYouMean } from "../nearest.ts";
 import { pointer } from "../pointer.ts";
 import type { Named } from "../repository.ts";
@@ -99,6 +100,7 @@ function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): stri
   const at = step + block.pointer;
   if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), `There is no form "${schema}".`);
   const bundled = bundleSchema(e.repo, schema);
+  const normalize = normalizations(inline(bundled));
   const key = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
   const into = key === undefined ? undefined : stringAt(block.value, key);
   const initial = isObject(block.value.initial)
@@ -111,6 +113,7 @@ function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): stri
     defaults: literal(defaultsOf(bundled)),
     initial,
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
+    normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
   });
 }
 

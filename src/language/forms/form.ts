@@ -1,11 +1,14 @@
 import { runtimeFor } from "../runtime-text.ts";
 import { DefinitionError } from "../failure.ts";
 import { isObject } from "../json.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { conditionCompiler } from "./condition.ts";
 import { inline } from "./inline.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
+import { normalizations } from "./normalize.ts";
+import { phoneFormats } from "./phone-formats.ts";
 import { markedPaths } from "../schema/marked.ts";
 import { shippedSchema } from "./shipped.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
@@ -31,9 +34,10 @@ export function compileForm(repo: Repository, formId: string, runtime: string): 
     `schema:${JSON.stringify(shippedSchema(schema))},`,
     `layout:${layoutSource},`,
     `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,
+    normalizeCode(repo, schema),
     `validate };`,
   ].join("\n");
-  return `import { ${[...VALIDATOR_HELPERS, "holding"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
+  return `import { ${[...VALIDATOR_HELPERS, "holding", "normalized", "writing"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
 }
 
 /** Which schemas are forms: those with a layout, and those that a flow names. */
@@ -47,6 +51,19 @@ export function formIds(repo: Repository): string[] {
   return [...repo.schemas.values()]
     .filter((schema) => schema.layout || named.has(schema.id))
     .map((schema) => schema.id);
+}
+
+function normalizeCode(repo: Repository, schema: JsonObject): string {
+  const fields = normalizations(schema);
+  const phones = fields.flatMap(({ path, ways }) =>
+    ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way.phone]])),
+  );
+  return [
+    ...(fields.length > 0 ? [`normalize:(values) => normalized(values, ${JSON.stringify(fields)}),`] : []),
+    ...(phones.length > 0
+      ? [`written:writing(${JSON.stringify(Object.fromEntries(phones))}, ${JSON.stringify(phoneFormats(repo))}),`]
+      : []),
+  ].join("\n");
 }
 
 /** Says of an error in which file it is, where the error does not know. */

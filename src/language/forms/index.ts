@@ -8,6 +8,7 @@ export { compileForm, formIds } from "./form.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";
 export { inline } from "./inline.ts";
+export { normalizations } from "./normalize.ts";
 export { acceptsCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 export { conditionCompiler } from "./condition.ts";

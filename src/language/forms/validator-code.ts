@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
+import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
 import { rulesCode } from "./rules.ts";
 import { checkCode } from "./standalone.ts";
@@ -21,5 +22,5 @@ export function validatorCode(
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
-  return `/* @__PURE__ */ validator({check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules}})`;
+  return `/* @__PURE__ */ validator({check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalizations(schema))}})`;
 }

@@ -42,9 +42,15 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
   return found.map(shape);
 }
 
-/** Phone numbers are compared without the zero that some countries dial before them at home. */
+/**
+ * Phone numbers are compared without the zero that some countries dial before them at home, and without their code, which those have
+ * in them that were kept before it was taken off.
+ */
 export function phoneKey(countryCode: string, number: string): string {
-  return countryCode + number.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const code = countryCode.replace(/^\+/, "");
+  const digits = number.replaceAll(/\D/g, "");
+  const national = digits.startsWith(code) && digits.length >= code.length + 9 ? digits.slice(code.length) : digits;
+  return countryCode + national.replace(/^0+/, "");
 }
 
 function rows(db: Kysely<Tables>) {

@@ -1,3 +1,4 @@
+import type { Json } from "../../engine/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/index.ts";
 import type { ServiceConfig } from "../config.ts";
@@ -51,9 +52,16 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Output
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 /** The contract's check of one operation: every problem with its parameters and body. */
-export type Validators = Readonly<
-  Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly InputProblem[]>
->;
+type Validators = Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly InputProblem[]>>;
+
+/** What makes the texts of a body ready, by operation; one with nothing to make ready has none. */
+type Normalizers = Readonly<Partial<Record<OperationId, (body: Json) => Json>>>;
+
+/** What the contract knows of requests: `src/generated/api/validators.js`. */
+export interface Contract {
+  readonly validators: Validators;
+  readonly normalizers: Normalizers;
+}
 
 /** `path` is dotted, from the body or the parameters; `key` the locale key of the problem. */
 export interface InputProblem {

@@ -1,4 +1,4 @@
-export type { Call, Handler, Handlers, Log, Resources, Validators } from "./call.ts";
+export type { Call, Contract, Handler, Handlers, Log, Resources } from "./call.ts";
 export { operations } from "./contract.ts";
 export { forgetOldKeys } from "./idempotency.ts";
 export { isLocalCaller } from "./local-caller.ts";

@@ -1,20 +1,23 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation, Parameter } from "./contract.ts";
-import type { Validators } from "./call.ts";
+import type { Json } from "../../engine/index.ts";
+import type { Contract } from "./call.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Parameters by name and the body, as flows give them to a call. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Reads and checks the input of a call. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing that it cannot do without. */
-export function readInput(operation: Operation, request: FastifyRequest, validators: Validators): Input {
+/** Reads the input of a call, makes its texts ready and checks it. Throws `invalid-values`, or the operation's own `auth` error when a credential is missing that it cannot do without. */
+export function readInput(operation: Operation, request: FastifyRequest, { validators, normalizers }: Contract): Input {
   const params: Record<string, unknown> = {};
   for (const parameter of operation.parameters) {
     const value = readParameter(parameter, request);
     if (value !== undefined) params[parameter.name] = value;
     else if (parameter.secret && parameter.required) throw new ServiceError(authCode(operation));
   }
-  const body = withoutEmpty(request.body);
+  const ready = normalizers[operation.id];
+  const given = request.body as Json | undefined;
+  const body = withoutEmpty(ready === undefined || given === undefined ? given : ready(given));
   const input = body === undefined || body === null ? params : { ...params, body };
   const problems = validators[operation.id](input);
   if (problems.length > 0) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "../db/index.ts";
 import { preferredLanguage } from "../texts/index.ts";
-import type { Handler, Handlers, Resources, Validators } from "./call.ts";
+import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { runOnce } from "./idempotency.ts";
@@ -16,12 +16,7 @@ import { sessionCookie } from "./session-cookie.ts";
 const KEY = /^[\w.:-]{8,200}$/;
 
 /** One route for each operation of the contract, answered by the handler of its name. */
-export function addRoutes(
-  app: FastifyInstance,
-  handlers: Handlers,
-  validators: Validators,
-  resources: Resources,
-): void {
+export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Contract, resources: Resources): void {
   const limit = createRateLimit(resources.config.callsPerMinute);
   for (const operation of operations) {
     const limited = operation.errors.some((error) => error.code === "too-many-requests");
@@ -38,7 +33,7 @@ export function addRoutes(
         try {
           if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
           if (limited) limit(operation.id, request.ip);
-          const input = readInput(operation, request, validators);
+          const input = readInput(operation, request, contract);
           // The table pairs each operation with a handler of its own types; the validator above has proved the input to be of them.
           const handler = handlers[operation.id] as Handler<typeof operation.id>;
           const around = {

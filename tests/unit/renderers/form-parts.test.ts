@@ -3,7 +3,7 @@ import type { JsonObject, Text } from "../../../src/engine/index.ts";
 import { choicesOf } from "../../../renderers/fields/choices.ts";
 import { emptyItem } from "../../../renderers/fields/emptyItem.ts";
 import { labelOf } from "../../../renderers/fields/label.ts";
-import { isPlaced, layoutOf, readLayout } from "../../../renderers/fields/layout.ts";
+import { isPlaced, layoutOf, placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
 import { shownProblems } from "../../../renderers/fields/problems.ts";
 import { readProperties } from "../../../renderers/fields/properties.ts";
 import { validator } from "../../../renderers/fields/validator.ts";
@@ -83,6 +83,23 @@ describe("a layout", () => {
   });
 });
 
+describe("the order of the page", () => {
+  test("is that of the rows, items of lists included, without what is not shown", () => {
+    const layout = readLayout({
+      rows: [["b", "a"], { section: "title", rows: ["list", "asked"] }, "hidden"],
+      fields: {
+        hidden: { widget: "hidden" },
+        asked: { when: ((s: { self: JsonObject }) => s.self.ask === true) as never },
+        list: { item: { rows: ["y", "x"], fields: {} } },
+      },
+    });
+    const self = { list: [{}, {}], ask: false };
+    const items = ["list.0.y", "list.0.x", "list.1.y", "list.1.x"];
+    expect(placedPaths(layout, { self, context: {} })).toEqual(["b", "a", "list", ...items]);
+    expect(placedPaths(layout, { self: { ask: true }, context: {} })).toEqual(["b", "a", "list", "asked"]);
+  });
+});
+
 describe("problems are shown", () => {
   const problem = (path: string) => ({ path, text: words(`own ${path}`) });
   const error = (path: string) => ({ path, text: words(`service ${path}`) });
@@ -93,6 +110,7 @@ describe("problems are shown", () => {
       errors: [error("c")],
       isShown: (path) => path === "b",
       isField: () => true,
+      order: [],
     });
     expect(shown.map(({ text }) => text)).toEqual([words("own b"), words("service c")]);
   });
@@ -103,8 +121,20 @@ describe("problems are shown", () => {
       errors: [error("a"), error("d"), error("d")],
       isShown: () => true,
       isField: () => true,
+      order: [],
     });
     expect(shown.map(({ path }) => path)).toEqual(["a", "d"]);
+  });
+
+  test("in the order of the page, whoever said them; those of the form as a whole come first", () => {
+    const shown = shownProblems({
+      problems: [problem("c"), problem("a")],
+      errors: [error("b"), error("")],
+      isShown: () => true,
+      isField: () => true,
+      order: ["a", "b", "c"],
+    });
+    expect(shown.map(({ path }) => path)).toEqual(["", "a", "b", "c"]);
   });
 
   test("of the form as a whole, where they are said of a field that the page does not have", () => {
@@ -113,6 +143,7 @@ describe("problems are shown", () => {
       errors: [error("elsewhere.email"), error("a")],
       isShown: () => false,
       isField: (path) => path === "a",
+      order: ["a"],
     });
     expect(shown).toEqual([{ path: "", text: words("service elsewhere.email") }, error("a")]);
   });

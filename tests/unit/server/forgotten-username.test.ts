@@ -67,6 +67,21 @@ describe("a forgotten user name", () => {
     expect(await sentTo(bench, who.email)).toMatchObject([{ template: "usernameReminder", language: "es" }]);
   });
 
+  it("is told however the phone number is written, also where it was kept with its code in it", async () => {
+    const who = await makeAccount(bench, { phoneNumber: "2025550123" });
+    const told = async (phoneNumber: string): Promise<number> => {
+      await bench.service.db.deleteFrom("tries").execute();
+      const before = (await sentTo(bench, who.phone)).length;
+      await at.byPhone(who, { phoneNumber });
+      return (await sentTo(bench, who.phone)).length - before;
+    };
+    const ways = ["2025550123", "(202) 555-0123", "+1 202 555 0123", "12025550123"];
+    for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
+    expect(await told("2025550124")).toBe(0);
+    await sql`update signups set phone_number = '12025550123' where user_id = ${who.userId}`.execute(bench.service.db);
+    for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
+  });
+
   it("[ACCT-07] goes to the account of the user id alone, where an e-mail and a phone have two", async () => {
     const one = await makeAccount(bench);
     const two = await makeAccount(bench, { phoneNumber: one.phone.slice(2) });

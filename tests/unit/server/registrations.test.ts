@@ -35,6 +35,27 @@ describe("beginning a registration", () => {
     });
   });
 
+  it.each(["(555) 010-0123", "555.010.0123", "+1 555 010 0123", "15550100123"])(
+    "keeps the phone number %s as every other way to write it",
+    async (phoneNumber) => {
+      const { parent } = newParent();
+      const by = await begin({ parent: { ...parent, firstName: " D’Arcy ", email: ` ${parent.email} `, phoneNumber } });
+      expect(await rowOf(by)).toMatchObject({
+        first_name: "D'Arcy",
+        email: parent.email,
+        phone_country_code: "+1",
+        phone_number: "5550100123",
+      });
+    },
+  );
+
+  it("refuses a phone number with letters, or of another country than the one that is chosen", async () => {
+    for (const phoneNumber of ["555-010-CALL", "+44 20 7946 0958", "(555) 010"]) {
+      const answer = await bench.client.create({ parent: { ...newParent().parent, phoneNumber } });
+      expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "parent.phoneNumber" }] } });
+    }
+  });
+
   it("keeps only a hash of the key", async () => {
     const by = await begin();
     const row = JSON.stringify(await rowOf(by));

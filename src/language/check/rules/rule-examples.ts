@@ -3,6 +3,7 @@ import { holdsFor } from "../../cel/evaluate.ts";
 import { isList, isObject, objectAt, stringAt } from "../../json.ts";
 import { remembering } from "../../memory.ts";
 import { pointer } from "../../pointer.ts";
+import { asEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -13,6 +14,10 @@ export const ruleExamples: Rule = {
   why: "A rule that was turned round refuses everybody who is right, and takes what it was to refuse: nobody can send the form, or what must not be gets through.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+      const judged = (situation: Json): Json => ({
+        self: asEntered(repo, { file, pointer: at, schema }, objectAt(situation, "self")),
+        context: objectAt(situation, "context"),
+      });
       for (const [index, rule] of (isList(schema["x-rules"]) ? schema["x-rules"] : []).entries()) {
         const source = stringAt(rule, "rule");
         if (source === undefined || !isObject(rule)) continue;
@@ -25,7 +30,7 @@ export const ruleExamples: Rule = {
             yield { file, pointer: here, message };
           }
           for (const [number, situation] of situations.entries()) {
-            if (answered(JSON.stringify([source, situation])) !== !wanted) continue;
+            if (answered(JSON.stringify([source, judged(situation)])) !== !wanted) continue;
             const message = `The rule ${wanted ? "does not hold for this, which is right" : "holds for this, which it is to refuse"}. Correct the rule, or take this out.`;
             yield { file, pointer: pointer(here, key, number), message };
           }

@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import { isList } from "../../json.ts";
 import { pointer } from "../../pointer.ts";
 import { bundlePlace } from "../../schema/bundle.ts";
+import { asEntered } from "../as-entered.ts";
 import { explain } from "../explain.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
@@ -18,7 +19,8 @@ export const wrongExample: Rule = {
       ] as const;
       for (const [key, list] of lists) {
         for (const [index, value] of (isList(list) ? list : []).entries()) {
-          const faults = faultsOf(() => explain(bundlePlace(repo, { file, pointer: at, schema }), value));
+          const place = { file, pointer: at, schema };
+          const faults = faultsOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
           const where = { file, pointer: pointer(at, key, index) };
           if (key === "examples" && faults.length > 0) {
             yield { ...where, message: `The schema refuses its own example: ${faults[0]?.message ?? ""}` };

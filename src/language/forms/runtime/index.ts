@@ -7,4 +7,6 @@ export { codePoints } from "./code-points.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";
+export { normalized } from "../../../engine/index.ts";
+export { type PhoneFormat, type PhoneFormats, writing, writtenPhone } from "./phone-format.ts";
 export { migrated } from "../../migrations/migrate.ts";

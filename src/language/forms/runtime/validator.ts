@@ -1,4 +1,11 @@
-import type { FieldError, FormContext, Json, Text } from "../../../engine/index.ts";
+import {
+  type FieldError,
+  type FormContext,
+  type Json,
+  type Normalization,
+  normalized,
+  type Text,
+} from "../../../engine/index.ts";
 import { withoutEmpty } from "./empty.ts";
 import type { FormScope } from "./holding.ts";
 import { comparer } from "./order.ts";
@@ -24,12 +31,14 @@ export interface Checks {
   readonly texts: readonly Text[];
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
+  readonly normalize: readonly Normalization[];
 }
 
 /** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const compare = comparer(checks.order);
-  return (values, context) => {
+  return (given, context) => {
+    const values = normalized(given, checks.normalize);
     const found = new Map<string, { path: readonly string[]; text: number }>();
     const add = (path: readonly string[], text: number) => {
       if (text >= 0 && !found.has(path.join("."))) found.set(path.join("."), { path, text });

@@ -80,7 +80,9 @@ const overlay = new Map([
 const operations = operationsOf(readRepository("/nowhere", overlay));
 
 function load<T>(code: string, name: string): T {
-  return run<T>(`(() => { ${code.replace(/^import .*\n/, "").replace(`export const ${name} =`, "return")} })()`);
+  return run<T>(
+    `(() => { ${code.replace(/^import .*\n/, "").replaceAll("export const", "const")} return ${name}; })()`,
+  );
 }
 
 describe("the table of operations", () => {

@@ -1,0 +1,82 @@
+/** How fields take what people write, and what the summary of a form's problems says of them. */
+import { base, fillContact, finishStepOne, heading } from "./join.ts";
+import { parentA } from "./people.ts";
+import { Professional, base as professionalBase } from "./professional.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+test("a phone number is taken as people write it, shown in groups when its field is left, and sent as digits [STEP1-11]", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1`);
+  const phone = page.getByLabel(en.phoneNumber, { exact: true });
+  const problem = page.getByText("Use digits only");
+  await fillContact(page, parentA());
+  await phone.fill("555-010-CALL");
+  await phone.blur();
+  await expect(problem).toBeVisible();
+  for (const written of ["5550100123", "555.010.0123", "+1 555 010 0123", "15550100123", "555-010-0123"]) {
+    await phone.fill(written);
+    await expect(phone).toHaveValue(written);
+    await phone.blur();
+    await expect(phone).toHaveValue("(555) 010-0123");
+    await expect(problem).toHaveCount(0);
+  }
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/v2/signups"));
+  await phone.press("Enter");
+  const body = (await sent).postDataJSON() as { parent: object };
+  expect(body.parent).toMatchObject({ phoneCountryCode: "+1", phoneNumber: "5550100123" });
+  await expect(heading(page, en.step2)).toBeVisible();
+  await page.getByRole("button", { name: en.back, exact: true }).click();
+  await expect(phone).toHaveValue("(555) 010-0123");
+});
+
+test("the code that is chosen afterwards is taken off a number that begins with it", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  const phone = page.getByLabel(en.phoneNumber, { exact: true });
+  await phone.fill("+44 20 7946 0958");
+  await phone.blur();
+  await expect(page.getByText("Use digits only")).toBeVisible();
+  await page.getByLabel(en.phoneCode, { exact: true }).selectOption("+44");
+  await expect(page.getByText("Use digits only")).toHaveCount(0);
+  await expect(phone).toHaveValue("20 7946 0958");
+});
+
+test("the summary says which child a field is of, follows the page, and a child that comes later begins without a problem", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "First name: This field is required",
+    "Last name: This field is required",
+    "Email: This field is required",
+    "Child 1: First name: This field is required",
+    "Child 1: Last name: This field is required",
+  ]);
+  await page.getByRole("button", { name: en.addChild }).click();
+  const second = page.getByRole("group", { name: `${en.child} 2`, exact: true });
+  await expect(second.getByLabel(en.firstName, { exact: true })).toBeFocused();
+  await expect(second.locator("[aria-invalid]")).toHaveCount(0);
+  await page.getByRole("button", { name: en.continue, exact: true }).click();
+  await expect(summary.getByRole("link", { name: "Child 2: First name: This field is required" })).toBeVisible();
+});
+
+test("a field that a choice reveals begins without a problem, also after a submit that found others", async ({
+  page,
+}) => {
+  const person = new Professional(page);
+  await page.goto(professionalBase);
+  await expect(person.field("fields.firstName")).toBeVisible();
+  await person.press("common.continue");
+  await expect(person.field("fields.firstName")).toHaveAttribute("aria-invalid", "true");
+  await person.field("about.hearAboutUs").selectOption("COLLEAGUE");
+  const name = person.field("about.colleagueName");
+  await expect(name).toBeVisible();
+  await expect(person.field("about.hearAboutUs")).not.toHaveAttribute("aria-invalid");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await person.press("common.continue");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+});
