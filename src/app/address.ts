@@ -21,17 +21,17 @@ export function createAddress(base: string, visited: (path: string) => void): Ad
   });
   return {
     show(path, replace) {
-      if (replace) history.replaceState(null, "", pathAt(base, path));
-      else history.pushState(null, "", pathAt(base, path));
+      if (replace) history.replaceState(history.state, "", pathAt(base, path));
+      else history.pushState(history.state, "", pathAt(base, path));
     },
     visit(path) {
-      if (pathAt(base, path) !== location.pathname) history.pushState(null, "", pathAt(base, path));
+      if (pathAt(base, path) !== location.pathname) history.pushState(history.state, "", pathAt(base, path));
       visited(path);
     },
     forget(parameters) {
       const url = new URL(location.href);
       for (const name of parameters) url.searchParams.delete(name);
-      history.replaceState(null, "", url.pathname + url.search + url.hash);
+      history.replaceState(history.state, "", url.pathname + url.search + url.hash);
     },
   };
 }

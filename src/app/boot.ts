@@ -14,7 +14,8 @@ import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
-import { readEnvelope, recall, safeStore } from "./storage.ts";
+import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
+import { createTabHistory } from "./tab-history.ts";
 import { createTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
 import { mayOverride, overrides, visitorId } from "./visitor.ts";
@@ -22,7 +23,12 @@ import { mayOverride, overrides, visitorId } from "./visitor.ts";
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
   const fragment = takeFragment();
-  const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
+  const areas = { local: () => window.localStorage, session: () => window.sessionStorage };
+  const tab = createTabHistory();
+  const stores = {
+    local: safeStore(areas.local, areas.session, () => tab),
+    session: safeStore(areas.session, () => tab),
+  };
   const query = new URLSearchParams(location.search);
   // Only in development builds: this branch, and all that it imports, is not in any other. So with the mock pages below.
   const replay =
@@ -55,7 +61,11 @@ export async function boot(location: Location) {
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
   const { storage } = program;
-  const sealed = storage?.sealed ? (await import("./sealed.ts")).createSealed(stores[storage.area]) : undefined;
+  const sealed = storage?.sealed
+    ? await import("./sealed.ts").then(({ browserKey, createSealed, newKey }) =>
+        createSealed(stores[storage.area], () => browserKey().catch(() => tab.key(newKey))),
+      )
+    : undefined;
   let lost: Notice | undefined;
   const known = async (): Promise<Envelope | null> => {
     if (!storage) return null;
@@ -71,9 +81,7 @@ export async function boot(location: Location) {
     navigate: address.show,
     load: (path, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
-      const url = pathAt(program.basePath, path);
-      if (replace) location.replace(url);
-      else location.assign(url);
+      tab.open(pathAt(program.basePath, path), replace);
     },
     leave: (link) => {
       const href = site.links[link];
@@ -123,6 +131,7 @@ export async function boot(location: Location) {
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
+  const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
   let wanted = lang;
   const setLanguage = async (next: string): Promise<void> => {
     wanted = next;
@@ -141,6 +150,7 @@ export async function boot(location: Location) {
     lang,
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
+    saves,
     send: (event) => journey.report({ type: "page", event }),
     text: (text) => texts.translate(text, lang),
     setLanguage: (next) => void setLanguage(next),
