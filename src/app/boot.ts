@@ -6,11 +6,14 @@ import { createAddress, pathAt, pathBelow } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
+import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
+import { leaveDrafts, takeDrafts } from "./handover.ts";
 import { createJourney } from "./journey.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
+import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
@@ -29,6 +32,7 @@ export async function boot(location: Location) {
     local: safeStore(areas.local, areas.session, () => tab),
     session: safeStore(areas.session, () => tab),
   };
+  const build = watchBuild(stores.session);
   const query = new URLSearchParams(location.search);
   // Only in development builds: this branch, and all that it imports, is not in any other. So with the mock pages below.
   const replay =
@@ -68,7 +72,7 @@ export async function boot(location: Location) {
     : undefined;
   let lost: Notice | undefined;
   const known = async (): Promise<Envelope | null> => {
-    if (!storage) return null;
+    if (!storage) return readStored(takeDrafts(stores.session));
     if (sealed) return readStored(await sealed.read(storage.key));
     return recall(stores[storage.area], storage.key, readStored, Date.now(), () => {
       lost = { tone: "warning", text: { key: "errors.setAside" } };
@@ -92,6 +96,7 @@ export async function boot(location: Location) {
     stores: mock?.stores ?? (sealed ? { ...stores, [storage?.area ?? "session"]: sealed.store } : stores),
     ...(sealed && { written: sealed.written }),
     answers: mock?.answers,
+    settled: build.settled,
   };
   const journey = (replay?.createJourney ?? createJourney)({
     program,
@@ -106,6 +111,11 @@ export async function boot(location: Location) {
     ),
     notice: takeNotice(stores.session) ?? lost,
     surroundings,
+  });
+  build.before(async () => {
+    await atRest(journey, surroundings.written ?? (async () => undefined));
+    leaveDrafts(stores.session, journey.store.get(journey.state));
+    leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
   });
   // Whoever is sent this address is another visitor.
   const once = query.has("visitor") ? [...asked, "visitor"] : asked;
@@ -141,6 +151,7 @@ export async function boot(location: Location) {
     );
     // Another one was chosen while these texts were coming.
     if (wanted !== next) return;
+    if (!loaded && (await build.lacks())) return rememberLanguage(stores.local, next);
     if (!loaded) return journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     rememberLanguage(stores.local, next);
     document.documentElement.lang = next;

@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   /** Where storing takes time: when it is done. Nothing may leave the page, nor the service be asked to change something, before. */
   readonly written?: () => Promise<void>;
+  /** When it is known whether a part of the page lacks because a newer one is there. Before, nobody is told that a call failed: the page may be about to load itself anew. */
+  readonly settled?: () => Promise<unknown>;
   /** Answers to give instead of asking the service, by operation; in development only. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
@@ -44,6 +46,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
       ({ call }) => call(command.operation, command.input, options),
       () => ({ error: networkError }),
     );
+    if ("error" in result) await surroundings.settled?.();
     calls.delete(command.id);
     if (abort.signal.aborted) return;
     if ("error" in result) report({ type: "failure", call: command.id, error: result.error });

@@ -23,6 +23,9 @@ import { en, es } from "./words.ts";
 
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "This browser does not save your answers" });
 
+// Whole journeys.
+test.slow();
+
 for (const [name, refuse] of Object.entries(refusals)) {
   test(`in a browser ${name} a parent is told, signs up, pays and comes to the receipt`, async ({ page }) => {
     await refuse(page);
