@@ -96,7 +96,7 @@ export async function boot(location: Location) {
     stores: mock?.stores ?? (sealed ? { ...stores, [storage?.area ?? "session"]: sealed.store } : stores),
     ...(sealed && { written: sealed.written }),
     answers: mock?.answers,
-    settled: build.settled,
+    outdated: build.outdated,
   };
   const journey = (replay?.createJourney ?? createJourney)({
     program,

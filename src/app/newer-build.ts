@@ -7,8 +7,8 @@ import type { Store } from "./storage.ts";
 export interface NewerBuild {
   /** Something of this page could not be loaded. Whether a newer build is why: the page is about to load itself anew then. */
   lacks(): Promise<boolean>;
-  /** When it is known why the last one could not be loaded; at once where nothing lacked. */
-  settled(): Promise<unknown>;
+  /** Whether a newer build is why the last one could not be loaded, as soon as that is known; false where nothing lacked. */
+  outdated(): Promise<boolean>;
   /** What must be over before the page may load itself anew. */
   before(ready: () => Promise<void>): void;
 }
@@ -47,7 +47,7 @@ export function watchBuild(store: Store): NewerBuild {
   window.addEventListener("vite:preloadError", () => void lacks());
   return {
     lacks,
-    settled: () => asked ?? Promise.resolve(),
+    outdated: () => asked ?? Promise.resolve(false),
     before(given) {
       ready = given;
     },

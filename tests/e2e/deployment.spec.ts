@@ -289,7 +289,7 @@ test("a file that lacks for another reason loads nothing anew, and two builds at
   await page.goto(`${join}/step1`);
   await fillContact(page, parent);
   await press(page, en.continue);
-  await expect(page.locator(".alert-banner")).toContainText("We could not reach the service.");
+  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
   expect(documents()).toBe(1);
 
   // What says that it is newer is another instance; the page comes from this one all the same.
@@ -302,7 +302,7 @@ test("a file that lacks for another reason loads nothing anew, and two builds at
   await expect(updated(page)).toBeVisible();
   expect(documents()).toBe(3);
   await press(page, en.continue);
-  await expect(page.locator(".alert-banner")).toContainText("We could not reach the service.");
+  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
   await page.unroute(gone);
   await page.reload();
   await press(page, en.continue);

@@ -11,12 +11,14 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = [400, 1200];
 
 /**
- * Runs an operation of the contract to its end. What changes something is not sent before its answer can be read here. Never rejects: every way to fail is a `CallError`. Calls that change
+ * Runs an operation of the contract to its end. What changes something is not sent by a page
+ * whose build is no longer there to read the answer. Never rejects: every way to fail is a `CallError`. Calls that change
  * nothing are tried twice more when the network failed; the others are for the person to repeat, with the same key.
  */
 export async function call(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
   const { changes } = operationOf(operation);
-  if (changes && (await checkOf(operation)) === undefined) return { error: networkError };
+  if (changes && (await checkOf(operation)) === undefined && (await options.outdated?.()))
+    return { error: networkError };
   const retries = changes ? [] : RETRY_AFTER_MS;
   for (const wait of retries) {
     const result = await attempt(operation, input, options);

@@ -87,12 +87,13 @@ test("a call that failed is told of when it is known whether the page is about t
   let known = () => {};
   let asked = () => {};
   const asking = new Promise<void>((resolve) => (asked = resolve));
-  const settled = async () => {
+  const outdated = async () => {
     asked();
     await new Promise<void>((resolve) => (known = resolve));
     reported.push("known");
+    return false;
   };
-  const { run } = createEffects({ ...surroundings, settled }, (event) => reported.push(event));
+  const { run } = createEffects({ ...surroundings, outdated }, (event) => reported.push(event));
   run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
   await asking;
   known();
