@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { definitions } from "./src/language/vite/index.ts";
@@ -18,7 +19,13 @@ const apart = [
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [react(), sandboxPayments(), preloadFonts(), definitions(root, { exploreAfterMs: 1_500 })],
+  plugins: [
+    react(),
+    sandboxPayments(),
+    preloadFonts(),
+    keepEarlierBuilds(),
+    definitions(root, { exploreAfterMs: 1_500 }),
+  ],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [
@@ -30,7 +37,8 @@ export default defineConfig({
   },
   build: {
     outDir: join(root, "dist"),
-    emptyOutDir: true,
+    // `keepEarlierBuilds` takes away what nobody asks for any more.
+    emptyOutDir: false,
     target: "es2022",
     // The Content-Security-Policy takes neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },

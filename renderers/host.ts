@@ -19,6 +19,8 @@ export interface RendererHost {
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;
+  /** The browser keeps what the journey asks it to; otherwise it is gone with the tab. */
+  readonly saves: boolean;
   /** Something happened on the page. Called outside of rendering, never before the first paint. */
   send(event: PageEvent): void;
   /**

@@ -1,7 +1,7 @@
 /** `npm run build`: makes `src/generated/` and `dist/`. Imported, or with `--if-stale`, it builds only when what goes in has changed. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const inputs = [
   "flows/**/*.json",
@@ -23,6 +23,8 @@ export function buildIfStale(): void {
 
 function build(hash: string): void {
   console.log("Building…");
+  // Files of the last build stay beside the new ones: a build that fails must not pass for it.
+  rmSync(stamp, { force: true });
   run("npm", ["run", "--silent", "generate"]);
   run("vite", ["build", "--logLevel", "warn"]);
   mkdirSync("dist", { recursive: true });

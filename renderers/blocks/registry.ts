@@ -9,6 +9,7 @@ import { Loading } from "./loading/Loading.tsx";
 import { Menu } from "./menu/Menu.tsx";
 import { Section } from "./section/Section.tsx";
 import { TextBlock } from "./text/Text.tsx";
+import { Unsaved } from "./unsaved/Unsaved.tsx";
 
 /** What is first needed when there is something to pay, in one piece. */
 const checkout = late(() => import("./checkout.ts"));
@@ -44,6 +45,7 @@ export const blocks: Readonly<Record<string, BlockComponent>> = {
   steps: checkout((piece) => piece.Steps),
   text: TextBlock,
   tick: checkout((piece) => piece.Tick),
+  unsaved: Unsaved,
   voucher: checkout((piece) => piece.Voucher),
   wallet: late(() => import("./wallet/Wallet.tsx"))((piece) => piece.Wallet),
 };

@@ -21,6 +21,8 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
       { code: "es", name: "Español" },
     ],
     site: { id: "us", country: "US", currency: "USD", pricingLocale: "en-US", methods: ["card"] },
+    // As little as a browser can do: so that what says so is seen.
+    saves: false,
     send,
     values: () => undefined,
     text: (text) => translate(text, lang),

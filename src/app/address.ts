@@ -19,6 +19,13 @@ export function stepOfEntry(): string | undefined {
   return typeof step === "string" ? step : undefined;
 }
 
+/** State for an entry of that step: beside what else the tab keeps there. */
+function stateOf(step: string | undefined): object | null {
+  const { step: _, ...kept } = (window.history.state ?? {}) as { readonly step?: unknown };
+  if (step !== undefined) return { ...kept, step };
+  return Object.keys(kept).length > 0 ? kept : null;
+}
+
 /** `base` begins every path of the journey. `visited` is told the path below it, and the step of an entry that holds one. */
 export function createAddress(base: string, visited: (path: string, step?: string) => void): Address {
   const { history, location } = window;
@@ -28,12 +35,12 @@ export function createAddress(base: string, visited: (path: string, step?: strin
   });
   return {
     show(path, replace, step) {
-      const state = step === undefined ? null : { step };
+      const state = stateOf(step);
       if (replace) history.replaceState(state, "", pathAt(base, path));
       else history.pushState(state, "", pathAt(base, path));
     },
     visit(path) {
-      if (pathAt(base, path) !== location.pathname) history.pushState(null, "", pathAt(base, path));
+      if (pathAt(base, path) !== location.pathname) history.pushState(stateOf(undefined), "", pathAt(base, path));
       visited(path);
     },
     forget(parameters) {

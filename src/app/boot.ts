@@ -6,16 +6,20 @@ import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
+import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
+import { leaveDrafts, takeDrafts } from "./handover.ts";
 import { createJourney } from "./journey.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
+import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
 import { sharedStore } from "./shared-store.ts";
-import { readEnvelope, recall, safeStore } from "./storage.ts";
+import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
+import { createTabHistory } from "./tab-history.ts";
 import { createTabs } from "./tabs.ts";
 import { createTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
@@ -24,7 +28,13 @@ import { mayOverride, overrides, visitorId } from "./visitor.ts";
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
   const fragment = takeFragment();
-  const stores = { local: safeStore(() => window.localStorage), session: safeStore(() => window.sessionStorage) };
+  const areas = { local: () => window.localStorage, session: () => window.sessionStorage };
+  const tab = createTabHistory();
+  const stores = {
+    local: safeStore(areas.local, areas.session, () => tab),
+    session: safeStore(areas.session, () => tab),
+  };
+  const build = watchBuild(stores.session);
   const query = new URLSearchParams(location.search);
   // Only in development builds: this branch, and all that it imports, is not in any other. So with the mock pages below.
   const replay =
@@ -68,10 +78,14 @@ export async function boot(location: Location) {
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const tabs = shared && createTabs(`journey ${flow}`, navigator.locks);
-  const sealed = storage?.sealed ? (await import("./sealed.ts")).createSealed(stores[storage.area]) : undefined;
+  const sealed = storage?.sealed
+    ? await import("./sealed.ts").then(({ browserKey, createSealed, newKey }) =>
+        createSealed(stores[storage.area], () => browserKey().catch(() => tab.key(newKey))),
+      )
+    : undefined;
   let lost: Notice | undefined;
   const known = async (): Promise<Envelope | null> => {
-    if (!storage) return null;
+    if (!storage) return readStored(takeDrafts(stores.session));
     if (sealed) return readStored(await sealed.read(storage.key));
     shared?.seen(stores.local.getItem(storage.key));
     return recall(stores[storage.area], storage.key, readStored, Date.now(), () => {
@@ -87,9 +101,7 @@ export async function boot(location: Location) {
     navigate: address.show,
     load: (path, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
-      const url = pathAt(program.basePath, path);
-      if (replace) location.replace(url);
-      else location.assign(url);
+      tab.open(pathAt(program.basePath, path), replace);
     },
     leave: (link) => {
       const href = site.links[link];
@@ -107,6 +119,7 @@ export async function boot(location: Location) {
     ...(sealed && { written: sealed.written }),
     ...(tabs && { announce: tabs.announce }),
     answers: mock?.answers,
+    outdated: build.outdated,
   };
   const journey = (replay?.createJourney ?? createJourney)({
     program,
@@ -136,6 +149,11 @@ export async function boot(location: Location) {
     },
   });
   begin();
+  build.before(async () => {
+    await atRest(journey, surroundings.written ?? (async () => undefined));
+    leaveDrafts(stores.session, journey.store.get(journey.state));
+    leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
+  });
   // Whoever is sent this address is another visitor.
   const once = query.has("visitor") ? [...asked, "visitor"] : asked;
   if (once.length > 0) address.forget(once);
@@ -179,6 +197,7 @@ export async function boot(location: Location) {
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
+  const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
   let wanted = lang;
   const setLanguage = async (next: string): Promise<void> => {
     wanted = next;
@@ -188,6 +207,7 @@ export async function boot(location: Location) {
     );
     // Another one was chosen while these texts were coming.
     if (wanted !== next) return;
+    if (!loaded && (await build.lacks())) return rememberLanguage(stores.local, next);
     if (!loaded) return journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     rememberLanguage(stores.local, next);
     document.documentElement.lang = next;
@@ -197,6 +217,7 @@ export async function boot(location: Location) {
     lang,
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
+    saves,
     send: (event) => journey.report({ type: "page", event }),
     values: (step, form) => {
       const { snapshot } = journey.store.get(journey.state);

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly written?: () => Promise<void>;
   /** Tells the other tabs that a call that changes something runs here; the returned function, that it has ended. */
   readonly announce?: () => () => void;
+  /** Whether a part of the page lacks because a newer build is there. Before that is known, nobody is told that a call failed: the page may be about to load itself anew. */
+  readonly outdated?: () => Promise<boolean>;
   /** Answers to give instead of asking the service, by operation; in development only. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
@@ -40,13 +42,19 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     if (known !== undefined) return report({ type: "answer", call: command.id, output: known });
     const abort = new AbortController();
     calls.set(command.id, abort);
-    const options = { lang: surroundings.lang(), key: command.key, signal: abort.signal };
+    const options = {
+      lang: surroundings.lang(),
+      key: command.key,
+      signal: abort.signal,
+      outdated: surroundings.outdated,
+    };
     const ended = command.key === undefined ? undefined : surroundings.announce?.();
     await surroundings.written?.();
     const result = await import("./api/call.ts").then(
       ({ call }) => call(command.operation, command.input, options),
       () => ({ error: networkError }),
     );
+    if ("error" in result) await surroundings.outdated?.();
     calls.delete(command.id);
     if (!abort.signal.aborted) {
       if ("error" in result) report({ type: "failure", call: command.id, error: result.error });

@@ -6,7 +6,7 @@
 export function takeFragment(): URLSearchParams {
   const { location, history } = window;
   const parameters = parametersOf(location.hash);
-  if (parameters.size > 0) history.replaceState(null, "", location.pathname + location.search);
+  if (parameters.size > 0) history.replaceState(history.state, "", location.pathname + location.search);
   return parameters;
 }
 

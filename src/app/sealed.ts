@@ -60,18 +60,23 @@ function base64(bytes: readonly number[]): string {
 }
 
 /** One key a browser, made when first needed. Two tabs that make one at once end with the same: what is there first stays. */
-async function browserKey(): Promise<CryptoKey> {
+export async function browserKey(): Promise<CryptoKey> {
   const database = await answered(opened());
   const keys = (mode: IDBTransactionMode) => database.transaction("keys", mode).objectStore("keys");
   try {
     const known = await answered<CryptoKey | undefined>(keys("readonly").get("seal"));
     if (known !== undefined) return known;
-    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+    const made = await newKey();
     await answered(keys("readwrite").add(made, "seal")).catch(() => undefined);
     return await answered<CryptoKey>(keys("readonly").get("seal"));
   } finally {
     database.close();
   }
+}
+
+/** A key that can be used here and never read. */
+export function newKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
 function opened(): IDBOpenDBRequest {

@@ -4,40 +4,55 @@ import { isObject } from "./json.ts";
 /** Longer content (in characters) is not ours. */
 const MAX_LENGTH = 200_000;
 
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /**
- * A store that never throws. Where the browser refuses (private mode, full, switched off), values live as long as the page.
+ * A store that never throws. What a place refuses (private mode, full, switched off) is kept in the next one; what none takes lives as long as the page.
+ * What a full place still has is left there, since another tab may live by it; here the later place counts.
  */
-export function safeStore(open: () => Storage): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+export function safeStore(...places: readonly (() => Store)[]): Store {
   const memory = new Map<string, string>();
-  const attempt = <T>(act: (store: Storage) => T, otherwise: () => T): T => {
-    try {
-      return act(open());
-    } catch {
-      return otherwise();
-    }
+  const last: Store = {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
   };
+  const all = [...places, () => last];
   return {
-    getItem: (key) =>
-      memory.get(key) ??
-      attempt(
-        (store) => store.getItem(key),
-        () => null,
-      ),
-    setItem: (key, value) => {
-      memory.delete(key);
-      attempt(
-        (store) => store.setItem(key, value),
-        () => void memory.set(key, value),
-      );
+    getItem(key) {
+      for (const place of all.toReversed()) {
+        const value = attempt(() => place().getItem(key));
+        if (typeof value === "string") return value;
+      }
+      return null;
     },
-    removeItem: (key) => {
-      memory.delete(key);
-      attempt(
-        (store) => store.removeItem(key),
-        () => undefined,
-      );
+    setItem(key, value) {
+      const taken = all.findIndex((place) => attempt(() => (place().setItem(key, value), true)));
+      for (const place of all.slice(taken + 1)) attempt(() => place().removeItem(key));
+    },
+    removeItem(key) {
+      for (const place of all) attempt(() => place().removeItem(key));
     },
   };
+}
+
+/** About what the longest journey keeps, in characters. */
+const PROBE = 50_000;
+
+/** Whether a storage takes what a journey would keep there. */
+export function takesValues(open: () => Store): boolean {
+  const key = "probe";
+  const taken = attempt(() => (open().setItem(key, "x".repeat(PROBE)), true));
+  attempt(() => open().removeItem(key));
+  return taken === true;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a journey's own code knows of the data that it remembers. */
@@ -68,7 +83,7 @@ const SET_ASIDE_MS = 7 * 24 * 3_600_000;
  * at the first visit after a week. `lost` is called then: nobody's answers go in silence.
  */
 export async function recall(
-  store: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  store: Store,
   key: string,
   read: (text: string | null) => Promise<Envelope | null>,
   now: number,

@@ -11,19 +11,22 @@ export const base = "/app/join/invite";
 
 export class BrowserInvitee implements Invitee {
   readonly #page: Page;
+  readonly #origin: string;
   invitation: Invitation | undefined;
 
-  constructor(page: Page) {
+  /** `origin`: of the service that is asked, where it is not the usual one. */
+  constructor(page: Page, origin = "") {
     this.#page = page;
+    this.#origin = origin;
   }
 
   async openLink(kind?: Parameters<Invitee["openLink"]>[0]): Promise<void> {
     const made = await invite(kind === "paid for" ? { paidFor: true } : kind ? { link: kind } : {});
     this.invitation = made;
-    await this.#page.goto(made.link);
+    await this.#page.goto(`${this.#origin}${made.link}`);
   }
   async open(path: string): Promise<void> {
-    await this.#page.goto(`${base}${path}`);
+    await this.#page.goto(`${this.#origin}${base}${path}`);
   }
   async begin(): Promise<void> {
     await this.#press(en.begin);

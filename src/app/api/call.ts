@@ -11,11 +11,15 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = [400, 1200];
 
 /**
- * Runs an operation of the contract to its end. Never rejects: every way to fail is a `CallError`. Calls that change
+ * Runs an operation of the contract to its end. What changes something is not sent by a page
+ * whose build is no longer there to read the answer. Never rejects: every way to fail is a `CallError`. Calls that change
  * nothing are tried twice more when the network failed; the others are for the person to repeat, with the same key.
  */
 export async function call(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
-  const retries = operationOf(operation).changes ? [] : RETRY_AFTER_MS;
+  const { changes } = operationOf(operation);
+  if (changes && (await checkOf(operation)) === undefined && (await options.outdated?.()))
+    return { error: networkError };
+  const retries = changes ? [] : RETRY_AFTER_MS;
   for (const wait of retries) {
     const result = await attempt(operation, input, options);
     if (!("error" in result) || result.error.kind !== "network" || options.signal.aborted) return result;
@@ -43,17 +47,18 @@ async function attempt(operation: string, input: JsonObject, options: CallOption
     options.signal.removeEventListener("abort", abort);
   }
   if (!response.ok) return { error: callError(response.status, body) };
-  return body !== undefined && (await isAnswer(operation, body)) ? { output: body } : { error: unexpectedError };
+  // One that cannot be checked, because its check cannot be loaded, is none.
+  const check = body === undefined ? undefined : await checkOf(operation);
+  return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };
 }
 
-/** Whether an answer keeps the contract. One that cannot be checked, because its check cannot be loaded, is none. */
-async function isAnswer(operation: string, body: Json): Promise<boolean> {
+/** What says whether an answer keeps the contract; `undefined` where it cannot be loaded. */
+async function checkOf(operation: string): Promise<((answer: Json) => boolean) | undefined> {
   const load = Object.entries(answers).find(([id]) => id === operation)?.[1];
-  if (load === undefined) return false;
   try {
-    return (await load()).valid(body);
+    return (await load?.())?.valid;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -7,6 +7,8 @@ export interface CallOptions {
   /** Idempotency key; on operations that change something. */
   readonly key?: string;
   readonly signal: AbortSignal;
+  /** Whether what could not be loaded lacks because a newer build has taken its place. */
+  readonly outdated?: (() => Promise<boolean>) | undefined;
 }
 
 /** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */

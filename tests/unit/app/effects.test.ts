@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command } from "../../../src/engine/index.ts";
+import type { Surroundings } from "../../../src/app/effects.ts";
 import { envelope } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -9,20 +10,18 @@ const { createEffects } = await import("../../../src/app/effects.ts");
 const done: string[] = [];
 const reported: unknown[] = [];
 const local = new MemoryStore();
-const effects = createEffects(
-  {
-    navigate: (path, replace) => done.push(`${replace ? "replace" : "push"} ${path}`),
-    load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
-    leave: (link) => done.push(`leave ${link}`),
-    lang: () => "en",
-    analytics: {
-      track: (event, values) => done.push(`track ${event} ${JSON.stringify(values)}`),
-      identify: (values) => done.push(`identify ${JSON.stringify(values)}`),
-    },
-    stores: { local, session: new MemoryStore() },
+const surroundings: Surroundings = {
+  navigate: (path, replace) => done.push(`${replace ? "replace" : "push"} ${path}`),
+  load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
+  leave: (link) => done.push(`leave ${link}`),
+  lang: () => "en",
+  analytics: {
+    track: (event, values) => done.push(`track ${event} ${JSON.stringify(values)}`),
+    identify: (values) => done.push(`identify ${JSON.stringify(values)}`),
   },
-  (event) => reported.push(event),
-);
+  stores: { local, session: new MemoryStore() },
+};
+const effects = createEffects(surroundings, (event) => reported.push(event));
 const run = (...commands: Command[]) => commands.forEach((command) => effects.run(command));
 
 beforeEach(() => {
@@ -79,4 +78,25 @@ test("an aborted call reports nothing", async () => {
 test("events and who somebody is go to analytics", () => {
   run({ type: "track", event: "Step Viewed", with: { n: 1 } }, { type: "identify", with: { id: "v" } });
   expect(done).toEqual(['track Step Viewed {"n":1}', 'identify {"id":"v"}']);
+});
+
+test("a call that failed is told of when it is known whether the page is about to be loaded anew", async () => {
+  vi.useRealTimers();
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  let known = () => {};
+  let asked = () => {};
+  const asking = new Promise<void>((resolve) => (asked = resolve));
+  const outdated = async () => {
+    asked();
+    await new Promise<void>((resolve) => (known = resolve));
+    reported.push("known");
+    return false;
+  };
+  const { run } = createEffects({ ...surroundings, outdated }, (event) => reported.push(event));
+  run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
+  await asking;
+  known();
+  const failure = { type: "failure", call: "c1", error: { kind: "network" } };
+  await vi.waitFor(() => expect(reported).toMatchObject(["known", failure]));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnvelope, recall, safeStore } from "../../../src/app/storage.ts";
+import { readEnvelope, recall, safeStore, takesValues } from "../../../src/app/storage.ts";
 import { envelope, program } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -106,5 +106,37 @@ describe("a store", () => {
     expect(store.getItem("a")).toBe("1");
     store.removeItem("a");
     expect(store.getItem("a")).toBeNull();
+  });
+
+  test("keeps in the next place what one refuses, and the last that was kept counts", () => {
+    const [first, second] = [new MemoryStore(), new MemoryStore()];
+    const store = safeStore(
+      () => first,
+      () => second,
+    );
+    store.setItem("a", "1");
+    expect([first.getItem("a"), second.getItem("a")]).toEqual(["1", null]);
+    first.refuses = true;
+    store.setItem("a", "2");
+    // Another tab may live by what a full place still has.
+    expect([first.getItem("a"), second.getItem("a"), store.getItem("a")]).toEqual(["1", "2", "2"]);
+    first.refuses = false;
+    store.setItem("a", "3");
+    expect([first.getItem("a"), second.getItem("a")]).toEqual(["3", null]);
+    second.setItem("a", "4");
+    store.removeItem("a");
+    expect([first.getItem("a"), second.getItem("a"), store.getItem("a")]).toEqual([null, null, null]);
+  });
+
+  test("says whether it takes what a journey keeps, and leaves nothing behind", () => {
+    const place = new MemoryStore();
+    expect(takesValues(() => place)).toBe(true);
+    expect(place.length).toBe(0);
+    place.refuses = true;
+    expect(takesValues(() => place)).toBe(false);
+    const forbidden = (): MemoryStore => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    expect(takesValues(forbidden)).toBe(false);
   });
 });

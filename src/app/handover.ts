@@ -1,0 +1,20 @@
+import type { Envelope } from "../engine/index.ts";
+import type { Running } from "./journey.ts";
+import type { Store } from "./storage.ts";
+
+const KEY = "handover";
+
+/** Hands what was typed in a journey that keeps nothing to the same page, which is about to be loaded anew. Drafts hold nothing sensitive. */
+export function leaveDrafts(store: Store, { program, snapshot: { drafts } }: Running): void {
+  if (program.storage !== undefined) return;
+  const { id: flow, data } = program;
+  const envelope: Envelope = { flow, version: data.version, savedAt: Date.now(), data: {}, drafts, intents: {} };
+  store.setItem(KEY, JSON.stringify(envelope));
+}
+
+/** Takes what the page before left; it is read once. */
+export function takeDrafts(store: Store): string | null {
+  const text = store.getItem(KEY);
+  store.removeItem(KEY);
+  return text;
+}

@@ -1,0 +1,321 @@
+/** A new build is deployed in the middle of each journey: with the files of earlier builds beside it nobody notices; without them the page loads itself anew, with what was typed. */
+import type { Locator, Page } from "@playwright/test";
+import { readAccount } from "./account.ts";
+import { Deployment, type Earlier } from "./deployment.ts";
+import { BrowserInvitee } from "./invite.ts";
+import {
+  choosePackage,
+  fillCoParent,
+  fillChild,
+  fillContact,
+  fillCredentials,
+  finishBilling,
+  finishPaymentMethod,
+  heading,
+  pay,
+  base as join,
+} from "./join.ts";
+import { countRegistrations } from "./order.ts";
+import { newOwner } from "./owner.ts";
+import { address, coParent, login, parentA } from "./people.ts";
+import { Professional, base as professional } from "./professional.ts";
+import { expect, test as watchedTest } from "./test.ts";
+import { en } from "./words.ts";
+
+const updated = (page: Page) => page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Promise<Deployment> }>({
+  deploymentOf: async ({ page }, use, info) => {
+    const started: Deployment[] = [];
+    await use(async (earlier) => {
+      const deployment = await Deployment.start(info.outputPath(), earlier);
+      started.push(deployment);
+      return deployment;
+    });
+    await page.close();
+    for (const deployment of started) await deployment.close();
+  },
+});
+
+// A whole journey, and a service that is started at each step of it.
+test.slow();
+
+for (const earlier of ["kept", "gone"] as const) {
+  /** The page asks for something that it has not asked for yet: it loads itself anew where that is gone. One press more does then what this one did not. */
+  const pressAfterDeploy = async (page: Page, name: string | Locator): Promise<void> => {
+    // The banner of the deploy before may still be there.
+    const loaded = earlier === "gone" ? page.waitForEvent("load") : undefined;
+    await (typeof name === "string" ? press(page, name) : name.click());
+    await loaded;
+    if (loaded) await expect(updated(page)).toBeVisible();
+  };
+
+  test.describe(`with earlier files ${earlier}`, () => {
+    test("join: from step 1 to the receipt, a deploy at every step", async ({ page, deploymentOf, watched }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      const [parent, other, mine] = [parentA(), coParent(), login()];
+      const documents = countDocuments(page);
+      await page.goto(`${deployment.url}${join}/step1`);
+      await fillContact(page, parent);
+      await deployment.deploy();
+      // In the middle of a word: the field has not been left.
+      const phone = page.getByLabel(en.phoneNumber, { exact: true });
+      await phone.press("End");
+      await phone.press("9");
+      await pressAfterDeploy(page, en.continue);
+      if (earlier === "gone") {
+        for (const [field, value] of [
+          [en.firstName, parent.firstName],
+          [en.email, parent.email],
+          [en.phoneNumber, `${parent.phone}9`],
+        ] as const)
+          await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
+        await press(page, en.continue);
+      }
+      await expect(heading(page, en.step2)).toBeVisible();
+
+      await fillCoParent(page, other);
+      await fillChild(page, en.child, "Mila", "Avery");
+      await deployment.deploy();
+      await pressAfterDeploy(page, en.continue);
+      if (earlier === "gone") await press(page, en.continue);
+      await expect(heading(page, en.step3)).toBeVisible();
+
+      await expect(page.getByRole("article", { name: "Plus" })).toBeVisible();
+      await deployment.deploy();
+      const select = page.getByRole("article", { name: "Plus" }).getByRole("button", { name: new RegExp(en.select) });
+      await pressAfterDeploy(page, select);
+      if (earlier === "gone") await select.click();
+      await expect(heading(page, en.billing)).toBeVisible();
+
+      await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+      await page.getByLabel(en.city, { exact: true }).fill(address.city);
+      await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+      await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+      await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
+      await deployment.deploy();
+      await pressAfterDeploy(page, en.toPayment);
+      if (earlier === "gone") {
+        await expect(page.getByLabel(en.billingAddress, { exact: true })).toHaveValue(address.line1);
+        await expect(page.getByLabel(en.postalCode, { exact: true })).toHaveValue(address.postalCode);
+        await press(page, en.toPayment);
+      }
+      await expect(heading(page, en.payment)).toBeVisible();
+
+      await finishPaymentMethod(page);
+      await deployment.deploy();
+      await pressAfterDeploy(page, en.payNow);
+      if (earlier === "gone") {
+        // The card was never stored; nothing was sent, so nothing was charged.
+        expect((await readAccount(parent.email)).charges).toBe(0);
+        await expect(heading(page, en.billing)).toBeVisible();
+        await finishBilling(page);
+        await finishPaymentMethod(page);
+        await pay(page);
+      }
+      await expect(heading(page, en.credentials)).toBeVisible();
+
+      await fillCredentials(page, en, mine);
+      await deployment.deploy();
+      await pressAfterDeploy(page, en.createAccount);
+      if (earlier === "gone") {
+        await expect(page.getByLabel(en.username, { exact: true })).toHaveValue(mine.username);
+        await expect(page.getByLabel(en.referral, { exact: true })).toHaveValue("SEARCH_ENGINE");
+        for (const secret of [en.password, en.answer, en.code])
+          await expect(page.getByLabel(secret, { exact: true })).toHaveValue("");
+        await fillCredentials(page, en, mine);
+        await press(page, en.createAccount);
+      }
+      await expect(heading(page, en.receipt)).toBeVisible();
+      expect(await readAccount(parent.email)).toMatchObject({ charges: 1, packageId: 2002, username: mine.username });
+      expect(await countRegistrations(parent.email)).toBe(1);
+      // The first page, the payment's and the login's are documents of their own (decision 4).
+      if (earlier === "kept") expect(documents()).toBe(3);
+    });
+
+    test("invite: what was changed at step 1 is kept, and the invited parent pays", async ({
+      page,
+      deploymentOf,
+      watched,
+    }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      const invitee = new BrowserInvitee(page, deployment.url);
+      await invitee.openLink();
+      await invitee.begin();
+      const phone = page.getByLabel(en.phoneNumber, { exact: true });
+      await phone.fill("5550100777");
+      await deployment.deploy();
+      await pressAfterDeploy(page, en.continue);
+      if (earlier === "gone") {
+        await expect(phone).toHaveValue("5550100777");
+        await press(page, en.continue);
+      }
+      await expect(heading(page, en.step1)).toBeHidden();
+      await choosePackage(page, "Essential");
+      await deployment.deploy();
+      await page.getByLabel(en.city, { exact: true }).fill(address.city);
+      await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+      if (earlier === "gone") {
+        await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+        await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+        await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
+        await pressAfterDeploy(page, en.toPayment);
+        await expect(page.getByLabel(en.city, { exact: true })).toHaveValue(address.city);
+      }
+      await finishBilling(page);
+      await finishPaymentMethod(page);
+      await pay(page);
+      expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(1);
+    });
+
+    test("professional: the account is created once", async ({ page, deploymentOf, watched }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      const person = new Professional(page);
+      await page.goto(`${deployment.url}${professional}`);
+      await person.fillContact();
+      await deployment.deploy();
+      await pressAfterDeploy(page, person.t("common.continue"));
+      if (earlier === "gone") {
+        await expect(person.field("about.colleagueName")).toHaveValue("Lee Park");
+        await expect(person.field("fields.email")).toHaveValue(person.email);
+        await person.press("common.continue");
+      }
+      await expect(person.heading("practice.heading")).toBeVisible();
+      await person.finishPractice();
+      await person.fillSecurity();
+      await deployment.deploy();
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith("/v2/professional/users")) sent.push(request.url());
+      });
+      await pressAfterDeploy(page, person.t("security.complete"));
+      if (earlier === "gone") {
+        expect(sent).toHaveLength(0);
+        await person.fillSecurity();
+        await person.press("security.complete");
+      }
+      await expect(person.heading("ready.title")).toBeVisible();
+      expect(sent).toHaveLength(1);
+    });
+
+    test("account: a forgotten password's question keeps what was typed", async ({ page, deploymentOf, watched }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      await page.goto(`${deployment.url}/app/join/account/password`);
+      const field = page.getByLabel("Username or email", { exact: true });
+      await field.fill("somebody@example.com");
+      await deployment.deploy();
+      await pressAfterDeploy(page, "Email me a link");
+      if (earlier === "gone") {
+        await expect(field).toHaveValue("somebody@example.com");
+        await press(page, "Email me a link");
+      }
+      await expect(heading(page, "Check your email")).toBeVisible();
+    });
+
+    test("sign-in: the user name stays, the password does not", async ({ page, deploymentOf, watched }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      const owner = await newOwner();
+      await page.goto(`${deployment.url}/ofw/login`);
+      const username = page.getByLabel("Username", { exact: true });
+      const password = page.getByLabel("Password", { exact: true });
+      const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
+      await username.fill(owner.username);
+      await password.fill(owner.password);
+      await deployment.deploy();
+      await pressAfterDeploy(page, submit);
+      if (earlier === "gone") {
+        await expect(username).toHaveValue(owner.username);
+        await expect(password).toHaveValue("");
+        await password.fill(owner.password);
+        await submit.click();
+      }
+      await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+    });
+  });
+}
+
+test("a call that runs ends before the page loads itself anew, in the language that was asked for, and is sent once", async ({
+  page,
+  deploymentOf,
+}) => {
+  const deployment = await deploymentOf("gone");
+  const parent = parentA();
+  const keys: (string | undefined)[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let sent = () => {};
+  const done = new Promise<void>((resolve) => (sent = resolve));
+  await page.route("**/v2/signups", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const response = await route.fetch();
+    sent();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${deployment.url}${join}/step1`);
+  await fillContact(page, parent);
+  await press(page, en.continue);
+  await done;
+  await deployment.deploy();
+  const asked = page.waitForRequest(
+    (request) => request.resourceType() === "fetch" && new URL(request.url()).pathname === `${join}/step1`,
+  );
+  await page.getByRole("link", { name: "Español" }).click();
+  await (await asked).response();
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page).toHaveURL(/\/step2$/);
+  await expect(page.locator(".alert-banner")).toContainText("Esta página se acaba de actualizar.");
+  expect(keys).toHaveLength(1);
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("a file that lacks for another reason loads nothing anew, and two builds at once do so once each", async ({
+  page,
+  watched,
+}) => {
+  watched.expected.push(/dynamically imported module/);
+  const parent = parentA();
+  const documents = countDocuments(page);
+  const gone = "**/assets/createRegistration-*.js";
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(`${join}/step1`);
+  await fillContact(page, parent);
+  await press(page, en.continue);
+  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
+  expect(documents()).toBe(1);
+
+  // What says that it is newer is another instance; the page comes from this one all the same.
+  await page.route(`**${join}/step1`, async (route) => {
+    if (route.request().resourceType() !== "fetch") return route.continue();
+    await route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/other.js"></script>' });
+  });
+  await page.reload();
+  await press(page, en.continue);
+  await expect(updated(page)).toBeVisible();
+  expect(documents()).toBe(3);
+  await press(page, en.continue);
+  await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
+  await page.unroute(gone);
+  await page.reload();
+  await press(page, en.continue);
+  await expect(heading(page, en.step2)).toBeVisible();
+  expect(documents()).toBe(4);
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+/** How many documents the page has loaded so far. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  return () => documents;
+}

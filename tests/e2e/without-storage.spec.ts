@@ -1,0 +1,144 @@
+/** A browser that keeps nothing: it is said, and one can buy all the same. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { readAccount } from "./account.ts";
+import { BrowserInvitee, base as inviteBase } from "./invite.ts";
+import {
+  base,
+  choosePackage,
+  chooseParents,
+  finishBilling,
+  finishCredentials,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { coParent, parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { refusals } from "./without-storage.ts";
+import { en, es } from "./words.ts";
+
+const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "This browser does not save your answers" });
+
+// Whole journeys.
+test.slow();
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  test(`in a browser ${name} a parent is told, signs up, pays and comes to the receipt`, async ({ page }) => {
+    await refuse(page);
+    await buy(page);
+  });
+
+  test(`in a browser ${name} an invited parent pays`, async ({ page }) => {
+    await refuse(page);
+    await buyInvited(page);
+  });
+}
+
+test("in Chromium with all cookies blocked a parent signs up, and an invited one does", async () => {
+  const dir = test.info().outputPath("profile");
+  await mkdir(join(dir, "Default"), { recursive: true });
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(dir, "Default", "Preferences"), JSON.stringify(preferences));
+  const { launchOptions, baseURL, locale, timezoneId } = test.info().project.use;
+  const context = await chromium.launchPersistentContext(dir, { ...launchOptions, baseURL, locale, timezoneId });
+  try {
+    const page = await context.newPage();
+    await page.goto("/healthz");
+    for (const area of ["localStorage", "sessionStorage"])
+      expect(await page.evaluate((name) => typeof Reflect.get(window, name), area).catch(() => "denied")).toBe(
+        "denied",
+      );
+    await buy(page);
+    await buyInvited(await context.newPage());
+  } finally {
+    await context.close();
+  }
+});
+
+test("nothing that was entered without a storage stands in an address, and a reload during the payment goes on with it", async ({
+  page,
+}) => {
+  await refusals["that has no storage and no database"]?.(page);
+  const parent = parentA();
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url(), request.headers()["referer"] ?? ""));
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  let charge = () => {};
+  const charged = new Promise<void>((resolve) => (charge = resolve));
+  await page.route("**/payment", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    // The card is charged; the answer is on its way for ever.
+    await route.fetch();
+    charge();
+  });
+  await page.getByRole("button", { name: en.payNow, exact: true }).click();
+  await charged;
+  await page.unroute("**/payment");
+  await page.reload();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect((await readAccount(parent.email)).charges).toBe(1);
+  const secrets = [parent.firstName, parent.lastName, parent.email.split("@")[0] ?? "", parent.phone];
+  for (const address of addresses) for (const secret of secrets) expect(address).not.toContain(secret);
+});
+
+test("a browser that keeps answers is told nothing, and one that does not is told in Spanish too", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  await expect(heading(page, en.step1)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await refusals["whose local storage throws"]?.(page);
+  await page.goto(`${base}/step1?lang=es`);
+  await expect(heading(page, es.step1)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Este navegador no guarda tus respuestas" })).toBeVisible();
+});
+
+/** From the first page to the receipt; a reload, Back and Forward on the way. */
+async function buy(page: Page): Promise<void> {
+  const parent = parentA();
+  await page.goto(base);
+  await chooseParents(page);
+  await expect(notice(page)).toBeVisible();
+  await finishStepOne(page, parent);
+  await page.reload();
+  await expect(heading(page, en.step2)).toBeVisible();
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Essential");
+  await page.goBack();
+  await expect(heading(page, en.step3)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, en.billing)).toBeVisible();
+  await page.goBack();
+  await choosePackage(page, "Plus");
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await pay(page);
+  await page.reload();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await finishCredentials(page);
+  const account = await readAccount(parent.email);
+  expect(account).toMatchObject({ orderStatus: "paid", charges: 1, packageId: 2002 });
+}
+
+/** From the link to the login that the payment leads to. */
+async function buyInvited(page: Page): Promise<void> {
+  const invitee = new BrowserInvitee(page);
+  await invitee.openLink();
+  await invitee.begin();
+  await invitee.confirmDetails();
+  await invitee.choosePackage();
+  await invitee.enterAddress();
+  await invitee.enterCard();
+  await invitee.pay();
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`${inviteBase}/credentials$`));
+  await expect(heading(page, en.credentials)).toBeVisible();
+  expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(1);
+}

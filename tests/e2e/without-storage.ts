@@ -1,0 +1,37 @@
+/** Browsers that keep nothing, each in its own way. */
+import type { Page } from "@playwright/test";
+
+/** Before the first page is opened. */
+export type Refusal = (page: Page) => Promise<unknown>;
+
+const throwing = (...areas: readonly ("localStorage" | "sessionStorage" | "indexedDB")[]): Refusal => {
+  return (page) =>
+    page.addInitScript((names) => {
+      const refuse = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      for (const name of names) Object.defineProperty(window, name, { get: refuse });
+    }, areas);
+};
+
+/** The browser's own limit: what is there leaves no room for one more character. */
+const full: Refusal = (page) =>
+  page.addInitScript(() => {
+    if (window !== window.top) return;
+    for (const store of [localStorage, sessionStorage]) {
+      for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2)) {
+        try {
+          for (let piece = 0; piece < 20; piece++) store.setItem(`full ${length} ${piece}`, "x".repeat(length));
+        } catch {
+          // Less, then.
+        }
+      }
+    }
+  });
+
+export const refusals: Readonly<Record<string, Refusal>> = {
+  "whose local storage throws": throwing("localStorage"),
+  "whose local and session storage throw": throwing("localStorage", "sessionStorage"),
+  "whose local and session storage are full": full,
+  "that has no storage and no database": throwing("localStorage", "sessionStorage", "indexedDB"),
+};

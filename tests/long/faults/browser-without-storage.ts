@@ -1,0 +1,21 @@
+import { runBrowserTests } from "../browser-test.ts";
+import type { Fault } from "../fault.ts";
+
+/** Each a whole journey; the tests of the file take all in turn. */
+const REFUSALS = [
+  "local storage throws a parent",
+  "local and session storage throw a parent",
+  "storage are full a parent",
+  "no storage and no database a parent",
+  "an invited parent pays",
+  "all cookies blocked",
+];
+
+export const fault: Fault = {
+  name: "a browser that keeps nothing",
+  promise:
+    "Whoever's browser refuses to store anything is told so at the first step, and signs up and pays all the same.",
+  times: 24,
+  run: (attempt) =>
+    runBrowserTests("tests/e2e/without-storage.spec.ts", REFUSALS[attempt % REFUSALS.length] ?? "a parent"),
+};

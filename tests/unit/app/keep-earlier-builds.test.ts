@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tidy } from "../../../src/app/keep-earlier-builds.ts";
+
+const HOUR = 3_600_000;
+// File systems keep whole seconds at least.
+const NOW = 1_700_000_000_000;
+let dir = "";
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "builds-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Writes files as a build does, and tidies up as it does. */
+async function build(now: number, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), name);
+  }
+  await tidy(dir, names, now);
+}
+
+const files = async (): Promise<string[]> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
+    .sort();
+};
+
+test("a file of an earlier build stays for a day after it was replaced, with its compressed copies, however old it is", async () => {
+  await build(NOW - 1000 * HOUR, "index.html", "assets/a-11111111.js", "assets/same-00000000.js");
+  await writeFile(join(dir, "assets/a-11111111.js.br"), "small");
+  await build(NOW, "index.html", "assets/a-22222222.js", "assets/same-00000000.js");
+  const both = [
+    "assets/a-11111111.js",
+    "assets/a-11111111.js.br",
+    "assets/a-22222222.js",
+    "assets/same-00000000.js",
+    "index.html",
+  ];
+  expect(await files()).toEqual(both);
+  await build(NOW + 23 * HOUR, "index.html", "assets/a-22222222.js", "assets/same-00000000.js");
+  expect(await files()).toEqual(both);
+  await build(NOW + 25 * HOUR, "index.html", "assets/a-33333333.js", "assets/same-00000000.js");
+  expect(await files()).toEqual([
+    "assets/a-22222222.js",
+    "assets/a-33333333.js",
+    "assets/same-00000000.js",
+    "index.html",
+  ]);
+});
+
+test("a file that comes back with a later build is of that one", async () => {
+  await build(NOW, "assets/a-11111111.js");
+  await build(NOW, "assets/a-22222222.js");
+  await build(NOW + 2 * HOUR, "assets/a-11111111.js");
+  await build(NOW + 30 * HOUR, "assets/a-11111111.js");
+  expect(await files()).toEqual(["assets/a-11111111.js"]);
+});
+
+test("what has no hash goes with its build, and what no build made is left alone", async () => {
+  await writeFile(join(dir, "robots.txt"), "by hand");
+  await build(NOW, "index.html", "old.html");
+  await build(NOW, "index.html");
+  expect(await files()).toEqual(["index.html", "robots.txt"]);
+});
+
+test("a folder of a build that left no list is taken as replaced now", async () => {
+  await mkdir(join(dir, "assets"));
+  await writeFile(join(dir, "assets/a-11111111.js"), "before");
+  await build(NOW, "assets/a-22222222.js");
+  await build(NOW + 23 * HOUR, "assets/a-22222222.js");
+  expect(await files()).toEqual(["assets/a-11111111.js", "assets/a-22222222.js"]);
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+vi.mock("../../../src/generated/api/answers/index.js", () => ({
+  answers: { createRegistration: gone, getOptions: gone },
+}));
+const { call } = await import("../../../src/app/api/call.ts");
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an outdated page sends nothing that changes something, since it could not read the answer; what only asks is sent", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push(`${request.method} ${new URL(request.url).pathname}`);
+    return new Response("{}");
+  });
+  const options = { lang: "en", signal: new AbortController().signal, outdated: async () => true };
+  const register = () => call("createRegistration", { body: {} }, { ...options, key: "once" });
+  expect(await register()).toMatchObject({ error: { kind: "network" } });
+  expect(sent).toEqual([]);
+  expect(await call("getOptions", {}, options)).toMatchObject({ error: { kind: "unexpected" } });
+  expect(sent).toEqual(["GET /v2/options"]);
+});
+
+test("where the network is to blame, a call is sent as ever", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push(request.method);
+    throw new TypeError("offline");
+  });
+  const options = { lang: "en", signal: new AbortController().signal, key: "once", outdated: async () => false };
+  expect(await call("createRegistration", { body: {} }, options)).toMatchObject({ error: { kind: "network" } });
+  expect(sent).toEqual(["POST"]);
+});
