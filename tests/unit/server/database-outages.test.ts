@@ -30,7 +30,8 @@ function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
   const answers: Answer[] = [];
   const ending = new AbortController();
   const caller = async (): Promise<void> => {
-    while (!ending.signal.aborted) answers.push(await new Client(service).create({}, { "idempotency-key": randomUUID() }));
+    while (!ending.signal.aborted)
+      answers.push(await new Client(service).create({}, { "idempotency-key": randomUUID() }));
   };
   const callersEnd = Promise.all(Array.from({ length: callers }, caller));
   return async () => {
