@@ -133,7 +133,7 @@ function whatScrolls(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll("body *")].filter(
-      (at) => at.getBoundingClientRect().right > clientWidth + 1,
+      (at) => at.getBoundingClientRect().right > clientWidth,
     );
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((at) => at.outerHTML.slice(0, 120))];
   });
