@@ -75,6 +75,6 @@ test("[CYO-15][CYO-16] another length starts the additions over; Continue sends 
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   expect((await sent(page)).at(-1)).toEqual({ name: "choose", payload: { values: { ...values, tonemeter: "TONE2" } } });
-  await page.getByRole("button", { name: "See the packages" }).click();
+  await page.getByRole("button", { name: "See what each package includes" }).click();
   expect((await sent(page)).at(-1)).toEqual({ name: "upgrade" });
 });
