@@ -11,7 +11,7 @@ const shim = (name: string) => join(root, "renderers/shims", name);
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
-  "tests/unit/app/{device-data,effects,journey,production-build}.test.ts",
+  "tests/unit/app/{device-data,effects,journey,production-build,unreadable-answers}.test.ts",
   "tests/unit/language/check/redos.test.ts",
   "tests/unit/language/core/memory.test.ts",
   "tests/unit/language/vite/plugin.test.ts",

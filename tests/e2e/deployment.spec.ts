@@ -41,6 +41,9 @@ const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Promise<De
 // A whole journey, and a service that is started at each step of it.
 test.slow();
 
+/** These digits, however they are grouped. */
+const written = (digits: string) => new RegExp(`^\\D*${[...digits].join("\\D*")}$`);
+
 for (const earlier of ["kept", "gone"] as const) {
   /** The page asks for something that it has not asked for yet: it loads itself anew where that is gone. One press more does then what this one did not. */
   const pressAfterDeploy = async (page: Page, name: string | Locator): Promise<void> => {
@@ -69,7 +72,7 @@ for (const earlier of ["kept", "gone"] as const) {
         for (const [field, value] of [
           [en.firstName, parent.firstName],
           [en.email, parent.email],
-          [en.phoneNumber, `${parent.phone}9`],
+          [en.phoneNumber, written(`${parent.phone}9`)],
         ] as const)
           await expect(page.getByLabel(field, { exact: true })).toHaveValue(value);
         await press(page, en.continue);
@@ -150,7 +153,7 @@ for (const earlier of ["kept", "gone"] as const) {
       await deployment.deploy();
       await pressAfterDeploy(page, en.continue);
       if (earlier === "gone") {
-        await expect(phone).toHaveValue("5550100777");
+        await expect(phone).toHaveValue(written("5550100777"));
         await press(page, en.continue);
       }
       await expect(heading(page, en.step1)).toBeHidden();

@@ -50,11 +50,12 @@ export async function openPaymentsSite(): Promise<PaymentsSite> {
     url: `http://localhost:${typeof address === "object" ? address?.port : ""}/`,
     chunks: new Map(chunks),
     allow(sources) {
-      policy = contentPolicy({
+      const withNonce = {
         ...sources,
         "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
         "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
-      });
+      };
+      policy = contentPolicy(withNonce, "strangers");
     },
     close() {
       server.close();

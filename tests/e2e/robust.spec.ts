@@ -169,7 +169,9 @@ test("a service that restarts between two steps is not noticed", async ({ page }
   }
 });
 
-test("Back while a payment is on its way leads to the login, and charges once", async ({ page }) => {
+test("Back while a payment is on its way waits and says so; who leaves all the same comes to the login, charged once", async ({
+  page,
+}) => {
   const parent = await toReview(page);
   let charge = () => {};
   const charged = new Promise<void>((resolve) => (charge = resolve));
@@ -183,6 +185,9 @@ test("Back while a payment is on its way leads to the login, and charges once", 
   await expect(page.getByRole("button", { name: "Paying…" })).toBeVisible();
   await charged;
   await page.goBack();
+  await expect(banner(page)).toContainText("Your payment is being made.");
+  await expect(heading(page, en.review)).toBeVisible();
+  await page.goto(`${base}/step3`);
   await expect(heading(page, en.step3)).toBeVisible();
   await page
     .getByRole("article", { name: "Essential" })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { couponOfReferrer } from "../catalogue/index.ts";
-import { inMs } from "../db/index.ts";
+import { inMs, now } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
 import { newToken } from "../secrets/index.ts";
@@ -23,6 +23,8 @@ export const createRegistration: Handler<"createRegistration"> = async ({ db, co
     .values({
       id,
       key_hash: hash,
+      // By the same clock as its end, to the millisecond.
+      created_at: now,
       expires_at: inMs(config.registrationTtlMs),
       first_name: plainName(parent.firstName),
       last_name: plainName(parent.lastName),

@@ -157,7 +157,8 @@ describe("paying", () => {
     // In the same words, not only in those of the code.
     expect(first.body.detail).toContain("Invalid expiration date");
     const second = await bench.client.pay(by, body, headers);
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect(second.status).toBe(first.status);
+    expect({ ...second.body, requestId: "" }).toEqual({ ...first.body, requestId: "" });
     expect(bench.gateway.requests.length - before).toBe(1);
   });
 
