@@ -157,8 +157,19 @@ for (const earlier of ["kept", "gone"] as const) {
         await press(page, en.continue);
       }
       await expect(heading(page, en.step1)).toBeHidden();
+      let deployed = () => {};
+      const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
+      // The page fetches ahead what the card needs: here not before the deploy, or nothing would lack.
+      await page.route("**/assets/Card-*.js", async (route) => {
+        await isDeployed;
+        await route.continue();
+      });
       await choosePackage(page, "Essential");
+      // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
+      await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+      await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
       await deployment.deploy();
+      deployed();
       await page.getByLabel(en.city, { exact: true }).fill(address.city);
       await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
       if (earlier === "gone") {
