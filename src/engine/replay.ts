@@ -45,16 +45,19 @@ export interface Happened {
   readonly endless?: true;
 }
 
-/** Takes one happening to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded. Pure. */
-export function happen(program: Program, before: Standing, what: Happening): Happened {
+/**
+ * Takes one happening to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded.
+ * Idempotency keys begin with `id`: whoever looks at them gives each happening its own. Pure.
+ */
+export function happen(program: Program, before: Standing, what: Happening, id = "replay"): Happened {
   const { snapshot, at, env } = before;
   if (what.do === "pass") return { standing: { ...before, at: at + what.ms }, commands: [] };
   if (what.do === "open") {
     const { path, query } = what;
-    const begun = start(program, { env, path, envelope: before.stored, at, id: "replay", ...(query && { query }) });
-    return settle(program, before, begun.snapshot, begun.commands, [], 0);
+    const begun = start(program, { env, path, envelope: before.stored, at, id, ...(query && { query }) });
+    return settle(program, before, begun.snapshot, begun.commands, [], id, 0);
   }
-  const event = snapshot === null ? undefined : eventOf(snapshot, what, at);
+  const event = snapshot === null ? undefined : eventOf(snapshot, what, { at, id });
   if (snapshot === null || event === undefined) return { standing: before, commands: [] };
   const { snapshot: after, commands } = advance(program, snapshot, event);
   const next = {
@@ -63,7 +66,7 @@ export function happen(program: Program, before: Standing, what: Happening): Hap
     ...(what.do === "stored" && { stored: what.envelope }),
     ...(what.do === "elsewhere" && { env: { ...env, elsewhere: what.running } }),
   };
-  return settle(program, next, after, commands, [], 0);
+  return settle(program, next, after, commands, [], id, 0);
 }
 
 /** Several documents in turn are a redirect; this many, a loop. */
@@ -75,6 +78,7 @@ function settle(
   snapshot: Snapshot,
   commands: readonly Command[],
   earlier: readonly Command[],
+  id: string,
   documents: number,
 ): Happened {
   let { stored } = before;
@@ -90,12 +94,16 @@ function settle(
   if (documents >= MOST_DOCUMENTS) return { standing, commands: all, endless: true };
   const { path, notice } = document;
   const { env, at } = before;
-  const begun = start(program, { env, path, envelope: stored, at, id: "replay", ...(notice && { notice }) });
-  return settle(program, standing, begun.snapshot, begun.commands, all, documents + 1);
+  const begun = start(program, { env, path, envelope: stored, at, id: `${id}+`, ...(notice && { notice }) });
+  return settle(program, standing, begun.snapshot, begun.commands, all, `${id}+`, documents + 1);
 }
 
-function eventOf(snapshot: Snapshot, what: Exclude<Happening, { do: "open" | "pass" }>, at: number): Event | undefined {
-  const stamp = { at, id: "replay" };
+/** The event that a happening within a document is; `undefined` where nothing waits for it. */
+export function eventOf(
+  snapshot: Snapshot,
+  what: Exclude<Happening, { do: "open" | "pass" }>,
+  stamp: Pick<Event, "at" | "id">,
+): Event | undefined {
   switch (what.do) {
     case "visit":
       return { type: "visit", path: what.path, ...(what.step !== undefined && { step: what.step }), ...stamp };

@@ -1,4 +1,4 @@
-import type { Event, JsonObject, Snapshot } from "../../src/engine/index.ts";
+import { type Event, eventOf, type Happening, type JsonObject, type Snapshot } from "../../src/engine/index.ts";
 import * as answers from "../unit/journeys/answers.ts";
 import { Browser } from "../unit/journeys/browser.ts";
 import { address, ana, arrive, basic, ben, card, consent, login, program } from "../unit/journeys/people.ts";
@@ -40,7 +40,7 @@ export function recordVisit(): Visit {
     .fill(ben)
     .submit({ ...ben, email: ana.email })
     .change("email", ben);
-  person.visit("/step1").visit("/step2").visit("/credentials").send("nobody").event({ type: "language", lang: "es" });
+  person.visit("/step1").visit("/step2").visit("/credentials").send("nobody").language("es");
   person.submit(ben).fail("updateRegistration", "network").submit(ben).answer("updateRegistration");
   person.answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
   person.send("choose", { payload: basic }).answer("choosePackage", answers.order);
@@ -50,10 +50,10 @@ export function recordVisit(): Visit {
   person.answer("calculatePricing", answers.pricing).answer("createPaymentSession", answers.session);
   person.send("tokenized", { payload: card }).answer("calculatePricing", answers.pricing);
   person.send("toBilling").send("toReview").answer("calculatePricing", answers.pricing).fill(consent).submit(consent);
-  person.fail("payForSignup", "network").submit(consent).answer("payForSignup", answers.payment());
+  person.answer("payForSignup", answers.payment());
   person.answer("getPayment", answers.payment()).fill(login);
   person.submit(login).answer("updateRegistration").answer("setCredentials");
-  person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+  person.waited();
   if (person.step !== "receipt") throw new Error(`The visit ends at ${person.step}`);
   return person;
 }
@@ -65,7 +65,7 @@ class Recorder extends Browser implements Visit {
   constructor() {
     const { snapshot } = arrive("/signup");
     super(program, { path: "/signup", env: snapshot.env, at: 1_000_000 });
-    this.stretches.push({ from: this.snapshot, events: [] });
+    this.#begin();
   }
 
   fill(values: JsonObject): this {
@@ -78,16 +78,25 @@ class Recorder extends Browser implements Visit {
     return this;
   }
 
-  protected override report(event: Event): this {
+  protected override happen(what: Happening): this {
+    if (what.do === "open" || what.do === "pass") return super.happen(what);
+    const event = eventOf(this.snapshot, what, { at: this.now, id: `v${this.told.length}` });
+    if (event === undefined) return super.happen(what);
     this.stretches.at(-1)?.events.push(event);
     this.told.push(tell(event, this.snapshot));
-    return super.report(event);
+    super.happen(what);
+    if (this.did("navigate").some((command) => command.document === true)) this.#begin();
+    return this;
   }
 
-  override load(path?: string, notice?: Parameters<Browser["load"]>[1]): this {
-    super.load(path, notice);
-    this.stretches.push({ from: this.snapshot, events: [] });
+  override load(path?: string): this {
+    super.load(path);
+    this.#begin();
     return this;
+  }
+
+  #begin(): void {
+    this.stretches.push({ from: this.snapshot, events: [] });
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   advance,
   type CallFieldError,
-  type Advanced,
   type Command,
   type Envelope,
   type Environment,
@@ -26,7 +25,10 @@ export interface Coming {
   readonly env?: Partial<Environment>;
 }
 
-/** A person at a journey: sends events, keeps the snapshot, and shows the commands of the last event. */
+/**
+ * The engine alone, for its own tests: sends events as they are, one document long. Tests of journeys use `Browser`,
+ * which goes through documents.
+ */
 export class Person {
   readonly program: Program;
   snapshot: Snapshot;
@@ -47,7 +49,11 @@ export class Person {
 
   event(event: Unstamped): this {
     this.#events += 1;
-    return this.report({ ...event, at: this.now, id: `e${this.#events}` } as Event);
+    const stamped = { ...event, at: this.now, id: `e${this.#events}` } as Event;
+    const { snapshot, commands } = advance(this.program, this.snapshot, stamped);
+    this.snapshot = snapshot;
+    this.commands = commands;
+    return this;
   }
 
   send(name: string, event: Omit<PageEvent, "name"> = {}): this {
@@ -96,16 +102,6 @@ export class Person {
   /** The commands of a type, of the last event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
-  }
-
-  protected report(event: Event): this {
-    return this.take(advance(this.program, this.snapshot, event));
-  }
-
-  protected take({ snapshot, commands }: Advanced): this {
-    this.snapshot = snapshot;
-    this.commands = commands;
-    return this;
   }
 }
 

@@ -106,7 +106,7 @@ describe("somebody who is logged in", () => {
   });
 
   test("reads what they bought in the language that is chosen later", () => {
-    const person = atHome().event({ type: "language", lang: "es" });
+    const person = atHome().language("es");
     const subscription = { name: "Esencial, un año", renewsFormatted: "21 de noviembre de 2027" };
     const shown = person.answer("getAccount", { ...owner, subscription }).shown();
     for (const words of Object.values(subscription)) expect(shown).toContain(words);

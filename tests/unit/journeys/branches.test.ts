@@ -63,8 +63,7 @@ class EngineParent extends EngineWalk implements Parent {
   }
   async createLogin(): Promise<void> {
     this.submit(login);
-    const timer = Object.entries(this.person.snapshot.timers).find(([, event]) => event === "waited")?.[0] ?? "";
-    this.person.event({ type: "timer", timer });
+    this.person.waited("waited");
     this.settle();
   }
   async goBack(): Promise<void> {

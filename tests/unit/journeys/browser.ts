@@ -1,25 +1,50 @@
 import {
-  type Advanced,
+  type CallError,
+  type CallFieldError,
+  type Command,
   type Envelope,
+  type Environment,
+  type ErrorKind,
+  happen,
+  type Happening,
   type JsonObject,
-  type Notice,
+  type PageEvent,
   type Program,
-  start,
+  type Snapshot,
+  type Standing,
   view,
 } from "../../../src/engine/index.ts";
-import { type Coming, Person } from "../engine/person.ts";
+import { env } from "../engine/builders.ts";
 
-/**
- * A person at a browser that keeps what it is told to keep and loads the documents it is told to load, so that a step
- * with another document policy is entered as it is in the product.
- */
-export class Browser extends Person {
-  #stored: Envelope | null;
+/** Who comes, where, and with what an earlier visit left behind. */
+export interface Coming {
+  readonly path: string;
+  readonly envelope?: Envelope | null;
+  /** Milliseconds since the epoch. */
+  readonly at?: number;
+  /** Parameters of the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly env?: Partial<Environment>;
+}
 
-  constructor(program: Program, coming: Coming = {}) {
-    super(program, coming);
-    this.#stored = coming.envelope ?? null;
-    this.take({ snapshot: this.snapshot, commands: this.commands });
+/** A person at a journey, driven as simulations and the explorer drive it: by happenings, each taken to its end. */
+export class Browser {
+  readonly program: Program;
+  /** What the last happening asked for, of all documents that it led through. */
+  commands: readonly Command[] = [];
+  #standing: Standing;
+  #happenings = 0;
+
+  constructor(program: Program, { path, envelope = null, at = 1_000, query, env: given }: Coming) {
+    this.program = program;
+    this.#standing = { snapshot: null, stored: envelope, at, env: { ...env, ...given } };
+    this.happen({ do: "open", path, ...(query && { query }) });
+  }
+
+  get snapshot(): Snapshot {
+    const { snapshot } = this.#standing;
+    if (snapshot === null) throw new Error("No document is open");
+    return snapshot;
   }
 
   get step(): string {
@@ -30,7 +55,81 @@ export class Browser extends Person {
     return this.snapshot.data;
   }
 
-  /** Input of the call that the last event started. Throws when it started none of that operation. */
+  /** The time of the next happening, in milliseconds since the epoch. */
+  get now(): number {
+    return this.#standing.at;
+  }
+
+  send(name: string, event: Omit<PageEvent, "name"> = {}): this {
+    return this.happen({ do: "send", event: { name, ...event } });
+  }
+
+  submit(values: JsonObject, form = "form"): this {
+    return this.send("submit", { form, values });
+  }
+
+  change(field: string, values: JsonObject, form = "form"): this {
+    return this.send("change", { form, values, payload: { field } });
+  }
+
+  blur(field: string, values: JsonObject, form = "form"): this {
+    return this.send("blur", { form, values, payload: { field } });
+  }
+
+  /** `step`: of the history's entry that is gone to. */
+  visit(path: string, step?: string): this {
+    return this.happen({ do: "visit", path, ...(step !== undefined && { step }) });
+  }
+
+  /** Loads a path anew, with what was stored; without one, what is in the address bar. */
+  load(path?: string): this {
+    return this.happen({ do: "open", path: path ?? this.program.steps[this.step]?.path ?? "/" });
+  }
+
+  language(lang: string): this {
+    return this.happen({ do: "language", lang });
+  }
+
+  /** Another tab wrote, or cleared, what is kept. */
+  stored(envelope: Envelope | null): this {
+    return this.happen({ do: "stored", envelope });
+  }
+
+  pass(ms: number): this {
+    return this.happen({ do: "pass", ms });
+  }
+
+  /** A time that the journey waits for is over: of the event named, or the one that was begun last. Throws when there is none. */
+  waited(event?: string): this {
+    const waiting = Object.values(this.snapshot.timers);
+    const found = event === undefined ? waiting.at(-1) : waiting.find((name) => name === event);
+    if (found === undefined)
+      throw new Error(`Nobody waits${event === undefined ? "" : ` for ${event}`} at ${this.step}`);
+    return this.happen({ do: "waited", event: found });
+  }
+
+  /** Answers the running call of an operation. Throws when there is none. */
+  answer(operation: string, output: JsonObject = {}): this {
+    this.#needs(operation);
+    return this.happen({ do: "answer", operation, output });
+  }
+
+  /** Lets the running call of an operation fail. Throws when there is none. */
+  fail(operation: string, kind: ErrorKind, given: Failure = {}): this {
+    this.#needs(operation);
+    const { code = kind, text = "" } = given;
+    const fields = (given.fields ?? []).map((field) =>
+      typeof field === "string" ? { field, code: "errors.some", text: "" } : field,
+    );
+    return this.happen({ do: "fail", operation, error: { kind, code, text, fields } });
+  }
+
+  /** The commands of a type, of the last happening. */
+  did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
+    return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
+  }
+
+  /** Input of the call that the last happening started. Throws when it started none of that operation. */
   input(operation: string): JsonObject {
     const call = this.did("call").find((command) => command.operation === operation);
     if (call === undefined) throw new Error(`${operation} was not called at ${this.step}`);
@@ -48,23 +147,19 @@ export class Browser extends Person {
     return JSON.stringify({ page, alert });
   }
 
-  /** Loads a path anew, with what was stored; without one, what is in the address bar. */
-  load(path?: string, notice?: Notice): this {
-    const address = path ?? this.program.steps[this.step]?.path ?? "/";
-    const arrival = { env: this.snapshot.env, path: address, envelope: this.#stored, at: this.now, id: "load" };
-    return this.take(start(this.program, { ...arrival, ...(notice && { notice }) }));
-  }
-
-  protected override take(advanced: Advanced): this {
-    super.take(advanced);
-    for (const command of advanced.commands) {
-      if (command.type === "store") this.#stored = JSON.parse(JSON.stringify(command.envelope)) as Envelope;
-      if (command.type === "forget") this.#stored = null;
-    }
-    const last = this.did("navigate").at(-1);
-    if (last?.document !== true) return this;
-    this.load(last.path, last.notice);
-    this.commands = [...advanced.commands, ...this.commands];
+  /** Takes one happening to its end. Throws where documents send each other on for ever. */
+  protected happen(what: Happening): this {
+    this.#happenings += 1;
+    const { standing, commands, endless } = happen(this.program, this.#standing, what, `e${this.#happenings}`);
+    if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
+    this.#standing = standing;
+    this.commands = commands;
     return this;
   }
+
+  #needs(operation: string): void {
+    if (this.snapshot.calls[operation] === undefined) throw new Error(`No ${operation} is running at ${this.step}`);
+  }
 }
+
+type Failure = Partial<Pick<CallError, "code" | "text">> & { readonly fields?: readonly (string | CallFieldError)[] };

@@ -138,7 +138,7 @@ describe("the secret of the link", () => {
 
   test("is forgotten after a day without paying", () => {
     const person = confirmed();
-    person.now += DAY + 1;
+    person.pass(DAY + 1);
     expect(left(person.load())).toEqual(["legacyHome"]);
     expect(person.data).toMatchObject({ inviteToken: "", familyMembers: [] });
   });

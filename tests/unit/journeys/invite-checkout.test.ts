@@ -141,7 +141,7 @@ describe("the payment of an invited parent", () => {
   };
 
   test("another language asks for the order's words and its price anew", () => {
-    const person = reviewing().event({ type: "language", lang: "es" });
+    const person = reviewing().language("es");
     expect(person.did("call").map(({ operation }) => operation)).toEqual(["calculateInvitePricing", "listPackages"]);
   });
 });

@@ -133,7 +133,7 @@ describe("the session", () => {
     const { session } = welcomed().program;
     expect(session?.operation).toBe("findInvite");
     const person = offered();
-    expect(left(person.event({ type: "page", event: { name: "session.invalid" } }))).toEqual(["legacyHome"]);
+    expect(left(person.send("session.invalid"))).toEqual(["legacyHome"]);
     expect(person.data).toMatchObject({ inviteToken: "" });
   });
 });

@@ -110,7 +110,5 @@ export function paidForAndBilled(where: Where = {}): Browser {
 
 /** The five seconds after the login was created are over. */
 export function waited(person: Browser): Browser {
-  const timer = Object.entries(person.snapshot.timers).find(([, event]) => event === "waited")?.[0];
-  if (timer === undefined) throw new Error(`Nobody waits at ${person.step}`);
-  return person.event({ type: "timer", timer });
+  return person.waited("waited");
 }

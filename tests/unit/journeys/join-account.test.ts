@@ -8,7 +8,7 @@ import { address, billed, card, consent, login, paid, paying, reviewing } from "
 const free = { available: true, meetsRequirements: true };
 const taken = { available: false, meetsRequirements: true };
 
-const wait = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" });
+const wait = (person: Browser) => person.waited();
 const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
 
 /** At the receipt of a payment that the service answered in this way. */
@@ -80,10 +80,9 @@ describe("the login step", () => {
   });
 
   test("stays where it is while another tab finishes, and comes to the receipt all the same", () => {
-    const person = created().event({ type: "stored", envelope: null });
+    const person = created().stored(null);
     expect(person.step).toBe("credentials");
-    const timer = Object.keys(person.snapshot.timers)[0] ?? "";
-    expect(person.event({ type: "timer", timer }).shown()).toContain("receipt.title");
+    expect(person.waited().shown()).toContain("receipt.title");
   });
 
   test("is where another tab comes to when the order is paid, and where Back ends", () => {

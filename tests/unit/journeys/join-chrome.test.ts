@@ -49,11 +49,11 @@ describe("option lists", () => {
 
   test("are asked for again in another language, with the packages and regions of the page", () => {
     const english = arrive("/step1").answer("getOptions", answers.options);
-    const spanish = english.event({ type: "language", lang: "es" });
+    const spanish = english.language("es");
     expect(spanish.did("call").map(({ operation }) => operation)).toEqual(["getOptions"]);
     const offered = family().answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
-    expect(offered.event({ type: "language", lang: "es" }).input("listPackages")).toMatchObject({ ids: [2001, 2010] });
-    expect(ordered().event({ type: "language", lang: "es" }).input("getCountryOptions")).toEqual({
+    expect(offered.language("es").input("listPackages")).toMatchObject({ ids: [2001, 2010] });
+    expect(ordered().language("es").input("getCountryOptions")).toEqual({
       country: "US",
       region: "",
     });
@@ -64,7 +64,7 @@ describe("option lists", () => {
     ["paymentMethod", () => billed().answer("calculatePricing", answers.pricing)],
     ["paymentReview", () => reviewing()],
   ])("%s: the order is priced and named anew in another language", (step, way) => {
-    const spanish = way().event({ type: "language", lang: "es" });
+    const spanish = way().language("es");
     expect(spanish.step).toBe(step);
     expect(spanish.input("listPackages")).toMatchObject({ ids: [2001] });
     const { totals } = answers.pricing;
@@ -76,14 +76,14 @@ describe("option lists", () => {
   });
 
   test("a package that cannot be read in another language keeps the words that it has", () => {
-    const lost = ordered().event({ type: "language", lang: "es" }).fail("listPackages", "network");
+    const lost = ordered().language("es").fail("listPackages", "network");
     expect(lost.data["selectedPackage"]).toMatchObject({ displayName: "BASIC" });
     expect(lost.snapshot.alert).toBeNull();
   });
 
   test("wait for a call that must not be repeated", () => {
     const saving = arrive("/step1").answer("getOptions", answers.options).submit(ana);
-    const spanish = saving.event({ type: "language", lang: "es" });
+    const spanish = saving.language("es");
     expect(spanish.did("call")).toEqual([]);
     expect(spanish.answer("createRegistration", answers.registration).step).toBe("step2");
   });

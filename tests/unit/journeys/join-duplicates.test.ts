@@ -150,7 +150,7 @@ describe("a co-parent whom the service may know", () => {
       .submit(login)
       .answer("updateRegistration")
       .answer("setCredentials");
-    person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+    person.waited();
     expect(person.step).toBe("receipt");
     expect(person.shown()).toContain("receipt.coParentKnownText");
     expect(person.shown()).not.toContain("receipt.coParentSent");

@@ -90,7 +90,7 @@ describe("guards of the join journey", () => {
 });
 
 describe("what the join journey remembers", () => {
-  const late = (person = family(), by = DAY + 1) => Object.assign(person, { now: person.now + by });
+  const late = (person = family(), by = DAY + 1) => person.pass(by);
 
   ways([
     ["after a day, a reload begins anew [GUARD-06]", () => late().load(), "step1"],
@@ -127,7 +127,7 @@ describe("what the join journey remembers", () => {
   });
 
   test("another tab that finishes or forgets is followed", () => {
-    const person = family().event({ type: "stored", envelope: null });
+    const person = family().stored(null);
     expect(person.step).toBe("step1");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/step1", replace: true }]);
   });

@@ -7,7 +7,7 @@ import { ways } from "./table.ts";
 
 describe("login and receipt", () => {
   const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
-  const waited = (person = created()) => person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+  const waited = (person = created()) => person.waited();
 
   ways([
     ["the login created, the person waits", created, "credentials"],
@@ -100,20 +100,20 @@ describe("login and receipt", () => {
         .flatMap(({ props }) => (props["items"] as readonly JsonObject[]).map(({ title }) => title));
     const english = titles();
     expect(person.shown()).toContain("receipt.appText");
-    expect(person.event({ type: "language", lang: "es" }).shown()).not.toContain("receipt.appText");
+    expect(person.language("es").shown()).not.toContain("receipt.appText");
     expect(titles()).toEqual(english.slice(1));
   });
 
   test("the receipt's amounts and its date are facts, so they and the package follow a change of the language", () => {
     const [plan, ...others] = answers.packages.packages;
-    const person = waited().event({ type: "language", lang: "es" });
+    const person = waited().language("es");
     expect(person.input("listPackages")).toEqual({ ids: [2001], country: "US" });
     person.answer("listPackages", { ...answers.packages, packages: [{ ...plan, displayName: "Básico" }, ...others] });
     expect(person.shown()).toContain('"name":"Básico"');
     expect(person.shown()).toContain('{"money":15000,"currency":"USD"}');
     expect(person.shown()).toContain('{"moment":"2030-01-01T00:00:00Z"}');
     expect(person.shown()).not.toContain("USD 150.00");
-    expect(person.event({ type: "language", lang: "en" }).fail("listPackages", "network").shown()).toContain("Básico");
+    expect(person.language("en").fail("listPackages", "network").shown()).toContain("Básico");
   });
 
   test.each([

@@ -142,7 +142,7 @@ describe("step 1", () => {
     };
     const person = registered();
     expect(person.data).toMatchObject(kept);
-    person.now += 5_000;
+    person.pass(5_000);
     person.send("back").submit(ana).answer("updateRegistration", { signupId: "other", registrationKey: "other" });
     expect(person.data).toMatchObject(kept);
   });

@@ -17,7 +17,7 @@ describe.each([
   const stillUnknown = (person: Browser) => told(person, "processing");
   const voided = ["refused", "payment-voided", "You were not charged."] as const;
 
-  const later = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" });
+  const later = (person: Browser) => person.waited();
 
   test.each(["payment-pending", "in-progress"])("is shown as such, without a way to pay (%s)", (code) => {
     const person = unknown(code);
@@ -134,7 +134,7 @@ describe.each([
     for (const person of [unknown(), paying()]) {
       const before = person.step;
       expect(person.send("session.invalid").step).toBe(before);
-      person.now += 25 * 3_600_000;
+      person.pass(25 * 3_600_000);
       person.load("/payment");
       expect([person.step, person.data["paymentPending"]]).toEqual(["paymentPending", true]);
       expect(person.did("call").map((call) => call.operation)).toContain(get);

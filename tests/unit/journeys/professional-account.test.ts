@@ -34,7 +34,7 @@ describe("the account", () => {
       ],
     };
     const zones = { ...places, timezones: [{ value: "America/Los_Angeles", label: "Hora del Pacífico" }] };
-    const asked = submitted(submitting()).event({ type: "language", lang: "es" });
+    const asked = submitted(submitting()).language("es");
     expect(asked.shown()).toContain('"value":{"literal":"Attorney, Mediator"}');
     for (const person of [asked, submitted(submitting()).load()]) {
       expect(person.input("getProfessionalOptions")).toEqual({ country: "US" });

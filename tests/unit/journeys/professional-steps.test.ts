@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { advance } from "../../../src/engine/index.ts";
 import type { Browser } from "./browser.ts";
 import { arrive, contact, lists, place, placed, places, stateOf, validated } from "./professional-people.ts";
 
@@ -121,10 +122,13 @@ describe("step 2", () => {
 
   test("drops a late answer about a country that is no longer chosen", () => {
     const person = validated();
-    const late = person.running("getCountryOptions");
+    const late = person.snapshot.calls["getCountryOptions"]?.id ?? "";
     person.change("country", { country: "GB" });
     const before = person.snapshot;
-    expect(person.event({ type: "answer", call: late, output: places }).snapshot).toBe(before);
+    expect(
+      advance(person.program, before, { type: "answer", call: late, output: places, at: person.now, id: "late" })
+        .snapshot,
+    ).toBe(before);
   });
 
   test("has its lists from the service, and those of the layout until they come [API-06] [OPT-06] [OPT-07]", () => {
@@ -150,7 +154,7 @@ describe("step 2", () => {
 });
 
 test("the language of lists follows the person's", () => {
-  const person = validated().answer("getProfessionalOptions", lists).event({ type: "language", lang: "es" });
+  const person = validated().answer("getProfessionalOptions", lists).language("es");
   expect(person.did("call").map(({ operation }) => operation)).toEqual(["getProfessionalOptions", "getCountryOptions"]);
 });
 

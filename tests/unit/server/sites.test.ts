@@ -153,7 +153,7 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     await go(person.submit({ isRequired, termsAndConditions: isRequired, marketingOptIn: false }));
     const username = `ana.${at.country.toLowerCase()}.${Date.now()}`;
     await go(person.submit({ ...login, referral: "SEARCH_ENGINE", username }));
-    await go(person.event({ type: "timer", timer: person.did("schedule").at(-1)?.timer ?? "" }));
+    await go(person.waited());
     expect(person.step).toBe("receipt");
     expect(person.shown()).toContain(JSON.stringify({ money: total, currency: at.currency }));
     expect(person.shown()).toContain(`"receipt.terms${at.words}"`);
