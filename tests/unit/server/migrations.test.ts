@@ -81,7 +81,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
       const waits = sql<{ waited: boolean }>`select exists (select 1 from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'
         and clock_timestamp() > query_start + interval '3 seconds') as waited`;
-      const waited = async () => (await waits.execute(tx)).rows[0]?.waited;
+      const waited = async () => (await waits.execute(db)).rows[0]?.waited;
       await expect.poll(waited, { timeout: 100_000 }).toBe(true);
       return { result };
     });
