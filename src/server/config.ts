@@ -22,6 +22,10 @@ export interface ServiceConfig {
   readonly registrationKeptDays: number;
   /** How long an invited parent who never came is kept after their last link's end. */
   readonly invitationKeptDays: number;
+  /** How long it is kept that a message was sent or given up; its content goes at once. */
+  readonly messageKeptDays: number;
+  /** How long what people did, which says nothing of who they are, is kept for analytics. */
+  readonly eventKeptMonths: number;
   /** How long a link to a new password works. */
   readonly resetLinkMinutes: number;
   /** Where people reach the pages; links in mails begin with it. */
@@ -45,6 +49,10 @@ export interface ServiceConfig {
   readonly homePricingGroup: Extract<PricingGroupName, "P0" | "P3">;
   /** Calls a minute and address on routes that could be abused. */
   readonly callsPerMinute: number;
+  /** Registrations an hour and address, in all instances together. */
+  readonly signUpsPerHour: number;
+  /** What a page may solve to go on beyond that; see `quota/`. */
+  readonly challenge?: "off" | "proof-of-work";
   /** The hop before us is our own proxy: its `X-Forwarded-*` are believed. */
   readonly trustProxy: boolean;
   /** Adds activation codes to try out. Only where no money moves: on the payment sandbox. */
@@ -111,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     invitationTtlMs: whole("INVITATION_TTL_DAYS", 30, 1, 365) * 86_400_000,
     registrationKeptDays: whole("REGISTRATION_KEPT_DAYS", 30, 1, 3650),
     invitationKeptDays: whole("INVITATION_KEPT_DAYS", 90, 1, 3650),
+    messageKeptDays: whole("MESSAGE_KEPT_DAYS", 90, 1, 3650),
+    eventKeptMonths: whole("EVENT_KEPT_MONTHS", 14, 1, 120),
     resetLinkMinutes: whole("RESET_LINK_MINUTES", 60, 30, 24 * 60),
     sessionIdleMs: whole("SESSION_IDLE_MINUTES", 30, 1, 24 * 60) * 60_000,
     sessionMaxMs: whole("SESSION_MAX_HOURS", 12, 1, 24 * 30) * 3_600_000,
@@ -124,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     logLevel: choice("LOG_LEVEL", LOG_LEVELS, "info"),
     homePricingGroup: choice("HOME_PRICING_GROUP", ["P0", "P3"], "P0"),
     callsPerMinute: whole("CALLS_PER_MINUTE", 120, 1, 100_000),
+    signUpsPerHour: whole("SIGN_UPS_PER_HOUR", 30, 1, 1_000_000),
+    challenge: choice("CHALLENGE", ["off", "proof-of-work"] as const, "off"),
     trustProxy: choice("TRUST_PROXY", ["true", "false"], "false") === "true",
     // A demonstration in production (ALLOW_SANDBOX_PAYMENTS) is open to all: no code and no password there is one that everybody can read.
     sampleCodes: (env["PAYMENTS"] || "sandbox") === "sandbox" && env["NODE_ENV"] !== "production",

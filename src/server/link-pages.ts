@@ -43,14 +43,16 @@ export function addLinkPages(
 function aboutOf(
   { name }: LinkPage,
   lang: ReturnType<typeof personLanguage>,
-  { registrationKeptDays, invitationKeptDays }: ServiceConfig,
+  { registrationKeptDays, invitationKeptDays, messageKeptDays, eventKeptMonths }: ServiceConfig,
 ): readonly string[] {
   const about = findText(lang, `service.link.about.${name}`);
   if (about === undefined) return [];
   return [
     about
       .replace("{registrationDays}", String(registrationKeptDays))
-      .replace("{invitationDays}", String(invitationKeptDays)),
+      .replace("{invitationDays}", String(invitationKeptDays))
+      .replace("{messageDays}", String(messageKeptDays))
+      .replace("{eventMonths}", String(eventKeptMonths)),
   ];
 }
 

@@ -2,27 +2,24 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openAddresses } from "./addresses/index.ts";
-import { addSampleAccount, forgetOldAccess } from "./accounts/index.ts";
-import { forgetOldEvents } from "./analytics/index.ts";
+import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
-import { migrate, openDatabase, startEmbedded } from "./db/index.ts";
+import { migrate, MIGRATION_LIMITS, openDatabase, startEmbedded } from "./db/index.ts";
 import { handlers } from "./handlers.ts";
-import { forgetOldKeys } from "./http/index.ts";
-import type { Resources, Contract } from "./http/index.ts";
+import type { Contract, Log, Resources } from "./http/index.ts";
 import type { PaymentsGateway } from "./payments/index.ts";
 import { addSampleCodes } from "./pricing/index.ts";
 import { addSampleProfessional } from "./professionals/index.ts";
+import { openChallenge } from "./quota/index.ts";
 import { startSettling } from "./purchases/index.ts";
-import { forgetOldTokens } from "./users/index.ts";
 import { addSampleInvitations } from "./invitations/index.ts";
 import { startForgetting } from "./retention/index.ts";
 import { readLinks } from "./links.ts";
-import { forgetOldSessions } from "./sessions/index.ts";
 import { addOrderlyClose } from "./orderly-close.ts";
 import type { Grace } from "./orderly-close.ts";
-import { createOutbox, forgetOldMessages, openTransports, startSending } from "./outbox/index.ts";
+import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { createSecrets, keptPepper } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
@@ -39,7 +36,6 @@ export interface Service {
   readonly db: Resources["db"];
 }
 
-const FORGET_EVERY_MS = 3_600_000;
 /** Of the 15 s in which a stop is over: requests, then all work under way, then the connections to the database. The built-in one takes up to 8 s more. */
 const GRACE: Grace = { bodiesMs: 1000, answersMs: 5000 };
 const WORK_MS = 5500;
@@ -62,7 +58,8 @@ export async function createService(
   const app = createServer(config);
   const report = (text: string): void => logOf(app).error({}, text);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir, report) : undefined;
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? "", config.databaseLimits);
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const db = openDatabase(url, config.databaseLimits);
   const stops: (() => unknown)[] = [];
   const closeConnections = addOrderlyClose(app);
   const end = async (): Promise<void> => {
@@ -74,7 +71,7 @@ export async function createService(
   let ending: Promise<void> | undefined;
   const close = (): Promise<void> => (ending ??= end());
   try {
-    await migrate(db);
+    await bringUpToDate(url, logOf(app));
     await takeBackSamples(db, config, logOf(app));
     if (config.sampleCodes) await addSampleCodes(db);
     const secrets = createSecrets(config.pepper ?? (await keptPepper(config.dataDir)));
@@ -89,6 +86,7 @@ export async function createService(
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
+      challenge: openChallenge(config, secrets),
       log: logOf(app),
       reached,
     };
@@ -103,8 +101,6 @@ export async function createService(
     stops.push(startForgetting(resources));
     const transports = openTransports(config, resources.log);
     stops.push(startSending({ ...resources, transports, keepContent: config.outboxPage }));
-    const forgetting = setInterval(() => void forget(db, config), FORGET_EVERY_MS);
-    stops.push(() => clearInterval(forgetting));
   } catch (error) {
     await close();
     throw error;
@@ -117,14 +113,12 @@ export async function createService(
   };
 }
 
-/** What is not done now is done an hour later. */
-async function forget(db: Resources["db"], config: ServiceConfig): Promise<void> {
-  await Promise.allSettled([
-    forgetOldKeys(db),
-    forgetOldTokens(db),
-    forgetOldEvents(db),
-    forgetOldAccess(db),
-    forgetOldSessions(db, config),
-    forgetOldMessages(db),
-  ]);
+/** With connections of its own, which may take longer than those that answer people. */
+async function bringUpToDate(url: string, log: Log): Promise<void> {
+  const db = openDatabase(url, MIGRATION_LIMITS);
+  try {
+    await migrate(db, (details, text) => log.warn(details, text));
+  } finally {
+    await db.destroy();
+  }
 }

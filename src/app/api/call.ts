@@ -1,6 +1,7 @@
 import type { CallError, Json, JsonObject } from "../../engine/index.ts";
 import { answers } from "../../generated/api/answers/index.js";
 import { callError, networkError, unexpectedError } from "./call-error.ts";
+import { challengeOf, solve } from "./challenge.ts";
 import { type CallOptions, operationOf, requestOf } from "./request.ts";
 
 export type CallResult = { readonly output: Json } | { readonly error: CallError };
@@ -46,10 +47,23 @@ async function attempt(operation: string, input: JsonObject, options: CallOption
     clearTimeout(timer);
     options.signal.removeEventListener("abort", abort);
   }
-  if (!response.ok) return { error: callError(response.status, body) };
+  if (!response.ok)
+    return (await solved(operation, input, options, body)) ?? { error: callError(response.status, body) };
   // One that cannot be checked, because its check cannot be loaded, is none.
   const check = body === undefined ? undefined : await checkOf(operation);
   return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };
+}
+
+/** What became of the call with what its refusal asks to be solved, once; `undefined` where nothing is asked, or it was not found. */
+async function solved(
+  operation: string,
+  input: JsonObject,
+  options: CallOptions,
+  refusal: unknown,
+): Promise<CallResult | undefined> {
+  const challenge = options.challengeAnswer === undefined ? challengeOf(refusal) : undefined;
+  const challengeAnswer = challenge && (await solve(challenge, options.signal));
+  return challengeAnswer === undefined ? undefined : attempt(operation, input, { ...options, challengeAnswer });
 }
 
 /** What says whether an answer keeps the contract; `undefined` where it cannot be loaded. */

@@ -7,12 +7,18 @@ export interface CallOptions {
   /** Idempotency key; on operations that change something. */
   readonly key?: string;
   readonly signal: AbortSignal;
+  /** To what the service asked for before it carries the call out. */
+  readonly challengeAnswer?: string | undefined;
   /** Whether what could not be loaded lacks because a newer build has taken its place. */
   readonly outdated?: (() => Promise<boolean>) | undefined;
 }
 
 /** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */
-export function requestOf(operation: string, input: JsonObject, { lang, key, signal }: CallOptions): Request {
+export function requestOf(
+  operation: string,
+  input: JsonObject,
+  { lang, key, signal, challengeAnswer }: CallOptions,
+): Request {
   const { method, path, params, body } = operationOf(operation);
   const headers = new Headers({ accept: "application/json, application/problem+json", "accept-language": lang });
   const url = new URL(window.location.origin);
@@ -27,6 +33,7 @@ export function requestOf(operation: string, input: JsonObject, { lang, key, sig
     else headers.set(parameter.name, (parameter.prefix ?? "") + value);
   }
   if (key !== undefined) headers.set("idempotency-key", key);
+  if (challengeAnswer !== undefined) headers.set("challenge-answer", challengeAnswer);
   if (body) headers.set("content-type", "application/json");
   return new Request(url, {
     method,

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
+import { now } from "../db/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Call } from "../http/index.ts";
 import { network, ServiceError } from "../http/index.ts";
+import { countOne } from "../quota/index.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 /** How often something may be tried. */
@@ -59,19 +59,9 @@ export async function forgetOldTries(db: By["db"]): Promise<void> {
 }
 
 async function count(by: By, key: string, most: number, withinMs: number): Promise<void> {
-  const made = await by.db
-    .insertInto("tries")
-    .values({ key: keyOf(by, key), count: 1, until: inMs(withinMs) })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        count: sql<number>`case when tries.until <= ${now} then 1 else tries.count + 1 end`,
-        until: sql<Date>`case when tries.until <= ${now} then excluded.until else tries.until end`,
-      }),
-    )
-    .returning(["count", sql<number>`extract(epoch from until - ${now})::float8`.as("seconds")])
-    .executeTakeFirstOrThrow();
-  if (made.count <= most) return;
-  const retryAfter = Math.max(1, Math.ceil(made.seconds));
+  const { count: tries, seconds } = await countOne(by.db, keyOf(by, key), withinMs);
+  if (tries <= most) return;
+  const retryAfter = Math.max(1, Math.ceil(seconds));
   throw new ServiceError("too-many-requests", { retryAfter, text: "service.tooManyTries" });
 }
 

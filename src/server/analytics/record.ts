@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { FlowId } from "../../generated/types.ts";
+import type { ServiceConfig } from "../config.ts";
 import type { Database } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Handler } from "../http/index.ts";
@@ -31,13 +32,13 @@ export const recordEvents: Handler<"recordEvents"> = async ({ db, input }) => {
   return {};
 };
 
-/** What people did is of no use to anybody after this many months. */
-const KEPT_MONTHS = 14;
-
-export async function forgetOldEvents(db: Database): Promise<void> {
+export async function forgetOldEvents(
+  db: Database,
+  { eventKeptMonths }: Pick<ServiceConfig, "eventKeptMonths">,
+): Promise<void> {
   await db
     .deleteFrom("events")
-    .where("received_at", "<", sql<Date>`now() - make_interval(months => ${KEPT_MONTHS})`)
+    .where("received_at", "<", sql<Date>`now() - make_interval(months => ${eventKeptMonths})`)
     .execute();
 }
 

@@ -48,7 +48,7 @@ export interface ProofTable {
   used_at: Date | null;
 }
 
-/** How often something was tried in a while. The key is a keyed digest: neither addresses nor accounts can be read from it. */
+/** How often something was tried or done in a while. The key is a keyed digest: neither addresses nor accounts can be read from it. */
 export interface TryTable {
   key: Buffer;
   count: number;

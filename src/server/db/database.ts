@@ -17,6 +17,12 @@ export interface DatabaseLimits {
 
 export const DATABASE_LIMITS: DatabaseLimits = { statementMs: 10_000, connectionMs: 5_000, idleMs: 5_000 };
 
+/**
+ * For bringing the tables up to date: a table may be large, and another instance may be at it. The database ends what stands idle, so whoever is waited for
+ * works, or is gone.
+ */
+export const MIGRATION_LIMITS: DatabaseLimits = { ...DATABASE_LIMITS, statementMs: 24 * 3_600_000 };
+
 /** So that the database's own word, which keeps the connection, comes first. */
 const ANSWER_AFTER_MS = 1_000;
 

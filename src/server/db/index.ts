@@ -1,4 +1,4 @@
-export { DATABASE_LIMITS, openDatabase } from "./database.ts";
+export { DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits } from "./database.ts";
 export { inMs, now } from "./clock.ts";
 export { startEmbedded } from "./embedded.ts";

@@ -52,10 +52,16 @@ const MIGRATIONS: readonly (readonly [string, Migration])[] = [
 /** Any number, the same in every instance. */
 const LOCK = 7_418_529;
 
-/** Brings the tables up to date. Safe to be run by several instances at once: the second waits and finds nothing to do. */
-export async function migrate(db: Database): Promise<void> {
+/** Who is told that one waits, and for whom. */
+type Log = (details: object, text: string) => void;
+
+/**
+ * Brings the tables up to date. Safe to be run by several instances at once: the second waits, for as long as the limits of `db` let it
+ * (`MIGRATION_LIMITS`), says for whom, and finds nothing to do.
+ */
+export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await takeLock(tx, log);
     await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
       tx,
     );
@@ -67,4 +73,16 @@ export async function migrate(db: Database): Promise<void> {
       await sql`insert into migrations (name) values (${name})`.execute(tx);
     }
   });
+}
+
+async function takeLock(tx: Database, log: Log): Promise<void> {
+  const { rows } = await sql<{ had: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as had`.execute(tx);
+  if (rows[0]?.had) return;
+  const { rows: holders } = await sql<{ pid: number; address: string | null; since: Date }>`
+    select pid, client_addr::text as address, xact_start as since from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and classid = 0 and objid = ${LOCK} and granted
+      and pg_locks.database = (select oid from pg_database where datname = current_database())`.execute(tx);
+  log({ holders }, "another instance brings the tables up to date: waiting for it");
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  log({}, "the other instance is done with the tables");
 }

@@ -1,11 +1,13 @@
+import type { Kysely } from "kysely";
 import type { Json } from "../../engine/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
 import type { AddressCompletion } from "../addresses/index.ts";
 import type { ServiceConfig } from "../config.ts";
-import type { Database } from "../db/index.ts";
+import type { Database, Tables } from "../db/index.ts";
 import type { Links } from "../links.ts";
 import type { Outbox } from "../outbox/index.ts";
 import type { PaymentsGateway } from "../payments/index.ts";
+import type { Challenge } from "../quota/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { PaymentPoint } from "./payment-point.ts";
@@ -22,6 +24,8 @@ export interface Resources {
   readonly outbox: Outbox;
   /** Addresses for them. */
   readonly links: Links;
+  /** What a page may solve to go on beyond a quota. */
+  readonly challenge?: Challenge | undefined;
   /** Reports what is wrong with us, not with the request; never with personal values. */
   readonly log: Log;
   /** Told of each point that a payment comes to. */
@@ -44,6 +48,13 @@ export interface Call<Id extends OperationId> extends Resources {
   readonly address: string;
   /** It comes from this very machine; see `local-caller.ts`. */
   readonly local: boolean;
+  /**
+   * Writes the answer down for the call's idempotency key in the transaction that makes what it tells of, so that neither is ever there without the other: also
+   * where nobody hears how the transaction ended.
+   */
+  readonly keep: (tx: Kysely<Tables>, answer: Outputs[Id]) => Promise<void>;
+  /** What the page found for a challenge, as it came. */
+  readonly challengeAnswer: string | undefined;
 }
 
 /** Answers one operation, or throws a `ServiceError` that it declares. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import { inMs, now } from "../db/index.ts";
-import type { Database } from "../db/index.ts";
+import type { Database, Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
@@ -28,6 +29,9 @@ type Kept =
   | { readonly answer: unknown }
   | { readonly error: { readonly code: string; readonly fields: readonly WrongField[]; readonly text?: string } };
 
+/** Writes an answer down for its key, in the transaction that makes what it tells of. */
+export type Keep = (tx: Kysely<Tables>, answer: unknown) => Promise<void>;
+
 export interface Once {
   readonly operation: Operation;
   readonly key: string;
@@ -36,12 +40,13 @@ export interface Once {
 
 /**
  * Runs a call once for its key. The same key with the same input gets the first outcome again, refusals included; with another input, `key-reused`;
- * while the first runs, its answer when it comes, else `in-progress`. A fault of ours leaves no trace, so that it can be tried again.
+ * while the first runs, its answer when it comes, else `in-progress`. A fault of ours leaves no trace, so that it can be tried again; where the call had
+ * kept its answer and nobody heard whether that was committed, the database knows, and the next try gets it.
  */
 export async function runOnce<T>(
   { db, secrets, log }: Pick<Resources, "db" | "secrets" | "log">,
   call: Once,
-  run: () => Promise<T>,
+  run: (keep: Keep) => Promise<T>,
 ): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = performance.now() + WAIT_MS;
@@ -59,23 +64,29 @@ export async function runOnce<T>(
     await sleep(pause);
   }
   // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
+  const ours = { key: call.key, claim };
+  let isKept = false;
   const remember = (kept: Kept) =>
-    keep(db, secrets, { key: call.key, claim }, kept).catch(() =>
+    keep(db, secrets, ours, kept).catch(() =>
       log.error({ operation: call.operation.id }, "an answer could not be kept for its key"),
     );
   let answer: T;
   try {
-    answer = await run();
+    answer = await run(async (tx, made) => {
+      // Whoever stood still for so long that another runs it by now undoes what they made.
+      if (!(await keep(tx, secrets, ours, { answer: made }))) throw new ServiceError("in-progress", { retryAfter: 5 });
+      isKept = true;
+    });
   } catch (error) {
     if (error instanceof ServiceError && !PASSING.has(error.code)) {
       const { code, fields, text } = error;
       await remember({ error: { code, fields, ...(text !== undefined && { text }) } });
     } else {
-      await letGo(db, { key: call.key, claim });
+      await letGo(db, ours);
     }
     throw error;
   }
-  await remember({ answer });
+  if (!isKept) await remember({ answer });
   return answer;
 }
 
@@ -109,14 +120,26 @@ interface Ours {
   readonly claim: string;
 }
 
-async function keep(db: Database, secrets: Secrets, { key, claim }: Ours, kept: Kept): Promise<void> {
+/** False where the key is another's by now. */
+async function keep(db: Kysely<Tables>, secrets: Secrets, { key, claim }: Ours, kept: Kept): Promise<boolean> {
   const answer = secrets.seal(JSON.stringify(kept));
-  await db.updateTable("idempotency").set({ answer }).where("key", "=", key).where("claim", "=", claim).execute();
+  const ours = db.updateTable("idempotency").set({ answer }).where("key", "=", key).where("claim", "=", claim);
+  return (await ours.executeTakeFirst()).numUpdatedRows > 0;
 }
 
-/** The same key may be tried again at once. While the database cannot be asked, that is seen to behind the answer, for as long as the key would be busy. */
+/**
+ * The same key may be tried again at once, unless it has its answer: a commit of which nobody heard may have been one, and one that is still under way is
+ * waited for, since it holds the row. While the database cannot be asked, that is seen to behind the answer, for as long as the key
+ * would be busy.
+ */
 async function letGo(db: Database, { key, claim }: Ours): Promise<void> {
-  const letGoOnce = () => db.deleteFrom("idempotency").where("key", "=", key).where("claim", "=", claim).execute();
+  const letGoOnce = () =>
+    db
+      .deleteFrom("idempotency")
+      .where("key", "=", key)
+      .where("claim", "=", claim)
+      .where("answer", "is", null)
+      .execute();
   const later = async (): Promise<void> => {
     for (const end = performance.now() + BUSY_MS; performance.now() < end; ) {
       await sleep(LET_GO_AGAIN_MS, undefined, { ref: false });

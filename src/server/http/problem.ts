@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { CallFieldError, ErrorKind } from "../../engine/index.ts";
+import type { Posed } from "../quota/index.ts";
 import { findText, translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Operation } from "./contract.ts";
@@ -16,6 +17,8 @@ export interface Problem {
   /** Under which the log has this request. */
   readonly requestId: string;
   readonly fields: readonly CallFieldError[];
+  /** With its answer in the header `Challenge-Answer`, the same call works at once. */
+  readonly challenge?: Posed;
   /** For callers who know the operation by its specification alone (API-05). */
   readonly validationErrors?: readonly { readonly field: string; readonly text: string }[];
 }
@@ -27,7 +30,8 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
   const declared = operation.errors.find((one) => one.code === error.code);
   if (!declared) return fault;
   const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
-  const said = problem(declared.code, declared.kind, declared.status, lang, requestId);
+  const plain = problem(declared.code, declared.kind, declared.status, lang, requestId);
+  const said = { ...plain, ...(error.challenge && { challenge: error.challenge }) };
   const detail = error.text === undefined ? said.detail : translate(lang, error.text);
   if (!operation.validationErrors || declared.kind !== "validation") return { ...said, detail, fields };
   return { ...said, detail, fields, validationErrors: fields.map(({ field, text }) => ({ field, text })) };

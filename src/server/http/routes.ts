@@ -5,6 +5,7 @@ import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
 import { runOnce } from "./idempotency.ts";
+import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
 import { toProblem } from "./problem.ts";
 import { createRateLimit } from "./rate-limit.ts";
@@ -41,10 +42,15 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
             cookie: sessionCookie(request, reply),
             address: request.ip,
             local: isLocalCaller(request),
+            challengeAnswer: request.headers["challenge-answer"]?.toString(),
           };
-          const run = (): Promise<unknown> => handler({ ...resources, ...around, input: input as never });
+          const run = (keep: Keep): Promise<unknown> =>
+            handler({ ...resources, ...around, keep, input: input as never });
           const key = idempotencyKey(operation, request);
-          const answer = key === undefined ? await run() : await runOnce(resources, { operation, key, input }, run);
+          const answer =
+            key === undefined
+              ? await run(async () => undefined)
+              : await runOnce(resources, { operation, key, input }, run);
           if (operation.cacheSeconds > 0)
             void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
           return await reply.code(operation.status).send(answer);

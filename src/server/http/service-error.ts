@@ -1,3 +1,5 @@
+import type { Posed } from "../quota/index.ts";
+
 /** A value that the service does not take. `code` is a locale key. */
 export interface WrongField {
   readonly field: string;
@@ -16,15 +18,23 @@ export class ServiceError extends Error {
   readonly retryAfter: number | undefined;
   /** Locale key of words for the person, where those of the code say too little. */
   readonly text: string | undefined;
+  /** What the caller may solve, so that the same call works at once. */
+  readonly challenge: Posed | undefined;
 
   constructor(
     code: string,
-    options: { readonly fields?: readonly WrongField[]; readonly retryAfter?: number; readonly text?: string } = {},
+    options: {
+      readonly fields?: readonly WrongField[];
+      readonly retryAfter?: number;
+      readonly text?: string;
+      readonly challenge?: Posed | undefined;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter;
     this.text = options.text;
+    this.challenge = options.challenge;
   }
 }

@@ -1,46 +1,41 @@
+import type { ServiceConfig } from "../config.ts";
 import { inMs } from "../db/index.ts";
+import { startWorker } from "../worker.ts";
 import { sendNext } from "./send.ts";
 import type { Sending } from "./send.ts";
 
 const EVERY_MS = 1000;
 /** Messages under way at once; a slow mail server must not hold up a code by text message. */
 const AT_ONCE = 3;
-/** Longer than anybody asks whether a message was sent. */
-const KEPT_MS = 90 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Sends what is due, for as long as the service runs. Several instances may do so at once. Ends with the returned function, which waits for what is
  * under way.
  */
 export function startSending(sending: Sending): () => Promise<void> {
-  const ending = new AbortController();
-  const drain = async (): Promise<void> => {
-    while (!ending.signal.aborted && (await sendNext(sending)));
-  };
-  const sendAll = async (): Promise<void> => {
+  const stop = startWorker(EVERY_MS, async (ending) => {
+    const drain = async (): Promise<void> => {
+      while (!ending.aborted && (await sendNext(sending)));
+    };
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, drain));
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) sending.log.error({ reason: nameOf(failed.reason) }, "the outbox could not be read");
-  };
-  let running: Promise<void> | undefined;
-  const tick = (): void => {
-    running ??= sendAll().finally(() => (running = undefined));
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
+  });
   return async () => {
-    ending.abort();
-    clearInterval(timer);
-    await running;
+    await stop();
     sending.transports.close();
   };
 }
 
-/** Forgets messages whose end was long ago. */
-export async function forgetOldMessages(db: Sending["db"]): Promise<void> {
+/** Forgets messages whose end was long ago: for longer than anybody asks whether one was sent. */
+export async function forgetOldMessages(
+  db: Sending["db"],
+  { messageKeptDays }: Pick<ServiceConfig, "messageKeptDays">,
+): Promise<void> {
   await db
     .deleteFrom("outbox")
-    .where("created_at", "<", inMs(-KEPT_MS))
+    .where("created_at", "<", inMs(-messageKeptDays * DAY_MS))
     .where((ended) => ended.or([ended("sent_at", "is not", null), ended("given_up_at", "is not", null)]))
     .execute();
 }

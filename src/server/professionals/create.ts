@@ -5,6 +5,7 @@ import type { ProfessionalTable } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler } from "../http/index.ts";
 import { listTimezones } from "../options/index.ts";
+import { countSignUp } from "../quota/index.ts";
 import { emailKey, plainName } from "../registrations/index.ts";
 import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
 import { isTaken, misplaced, unusableEmail } from "./check.ts";
@@ -22,17 +23,20 @@ export const createProfessional: Handler<"createProfessional"> = async (call) =>
   if (await isTaken(call.db, body.email)) wrong.unshift(unusableEmail);
   if (wrong.length > 0) throw new ServiceError("invalid-values", { fields: wrong });
   const row = await rowOf(call);
+  const answer = present(row.id, call);
   try {
     await call.db.transaction().execute(async (tx) => {
+      await countSignUp(call, tx);
       await tx.insertInto("professionals").values(row).execute();
       await openProfessionalAccount(call, tx, row);
+      await call.keep(tx, answer);
     });
   } catch (error) {
     // Somebody was faster.
     if ((error as { code?: unknown }).code !== NOT_UNIQUE) throw error;
     throw new ServiceError("invalid-values", { fields: [unusableEmail] });
   }
-  return present(row.id, call);
+  return answer;
 };
 
 async function rowOf({ input, lang, secrets }: Create): Promise<Insertable<ProfessionalTable> & { id: string }> {

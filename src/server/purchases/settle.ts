@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Resources } from "../http/index.ts";
 import { settleUnknown } from "../payments/index.ts";
 import type { Transaction } from "../payments/index.ts";
+import { startWorker } from "../worker.ts";
 import { markCharged, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack } from "./give-back.ts";
@@ -43,19 +44,8 @@ export async function keepCharge(means: Means, attempt: Attempt, transaction: Tr
  * which waits for the questions under way and leaves the rest to others.
  */
 export function startSettling(means: Means): () => Promise<void> {
-  const ending = new AbortController();
-  let running: Promise<void> | undefined;
   // A provider that does not answer holds a round for a minute: the next one begins when it is over.
-  const tick = (): void => {
-    running ??= settleAll(means, ending.signal).finally(() => (running = undefined));
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return async () => {
-    ending.abort();
-    clearInterval(timer);
-    await running;
-  };
+  return startWorker(EVERY_MS, (ending) => settleAll(means, ending));
 }
 
 /** By the database's clock, which wrote when it began; instances may disagree about the time. */

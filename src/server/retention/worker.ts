@@ -1,33 +1,50 @@
+import { forgetOldAccess } from "../accounts/index.ts";
+import { forgetOldEvents } from "../analytics/index.ts";
+import { forgetOldKeys } from "../http/index.ts";
 import type { Resources } from "../http/index.ts";
+import { forgetOldMessages } from "../outbox/index.ts";
+import { forgetOldSessions } from "../sessions/index.ts";
+import { forgetOldTokens } from "../users/index.ts";
+import { startWorker } from "../worker.ts";
 import { forgetAbandoned } from "./forget.ts";
 
 const EVERY_MS = 3_600_000;
 
-/**
- * Deletes what nobody goes on with, at the start and every hour, a batch at a time. What is not done now is done an hour later. Ends with the returned
- * function, which waits for the batch under way.
- */
-export function startForgetting({ db, config, log }: Pick<Resources, "db" | "config" | "log">): () => Promise<void> {
-  const ending = new AbortController();
-  const forgetAll = async (): Promise<void> => {
-    let all = 0;
-    try {
-      for (let some = -1; some !== 0 && !ending.signal.aborted; all += Math.max(some, 0))
-        some = await forgetAbandoned(db, config);
-    } catch (error) {
-      log.error({ reason: error instanceof Error ? error.name : "unknown" }, "old registrations could not be deleted");
-    }
-    if (all > 0) log.info({ registrations: all }, "old registrations deleted");
-  };
-  let running: Promise<void> | undefined;
-  const tick = (): void => {
-    running ??= forgetAll().finally(() => (running = undefined));
-  };
-  const timer = setInterval(tick, EVERY_MS);
-  tick();
-  return async () => {
-    ending.abort();
-    clearInterval(timer);
-    await running;
-  };
+type Means = Pick<Resources, "db" | "config" | "log">;
+
+/** Deletes what was kept for long enough, at the start and every hour. What is not done now is done an hour later. Ends with the returned function. */
+export function startForgetting(means: Means): () => Promise<void> {
+  return startWorker(EVERY_MS, async (ending) => {
+    await Promise.all([forgetRegistrations(means, ending), forgetEnded(means)]);
+  });
+}
+
+/** A batch at a time, until none is left or the service ends. */
+async function forgetRegistrations({ db, config, log }: Means, ending: AbortSignal): Promise<void> {
+  let all = 0;
+  try {
+    for (let some = -1; some !== 0 && !ending.aborted; all += Math.max(some, 0))
+      some = await forgetAbandoned(db, config);
+  } catch (error) {
+    log.error({ reason: nameOf(error) }, "old registrations could not be deleted");
+  }
+  if (all > 0) log.info({ registrations: all }, "old registrations deleted");
+}
+
+/** Rows that nothing refers to. */
+async function forgetEnded({ db, config, log }: Means): Promise<void> {
+  const ends = await Promise.allSettled([
+    forgetOldKeys(db),
+    forgetOldTokens(db),
+    forgetOldEvents(db, config),
+    forgetOldAccess(db),
+    forgetOldSessions(db, config),
+    forgetOldMessages(db, config),
+  ]);
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) log.error({ reason: nameOf(failed.reason) }, "what has ended could not be deleted");
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
 }

@@ -80,6 +80,25 @@ describe("connections to the database that are lost", () => {
     expect(call).toMatchObject(unavailable);
     expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
   });
+
+  it.each(["before", "after"] as const)(
+    "just %s a registration is committed leave no registration whose key nobody has: the same call again gets its answer",
+    async (when) => {
+      const { bench, proxy, db } = await startBehindProxy();
+      const key = { "idempotency-key": randomUUID() };
+      const sent = newParent();
+      const registrations = () =>
+        db.selectFrom("signups").select("id").where("email", "=", sent.parent.email).execute();
+      const cut = proxy.cutAtCommit('insert into "signups"', when);
+      expect(await bench.client.create(sent, key)).toMatchObject(unavailable);
+      await cut;
+      expect(await registrations()).toHaveLength(when === "after" ? 1 : 0);
+      const again = await bench.client.create(sent, key);
+      expect(again.status).toBe(201);
+      expect(await registrations()).toEqual([{ id: again.body.signupId }]);
+      expect((await bench.client.choose(again.body)).status).toBe(200);
+    },
+  );
 });
 
 describe("a database that does not answer", () => {

@@ -147,7 +147,7 @@ describe("the built-in database", () => {
   it("takes migrations of several instances at once, and again", async () => {
     const one = await startEmbedded(await newFolder());
     const pools = [1, 2, 3].map(() => openDatabase(one.url));
-    await Promise.all(pools.map(migrate));
+    await Promise.all(pools.map((db) => migrate(db)));
     const { rows } = await sql<{ count: number }>`select count(*) from migrations`.execute(
       pools[0] ?? openDatabase(one.url),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { linkOf, makeAccount } from "./accounts.ts";
-import { newParent, startBench } from "./builders.ts";
+import { FAMILY, newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { recoveryAt } from "./recovery.ts";
 import { whileLocked } from "./while-locked.ts";
@@ -15,17 +15,35 @@ afterAll(() => bench.stop());
 
 it("what was done is answered as done, though its answer could not be kept for the key", async () => {
   const { db } = bench.service;
+  const by = (await bench.client.create()).body;
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
     db,
   );
   await sql`create trigger refuse before update on idempotency for each row execute function refuse()`.execute(db);
   const key = { "idempotency-key": randomUUID() };
+  expect((await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, key)).status).toBe(200);
+  // A registration is made with its answer, or not at all.
   const { parent } = newParent();
-  expect((await bench.client.create({ parent }, key)).status).toBe(201);
+  expect((await bench.client.create({ parent }, { "idempotency-key": randomUUID() })).status).toBe(500);
+  expect(await db.selectFrom("signups").select("id").where("email", "=", parent.email).execute()).toEqual([]);
   await sql`drop trigger refuse on idempotency`.execute(db);
   // Its key is taken all the same: nothing is done twice.
   const { rows } = await sql`select 1 from idempotency where key = ${key["idempotency-key"]}`.execute(db);
   expect(rows).toHaveLength(1);
+});
+
+it("whoever stood still until another ran their call makes no second registration", async () => {
+  const { db } = bench.service;
+  const key = randomUUID();
+  const sent = newParent();
+  const answer = await whileLocked(bench, sql`lock table signups in exclusive mode`, async (waitFor, tx) => {
+    const slow = bench.client.create(sent, { "idempotency-key": key });
+    await waitFor(1);
+    await tx.updateTable("idempotency").set({ claim: randomUUID() }).where("key", "=", key).execute();
+    return { slow };
+  });
+  expect(await answer.slow).toMatchObject({ status: 409, body: { code: "in-progress" } });
+  expect(await db.selectFrom("signups").select("id").where("email", "=", sent.parent.email).execute()).toEqual([]);
 });
 
 it("of two links to another password that are used in the same moment one works, and the other is over", async () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../../src/server/db/index.ts";
+import { migrate, openDatabase } from "../../../src/server/db/index.ts";
 import type { Migration } from "../../../src/server/db/migrate.ts";
+import { createService } from "../../../src/server/index.ts";
+import { config, PATIENT, testGateway } from "./builders.ts";
 import { newDatabase } from "./new-database.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../src/server/db/migrations");
@@ -59,6 +63,62 @@ it("e-mails of domains with other letters, kept before, are found by either spel
     await run(db, "020", "021");
     const keys = await db.selectFrom("signups").select("email_key").orderBy("email_key").execute();
     expect(keys.map((row) => row.email_key)).toEqual(["ana@xn--mnchen-3ya.example", "ben@example.com"]);
+  } finally {
+    await db.destroy();
+    await database.drop();
+  }
+});
+
+/** Holds the lock of whoever brings the tables up to date until somebody has waited 3 s for it. */
+async function whileMigrating<T>(url: string, act: (pid: number | undefined) => T): Promise<T> {
+  const db = openDatabase(url, PATIENT);
+  try {
+    const { result } = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{
+        pid: number;
+      }>`select pg_backend_pid() as pid, pg_advisory_xact_lock(7418529)`.execute(tx);
+      const result = act(rows[0]?.pid);
+      const waits = sql<{ waited: boolean }>`select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'
+        and clock_timestamp() > query_start + interval '3 seconds') as waited`;
+      const waited = async () => (await waits.execute(db)).rows[0]?.waited;
+      await expect.poll(waited, { timeout: 100_000 }).toBe(true);
+      return { result };
+    });
+    return result;
+  } finally {
+    await db.destroy();
+  }
+}
+
+it("a service whose statements may take a second waits longer for the one that brings the tables up to date, and starts", async () => {
+  const database = await newDatabase();
+  const dir = await mkdtemp(join(tmpdir(), "migrations-"));
+  const databaseLimits = { ...PATIENT, statementMs: 1_000 };
+  const settings = config(dir, { databaseUrl: database.url, databaseLimits });
+  try {
+    const service = await whileMigrating(database.url, () => createService(settings, testGateway()));
+    await service.close();
+  } finally {
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  }
+});
+
+it("whoever waits says for whom", async () => {
+  const database = await newDatabase();
+  const db = openDatabase(database.url, PATIENT);
+  const lines: object[] = [];
+  try {
+    let holder: number | undefined;
+    await whileMigrating(database.url, (pid) => {
+      holder = pid;
+      return migrate(db, (details, text) => void lines.push({ ...details, text }));
+    });
+    expect(lines).toMatchObject([
+      { text: "another instance brings the tables up to date: waiting for it", holders: [{ pid: holder }] },
+      { text: "the other instance is done with the tables" },
+    ]);
   } finally {
     await db.destroy();
     await database.drop();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteFamily } from "../../../src/server/invitations/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
+import { createService } from "../../../src/server/index.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { forgetAbandoned } from "../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
@@ -204,6 +205,33 @@ describe("several instances that delete at once", () => {
     );
     const other = await bench.another();
     await expect.poll(() => rowsOf(by), { timeout: 30_000 }).toEqual(NOTHING);
+    await other.close();
+  });
+});
+
+describe("messages and events are kept as long as the settings say", () => {
+  it("and go when the next instance starts after that, but no message that still waits", async () => {
+    const { db } = bench.service;
+    await sql`
+      insert into outbox (id, purpose, channel, template, language, due_at, sent_at, created_at)
+      select gen_random_uuid(), 'kept-' || days, 'mail', 'receipt', 'en', now() + interval '1 day',
+        case when days < 100 then now() end, now() - make_interval(days => days)
+      from unnest(array[6, 8, 100]) as days`.execute(db);
+    await sql`
+      insert into events (id, visitor, flow, name, happened_at, received_at, properties)
+      select gen_random_uuid(), gen_random_uuid(), 'f', 'kept-' || months, now(), now() - make_interval(months => months, hours => 1), '{}'
+      from unnest(array[2, 3]) as months`.execute(db);
+    const namesOf = async (column: "purpose" | "name", table: "outbox" | "events") => {
+      const { rows } = await sql<{ kept: string }>`
+        select ${sql.ref(column)} as kept from ${sql.table(table)} where ${sql.ref(column)} like 'kept-%' order by 1`.execute(
+        db,
+      );
+      return rows.map(({ kept }) => kept);
+    };
+    const settings = config(bench.dir, { databaseUrl: bench.databaseUrl, messageKeptDays: 7, eventKeptMonths: 3 });
+    const other = await createService(settings, bench.gateway);
+    await expect.poll(() => namesOf("purpose", "outbox"), { timeout: 100_000 }).toEqual(["kept-100", "kept-6"]);
+    await expect.poll(() => namesOf("name", "events"), { timeout: 100_000 }).toEqual(["kept-2"]);
     await other.close();
   });
 });

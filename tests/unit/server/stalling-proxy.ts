@@ -11,21 +11,51 @@ export interface StallingProxy {
   goOn(): void;
   /** Closes every connection, as a restart does; new ones are taken. */
   cut(): void;
+  /**
+   * Closes the next connection that has sent `text` at its `commit`: before the database gets it, or when the database has answered and nobody heard it. Resolves
+   * then.
+   */
+  cutAtCommit(text: string, when: "before" | "after"): Promise<void>;
   close(): void;
+}
+
+/** A connection to be closed at a moment of its own. */
+interface Doomed {
+  readonly text: string;
+  readonly when: "before" | "after";
+  readonly done: () => void;
 }
 
 export async function stallingProxy(url: string): Promise<StallingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let stalled = false;
+  let doomed: Doomed | undefined;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    let mine: Doomed | undefined;
+    let committing = false;
+    const end = (): void => {
+      near.destroy();
+      far.destroy();
+      mine?.done();
+    };
+    const ask = (chunk: Buffer): void => {
+      if (doomed && chunk.includes(doomed.text)) [mine, doomed] = [doomed, undefined];
+      committing = mine !== undefined && chunk.includes("commit\0");
+      if (committing && mine?.when === "before") end();
+      else far.write(chunk);
+    };
+    const answer = (chunk: Buffer): void => {
+      if (committing) end();
+      else near.write(chunk);
+    };
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on("data", (chunk) => to.write(chunk));
+      from.on("data", (chunk: Buffer) => (from === near ? ask(chunk) : answer(chunk)));
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
@@ -52,6 +82,7 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
       for (const socket of sockets) socket.resume();
     },
     cut,
+    cutAtCommit: (text, when) => new Promise((done) => (doomed = { text, when, done })),
     close() {
       cut();
       server.close();

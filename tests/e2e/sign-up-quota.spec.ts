@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { createService, readConfig } from "../../src/server/index.ts";
+import type { Service } from "../../src/server/index.ts";
+import { openPayments } from "../../src/server/payments/index.ts";
+import { freePort } from "./free-port.ts";
+import { base, fillContact, finishStepOne, heading } from "./join.ts";
+import { parentA, type Person } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en, es, type Words } from "./words.ts";
+
+/** A service behind a proxy that lets each network sign up once an hour, for as long as `act` runs. */
+async function withQuota(challenge: "off" | "proof-of-work", act: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "quota-"));
+  const port = await freePort(2);
+  const env = {
+    NODE_ENV: "test",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: process.env["E2E_DATABASE_URL"],
+    SECRET_PEPPER: process.env["E2E_PEPPER"],
+    LOG_LEVEL: "error",
+    CALLS_PER_MINUTE: "100000",
+    TRUST_PROXY: "true",
+    SIGN_UPS_PER_HOUR: "1",
+    CHALLENGE: challenge,
+  };
+  const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });
+  let service: Service | undefined;
+  try {
+    service = await createService(readConfig(env, join(import.meta.dirname, "../..")), payments.gateway);
+    await service.listen();
+    await act(`http://localhost:${port}`);
+  } finally {
+    await service?.close();
+    await payments.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Somebody of this network has signed up within the hour. */
+async function isUsed(page: Page, url: string, network: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": network });
+  await page.goto(`${url}${base}/step1`);
+  await finishStepOne(page, parentA());
+  await page.evaluate(() => localStorage.clear());
+}
+
+async function holds(page: Page, parent: Person, words: Words): Promise<void> {
+  await expect(page.getByLabel(words.firstName, { exact: true })).toHaveValue(parent.firstName);
+  await expect(page.getByLabel(words.lastName, { exact: true })).toHaveValue(parent.lastName);
+  await expect(page.getByLabel(words.email, { exact: true })).toHaveValue(parent.email);
+}
+
+test("whoever's network has signed up too often reads why and when to come back, and keeps what was typed", async ({
+  page,
+}) => {
+  await withQuota("off", async (url) => {
+    for (const [lang, words, text] of [
+      ["en", en, "There were many sign-ups from your internet connection in the last hour."],
+      ["es", es, "Hubo muchos registros desde tu conexión a internet en la última hora."],
+    ] as const) {
+      await isUsed(page, url, lang === "en" ? "198.51.100.1" : "198.51.100.2");
+      const parent = parentA();
+      await page.goto(`${url}${base}/step1?lang=${lang}`);
+      await fillContact(page, parent, words);
+      await page.getByRole("button", { name: words.continue, exact: true }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(heading(page, words.step1)).toBeVisible();
+      await holds(page, parent, words);
+      await page.goto(`${url}${base}/step1?lang=en`);
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+});
+
+test("with the challenge, the page of whoever's network has signed up too often does the work and goes on", async ({
+  page,
+}) => {
+  await withQuota("proof-of-work", async (url) => {
+    await isUsed(page, url, "198.51.100.3");
+    const statuses: number[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname === "/v2/signups") statuses.push(response.status());
+    });
+    await page.goto(`${url}${base}/step1`);
+    await fillContact(page, parentA());
+    await page.getByRole("button", { name: en.continue, exact: true }).click();
+    // However long a slow machine is at it.
+    await expect(heading(page, en.step2)).toBeVisible({ timeout: 120_000 });
+    expect(statuses).toEqual([429, 201]);
+  });
+});

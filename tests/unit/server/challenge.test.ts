@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { proofOfWork } from "../../../src/server/quota/proof-of-work.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { newParent, PEPPER, startBench } from "./builders.ts";
+import type { Answer, Bench } from "./builders.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ trustProxy: true, signUpsPerHour: 1, challenge: "proof-of-work" });
+});
+afterAll(() => bench.stop());
+
+let networks = 0;
+const newNetwork = (): string => `203.0.113.${(networks += 1)}`;
+
+const signUp = (network: string, headers: Record<string, string> = {}, body: object = newParent()): Promise<Answer> =>
+  bench.client.create(body, { "x-forwarded-for": network, ...headers });
+
+interface Work {
+  readonly type: string;
+  readonly token: string;
+  readonly bits: number;
+}
+
+/** As a page does. */
+function solve({ type, token, bits }: Work): string {
+  expect(type).toBe("proof-of-work");
+  for (let n = 0; ; n += 1) {
+    const answer = `${token}.${n}`;
+    if (createHash("sha256").update(answer).digest().readUInt32BE(0) >>> (32 - bits) === 0) return answer;
+  }
+}
+
+/** A network without a place, and the refusal of its next call. */
+async function used(): Promise<{ network: string; refused: Answer }> {
+  const network = newNetwork();
+  expect((await signUp(network)).status).toBe(201);
+  const refused = await signUp(network);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-many-requests" } });
+  return { network, refused };
+}
+
+describe("whoever is above the quota", () => {
+  it("goes on with a challenge solved, once, and needs another for the next", async () => {
+    const { network, refused } = await used();
+    const answer = solve(refused.body.challenge);
+    expect((await signUp(network, { "challenge-answer": answer })).status).toBe(201);
+    const again = await signUp(network, { "challenge-answer": answer });
+    expect(again.status).toBe(429);
+    expect(again.body.challenge.token).not.toBe(refused.body.challenge.token);
+    expect((await signUp(network, { "challenge-answer": solve(again.body.challenge) })).status).toBe(201);
+  });
+
+  it("is let through once by an answer that is sent many times at once", async () => {
+    const { network, refused } = await used();
+    const headers = { "challenge-answer": solve(refused.body.challenge) };
+    const all = await Promise.all(Array.from({ length: 10 }, () => signUp(network, headers)));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it("gets the same answer again for the same key, with the answer to the challenge or without", async () => {
+    const { network } = await used();
+    const [key, body] = [{ "idempotency-key": randomUUID() }, newParent()];
+    const refused = await signUp(network, key, body);
+    const solved = { ...key, "challenge-answer": solve(refused.body.challenge) };
+    const made = await signUp(network, solved, body);
+    expect(made.status).toBe(201);
+    expect((await signUp(network, key, body)).body).toEqual(made.body);
+    expect((await signUp(network, solved, body)).body).toEqual(made.body);
+  });
+
+  it("is not let through by what was not posed here, or was not solved", async () => {
+    const { network, refused } = await used();
+    const { token, bits } = refused.body.challenge as { token: string; bits: number };
+    const [id, end, signature] = token.split(".") as [string, string, string];
+    const later = `${id}.${Number(end) + 3_600_000}.${signature}`;
+    const unsolved = Array.from({ length: 1000 }, (_, n) => `${token}.${n}`).find(
+      (one) => createHash("sha256").update(one).digest().readUInt32BE(0) >>> (32 - bits) !== 0,
+    );
+    for (const answer of [solve({ type: "proof-of-work", token: later, bits }), unsolved ?? "", "x", "a.1.b.2"])
+      expect((await signUp(network, { "challenge-answer": answer })).status).toBe(429);
+  });
+
+  it("is not let through by an answer that comes too late, by the database's clock", async () => {
+    const { db } = bench.service;
+    for (const [lifeMs, accepted] of [
+      [0, false],
+      [600_000, true],
+    ] as const) {
+      const challenge = proofOfWork(createSecrets(PEPPER), lifeMs);
+      const { type, token, bits } = await challenge.pose(db);
+      const answer = solve({ type, token: String(token), bits: Number(bits) });
+      expect(await challenge.accepts(db, answer)).toBe(accepted);
+    }
+  });
+});
