@@ -11,7 +11,7 @@ import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";
 import type { FormSession } from "./session.ts";
 import { SessionContext, useSession } from "./session.ts";
-import { validator } from "./validator.ts";
+import { validatorOf } from "./validator.ts";
 
 interface SchemaFormProps {
   readonly definition: FormDefinition;
@@ -32,7 +32,7 @@ export function SchemaForm({ definition, session }: SchemaFormProps) {
         formData={session.values as unknown}
         idPrefix={session.name}
         idSeparator="-"
-        validator={validator}
+        validator={validatorOf(definition)}
         fields={FIELDS}
         templates={TEMPLATES}
         noValidate

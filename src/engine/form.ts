@@ -18,6 +18,8 @@ export interface FormDefinition {
   readonly id: string;
   readonly schema: JsonObject;
   readonly layout: JsonObject;
+  /** Whether a part of `schema` takes a value, by the part's hash: what RJSF asks while it draws; absent where it has nothing to ask. */
+  readonly branches?: Readonly<Record<string, (value: Json | undefined) => boolean>>;
   /** Dotted paths (`*` for a list's items) whose values never leave the form but in the call that needs them. */
   readonly sensitive: readonly string[];
   /** The values with their texts made ready (`x-normalize`), as `validate` judges them; absent where no field has any of it. */

@@ -1,3 +1,4 @@
+import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
 import type { FieldError, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../block.ts";
 import { asObject, asString } from "../../props.ts";
@@ -28,6 +29,7 @@ const contact: FormDefinition = {
       phoneNumber: { label: "fields.phoneNumber", widget: "tel", autocomplete: "tel-national" },
     },
   },
+  branches: { [hashForSchema(schema.if as RJSFSchema)]: (values) => asObject(values).knows === false },
   sensitive: [],
   validate: (values) => problems(asObject(values)),
 };

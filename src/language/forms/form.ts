@@ -4,6 +4,7 @@ import { isObject } from "../json.ts";
 import type { JsonObject } from "../../engine/index.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
+import { branchesCode } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
 import { inline } from "./inline.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
@@ -27,17 +28,20 @@ export function compileForm(repo: Repository, formId: string, runtime: string): 
     located(source, "layout", pointer, () => condition(text, schema)),
   );
   const validate = located(source, "file", "", () => validatorCode(schema, layoutOrder(layout), condition));
+  const shipped = shippedSchema(schema);
+  const branches = located(source, "file", "", () => branchesCode(shipped));
   const code = [
     `const validate = ${validate};`,
     `export default {`,
     `id:${JSON.stringify(formId)},`,
-    `schema:${JSON.stringify(shippedSchema(schema))},`,
+    `schema:${JSON.stringify(shipped)},`,
+    ...(branches === undefined ? [] : [`branches:${branches},`]),
     `layout:${layoutSource},`,
     `sensitive:${JSON.stringify(markedPaths(schema, ["x-sensitive"]))},`,
     normalizeCode(repo, schema),
     `validate };`,
   ].join("\n");
-  return `import { ${[...VALIDATOR_HELPERS, "holding", "normalized", "writing"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
+  return `import { ${[...VALIDATOR_HELPERS, "branches", "holding", "normalized", "writing"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
 }
 
 /** Which schemas are forms: those with a layout, and those that a flow names. */

@@ -6,7 +6,6 @@ import { labelOf } from "../../../renderers/fields/label.ts";
 import { isPlaced, layoutOf, placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
 import { shownProblems } from "../../../renderers/fields/problems.ts";
 import { readProperties } from "../../../renderers/fields/properties.ts";
-import { validator } from "../../../renderers/fields/validator.ts";
 
 const words = (literal: string) => ({ literal });
 
@@ -183,11 +182,4 @@ test("a new item of a list has its defaults and empty texts, through references"
     },
   };
   expect(emptyItem({ items: { $ref: "#/definitions/item" } }, root as never)).toEqual({ first: "", b: true });
-});
-
-test("RJSF's questions are answered yes or no, its own validation never finds anything", () => {
-  const schema = { type: "object", required: ["a"] } as const;
-  expect(validator.isValid(schema as never, { a: 1 }, schema as never)).toBe(true);
-  expect(validator.isValid(schema as never, {}, schema as never)).toBe(false);
-  expect(validator.validateFormData({}, schema as never)).toEqual({ errors: [], errorSchema: {} });
 });

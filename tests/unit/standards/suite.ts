@@ -38,10 +38,8 @@ export function casesOfSuite(): Case[] {
 
 const FORMATS = new Set(["email", "date-time", "uri"]);
 
-export type Judge = "compiled" | "interpreter";
-
-/** Why a case is not asked of a judge of forms; `undefined` for those that are. */
-export function leftOut({ file, title, schema, value }: Case, judge: Judge): string | undefined {
+/** Why a case is not asked of the compiler of forms; `undefined` for those that are. */
+export function leftOut({ file, title, schema, value }: Case): string | undefined {
   const words = JSON.stringify(schema);
   const format = /^optional\/format\/(.+)\.json$/.exec(file)?.[1];
   if (format !== undefined && !FORMATS.has(format))
@@ -58,14 +56,12 @@ export function leftOut({ file, title, schema, value }: Case, judge: Judge): str
   if (/"\$ref":"#[^/"]/.test(words)) return "references to a named place (`#foo`), which the schema of forms refuses";
   if (title.startsWith("ref overrides any sibling keywords"))
     return "keywords beside a `$ref`, which in a form are put over the definition's (as later drafts have it)";
-  if (judge === "compiled" && file === "ref.json" && containsItself(schema))
+  if (file === "ref.json" && containsItself(schema))
     return "a schema that contains itself, which the compiler of forms refuses";
-  if (judge === "compiled" && /"definitions":\{"\w+":(true|false)/.test(words))
+  if (/"definitions":\{"\w+":(true|false)/.test(words))
     return "a reference to a schema that is simply true or false, which the compiler of forms refuses";
-  if (judge === "compiled" && format === "date-time" && /an? invalid (day|offset) in/.test(title))
+  if (format === "date-time" && /an? invalid (day|offset) in/.test(title))
     return "a day or an offset that the calendar does not have: the format looks at the shape";
-  if (judge === "interpreter" && format === "date-time")
-    return "a format of the API alone, which no form in the browser has";
   if (holdsEmpty(value)) return "an empty text in an object, which in a form is a field without a value";
   return undefined;
 }

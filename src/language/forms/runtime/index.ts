@@ -3,6 +3,7 @@
  * Content-Security-Policy refuses.
  */
 export { validator, type Checks, type CompiledRule, type Refusal } from "./validator.ts";
+export { branches } from "./branches.ts";
 export { codePoints } from "./code-points.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
-import { accepts } from "../../../../renderers/form-validity/index.ts";
+import { Ajv } from "ajv";
 import type { Json, JsonObject } from "../../../../src/engine/index.ts";
+import { formats } from "../../../../src/language/forms/runtime/index.ts";
 import { deref } from "../../../../src/language/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { pick, type Random } from "../random.ts";
@@ -58,7 +59,7 @@ function textOf({ random, words }: Maker, schema: JsonObject): string {
     "12345678901234".slice(0, Math.max(4, least)),
     `Abc-123456789${"x".repeat(least)}`.slice(0, Math.max(12, least)),
   ];
-  const taken = offered.filter((text) => text !== "" && accepts(bare, text));
+  const taken = offered.filter((text) => text !== "" && takes(bare, text));
   return taken.length > 0 ? pick(random, taken) : "a";
 }
 
@@ -98,9 +99,7 @@ export function matching(pattern: string): readonly string[] {
 function numberOf({ random, numbers }: Maker, schema: JsonObject): number {
   const least = typeof schema.minimum === "number" ? schema.minimum : 0;
   const most = typeof schema.maximum === "number" ? schema.maximum : least + 3;
-  const offered = [least, most, least + 1, ...numbers].filter((number) =>
-    accepts({ ...schema, type: "number" }, number),
-  );
+  const offered = [least, most, least + 1, ...numbers].filter((number) => takes({ ...schema, type: "number" }, number));
   return offered.length > 0 ? pick(random, offered) : least;
 }
 
@@ -119,4 +118,10 @@ function objectOf(maker: Maker, schema: JsonObject, root: JsonObject, depth: num
     return [[name, valueOf(maker, part, root, depth + 1)] as const];
   });
   return Object.fromEntries(entries) as JsonObject;
+}
+
+const ajv = new Ajv({ strict: false, validateSchema: false, formats, logger: false });
+
+function takes(schema: JsonObject, value: Json): boolean {
+  return ajv.validate(schema, value);
 }

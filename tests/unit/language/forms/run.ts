@@ -3,10 +3,10 @@ import * as runtime from "../../../../src/language/forms/runtime/index.ts";
 
 /** What an expression of compiled code is worth, with the runtime's helpers in scope. */
 export function run<T>(expression: string): T {
-  const { codePoints, equal, formats, validator, holding } = runtime;
+  const { branches, codePoints, equal, formats, validator, holding } = runtime;
   const { normalized, writing } = runtime;
   const make = runInThisContext(
-    `(codePoints, equal, formats, validator, holding, normalized, writing) => (${expression})`,
+    `(branches, codePoints, equal, formats, validator, holding, normalized, writing) => (${expression})`,
   );
-  return make(codePoints, equal, formats, validator, holding, normalized, writing) as T;
+  return make(branches, codePoints, equal, formats, validator, holding, normalized, writing) as T;
 }

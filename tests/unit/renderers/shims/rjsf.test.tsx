@@ -1,16 +1,12 @@
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { accepts } from "../../../../renderers/form-validity/index.ts";
+import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import { createShallowAllOfMerge } from "../../../../renderers/shims/merge.ts";
-import type { Json } from "../../../../src/engine/index.ts";
-
-const validator: ValidatorType<unknown, RJSFSchema> = {
-  isValid: (schema, data, root) => accepts(schema as Json, data as Json, root as Json),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
-};
+import { branchesCode } from "../../../../src/language/forms/index.ts";
+import { run } from "../../language/forms/run.ts";
+import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 
 /** The fields that RJSF, as the browser gets it, finds in a schema; a required one has a star. */
 function fields(schema: RJSFSchema, data: unknown): string[] {
@@ -31,7 +27,7 @@ function fields(schema: RJSFSchema, data: unknown): string[] {
     <Form
       schema={schema}
       formData={data}
-      validator={validator}
+      validator={validatorOf(formOf(schema as JsonObject))}
       templates={templates}
       fields={own}
       tagName="div"
@@ -41,6 +37,13 @@ function fields(schema: RJSFSchema, data: unknown): string[] {
     </Form>,
   );
   return found;
+}
+
+/** What a schema is compiled to, as far as RJSF asks for it. */
+function formOf(schema: JsonObject): FormDefinition {
+  const code = branchesCode(schema);
+  const branches = code === undefined ? {} : run<NonNullable<FormDefinition["branches"]>>(code);
+  return { id: "", schema, layout: {}, sensitive: [], branches, validate: () => [] };
 }
 
 describe("RJSF with our shims", () => {
