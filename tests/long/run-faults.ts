@@ -1,6 +1,6 @@
 /**
- * `npm run test:long -- faults`: everything that goes wrong in `faults/`, each as often as it says, one after the other. With names only those
- * (`npm run test:long -- faults frozen-instance`), with `--times 3` each so often. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * The part `faults` of the long run: everything that goes wrong in `faults/`, each as often as it says, one after the other. With names only those,
+ * with `--times 3` each so often. The last line is `N passed, N failed`; exit code 1 when anything failed.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,11 +8,10 @@ import { parseArgs } from "node:util";
 import type { Fault } from "./fault.ts";
 import { tryFaults } from "./try-faults.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
-const [kind, ...names] = positionals;
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
 const times = values.times === undefined ? undefined : Number(values.times);
 const wrongTimes = times !== undefined && !(Number.isInteger(times) && times > 0);
-if (kind !== "faults" || wrongTimes) stop("Usage: npm run test:long -- faults [name ...] [--times N]");
+if (wrongTimes) stop("Usage: npm run test:long -- faults [name ...] [--times N]");
 
 const folder = join(import.meta.dirname, "faults");
 const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).toSorted();
