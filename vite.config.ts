@@ -17,6 +17,9 @@ const apart = [
   "tests/unit/language/vite/plugin.test.ts",
 ];
 
+/** Set by `npm run test:stress`: tests run in this random order. */
+const orderSeed = process.env["TEST_ORDER_SEED"];
+
 export default defineConfig({
   root: join(root, "src/app"),
   plugins: [
@@ -61,6 +64,7 @@ export default defineConfig({
   optimizeDeps: { include: ["@rjsf/core/lib/components/Form.js", "@rjsf/utils"] },
   test: {
     root,
+    ...(orderSeed !== undefined && { sequence: { shuffle: { files: true, tests: true }, seed: Number(orderSeed) } }),
     // One core fewer, as it is without this, leaves half of a small machine idle.
     maxWorkers: "100%",
     // Only what hangs is to end so: a busy machine takes its time.

@@ -1,5 +1,5 @@
 /** What the last runs of the unit and browser tests found, read from `test-results/`. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 export interface TestResult {
@@ -12,9 +12,11 @@ export interface TestResult {
   readonly ms: number;
 }
 
-/** Every test of the last runs; empty when there was none. Throws when a result file is not of its runner's form. */
-export function readResults(): readonly TestResult[] {
-  return [...vitestResults("test-results/unit.json"), ...playwrightResults("test-results/e2e.json")];
+/** Every test of the last runs, or of those that ended after `since` (ms since the epoch); empty when there was none. Throws when a result file is not of its runner's form. */
+export function readResults(since = 0): readonly TestResult[] {
+  const fresh = (path: string) => existsSync(path) && statSync(path).mtimeMs >= since;
+  const [unit, e2e] = ["test-results/unit.json", "test-results/e2e.json"];
+  return [...(fresh(unit) ? vitestResults(unit) : []), ...(fresh(e2e) ? playwrightResults(e2e) : [])];
 }
 
 interface VitestReport {
@@ -31,7 +33,8 @@ interface VitestReport {
   }[];
 }
 
-function vitestResults(path: string): TestResult[] {
+/** Of one report of vitest; empty where there is none. */
+export function vitestResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
   return report.testResults.flatMap((file) => {
@@ -73,7 +76,8 @@ interface PlaywrightResult {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-function playwrightResults(path: string): TestResult[] {
+/** The same of Playwright. */
+export function playwrightResults(path: string): TestResult[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, "utf8")) as { readonly suites: readonly PlaywrightSuite[] };
   return report.suites.flatMap((suite) => specsOf(suite, ""));

@@ -2,7 +2,9 @@
  * How many wrong edits of the landed files the checker catches: random but plausible ones, the same for the same seed. Those
  * that neither a person nor the service could notice are left out; whether they could is found by running both versions.
  *
- *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--threads 2] [--all]
+ *     npm run bench -- mutations [--seed 1] [--each 30] [--kind "renamed"] [--threads 2] [--least 95] [--all]
+ *
+ * With `--least` the exit code is 1 where fewer of a hundred noticeable edits are caught.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     kind: { type: "string" },
     all: { type: "boolean" },
     threads: { type: "string" },
+    least: { type: "string", default: "0" },
   },
 });
 const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
@@ -83,3 +86,7 @@ console.log(
 console.log(
   `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,
 );
+if (noticed.length === 0 || (100 * (noticed.length - missed.length)) / noticed.length < Number(values.least)) {
+  console.log(`FAILED fewer than ${values.least} % were caught`);
+  process.exitCode = 1;
+}

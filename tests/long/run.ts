@@ -1,35 +1,46 @@
 /**
- * `npm run test:long -- faults`: everything that goes wrong in `faults/`, each as often as it says, one after the other. With names only those
- * (`npm run test:long -- faults frozen-instance`), with `--times 3` each so often. The last line is `N passed, N failed`; exit code 1 when anything failed.
+ * `npm run test:long`: everything of which `npm test` runs a share, with its full counts, one part after the other; docs/long-runs.md. With names only those
+ * parts (`npm run test:long -- kills tabs`); `-- faults frozen-instance --times 3` tries one fault, so often; `--seed 7` repeats what was tried at random.
+ * A table at the end says what was tried; the exit code is 1 when anything failed.
  */
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Fault } from "./fault.ts";
-import { tryFaults } from "./try-faults.ts";
+import { buildIfStale } from "../../scripts/build.ts";
+import { longParts } from "./parts.ts";
+import type { LongPart } from "./parts.ts";
+import { runPart } from "./run-part.ts";
+import type { PartOutcome } from "./run-part.ts";
+import { summary } from "./summary.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
-const [kind, ...names] = positionals;
-const times = values.times === undefined ? undefined : Number(values.times);
-const wrongTimes = times !== undefined && !(Number.isInteger(times) && times > 0);
-if (kind !== "faults" || wrongTimes) stop("Usage: npm run test:long -- faults [name ...] [--times N]");
-
-const folder = join(import.meta.dirname, "faults");
-const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).toSorted();
-const unknown = names.filter((name) => !files.includes(`${name}.ts`));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: "string" }, seed: { type: "string" } },
+});
+const seed = Number(values.seed ?? randomInt(1, 1_000_000));
+const parts = longParts(seed);
+const [first, ...rest] = positionals;
+const faults = first === "faults" && rest.length > 0 && !rest.every((name) => parts.some((part) => part.name === name));
+const names = faults ? [first] : positionals;
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0)
-  stop(`No such fault: ${unknown.join(", ")}. There are ${files.join(", ").replaceAll(".ts", "")}.`);
-const wanted = names.length === 0 ? files : names.map((name) => `${name}.ts`);
-const faults = await Promise.all(
-  wanted.map(async (file) => ((await import(join(folder, file))) as { readonly fault: Fault }).fault),
-);
-const { passed, failed } = await tryFaults(
-  faults.map((fault) => ({ ...fault, times: times ?? fault.times })),
-  console.log,
-);
-console.log(`\n${passed} passed, ${failed} failed`);
-// By hand: what a fault left open is not to keep this process, nor its exit code from whoever waits for it.
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+  stop(`No such part: ${unknown.join(", ")}. There are ${parts.map(({ name }) => name).join(", ")}.`);
+if (!Number.isInteger(seed)) stop("--seed is a whole number");
+
+const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+buildIfStale();
+const outcomes: PartOutcome[] = [];
+for (const part of wanted) {
+  console.log(`\n── ${part.name}: ${part.tries}`);
+  outcomes.push(await runPart(part.name === "faults" ? withOptions(part) : part));
+}
+console.log(summary(outcomes, seed));
+process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+
+/** Which faults, and how often. */
+function withOptions(part: LongPart): LongPart {
+  const options = [...(faults ? rest : []), ...(values.times === undefined ? [] : ["--times", values.times])];
+  return { ...part, command: [...part.command, ...options] };
+}
 
 function stop(text: string): never {
   console.error(text);

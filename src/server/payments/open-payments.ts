@@ -12,7 +12,8 @@ export interface Payments {
 
 /**
  * The gateway that the environment asks for (`PAYMENTS`, `BRAINTREE_*`), with the sandbox started where it is the one.
- * Throws an `Error` that says what is missing. `SANDBOX_ORIGIN` is where browsers find the sandbox, when they are on another machine.
+ * Throws an `Error` that says what is missing. `SANDBOX_ORIGIN` is where browsers find the sandbox, when they are on another machine;
+ * `SANDBOX_SALE_SECONDS` is how long it takes to charge and to say so.
  */
 export async function openPayments(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,6 +23,14 @@ export async function openPayments(
   if (config.provider === "braintree") {
     return { gateway: createBraintreeGateway(config.braintree), close: async () => {} };
   }
-  const started = await startSandbox({ origin: env["SANDBOX_ORIGIN"] || undefined, ...sandbox, env });
+  const origin = env["SANDBOX_ORIGIN"] || undefined;
+  const started = await startSandbox({ origin, saleMs: 1_000 * readSeconds(env), ...sandbox, env });
   return { gateway: createBraintreeGateway(started.gatewayConfig), close: started.close };
+}
+
+/** The SDK waits for 60 s; a provider that takes longer is one that does not answer. */
+function readSeconds(env: Readonly<Record<string, string | undefined>>): number {
+  const seconds = Number(env["SANDBOX_SALE_SECONDS"] || 0);
+  if (!(seconds >= 0 && seconds <= 60)) throw new Error("SANDBOX_SALE_SECONDS must be 0 to 60");
+  return seconds;
 }

@@ -25,8 +25,8 @@ export interface Shop extends Customer {
 /** A machine that is busy with other tests may stand still for some seconds. */
 const PATIENT_MS = 30_000;
 
-/** `fault` is asked for each request before the faults that `failNext` has put in line. */
-export async function openShop(fault?: (path: string) => Fault | undefined): Promise<Shop> {
+/** `fault` is asked for each request before the faults that `failNext` has put in line; `saleMs` is how long a sale takes. */
+export async function openShop(fault?: (path: string) => Fault | undefined, saleMs = 0): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
   const faults: { path: string; fault: Fault }[] = [];
   const start = () =>
@@ -34,6 +34,7 @@ export async function openShop(fault?: (path: string) => Fault | undefined): Pro
       port: 0,
       dataDir,
       env: {},
+      saleMs,
       fault: (path) => {
         const wanted = fault?.(path);
         if (wanted !== undefined) return wanted;

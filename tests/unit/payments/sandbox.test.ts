@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startSandbox } from "../../../src/server/payments/index.ts";
+import { openPayments, startSandbox } from "../../../src/server/payments/index.ts";
 import { openShop } from "./sandbox-shop.ts";
 import type { Shop } from "./sandbox-shop.ts";
 
@@ -65,6 +65,38 @@ test("A journal cut short by a crash loses the last line alone, and goes on bein
   await shop.restart();
   expect(await shop.gateway.charge(after)).toMatchObject({ outcome: "approved" });
   expect(await shop.gateway.findByAttempt(before.attemptId)).toHaveLength(1);
+});
+
+test("A sale that takes its time is charged half way, and its answer comes at the end; what is not charged when the sandbox ends never is", async () => {
+  let arrived = (): void => {};
+  const slow = await openShop((path) => void (path.endsWith("/transactions") && arrived()), 600);
+  const request = await slow.request();
+  const began = performance.now();
+  const paying = slow.gateway.charge(request);
+  await vi.waitUntil(async () => (await slow.gateway.findByAttempt(request.attemptId)).length === 1, 60_000);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  expect(await paying).toMatchObject({ outcome: "approved" });
+  expect(performance.now() - began).toBeGreaterThanOrEqual(595);
+  // Long after anybody would ask whether it was charged.
+  expect(slow.sandbox.gatewayConfig.settlesAfterMs).toBe(2_600);
+
+  const lost = await slow.request();
+  const here = new Promise<void>((resolve) => (arrived = resolve));
+  const losing = slow.gateway.charge(lost);
+  await here;
+  await slow.restart();
+  expect(await losing).toMatchObject({ outcome: "unknown" });
+  // The time in which it would have been charged passes, and what was written by then is read.
+  expect(await slow.gateway.charge(await slow.request())).toMatchObject({ outcome: "approved" });
+  await slow.restart();
+  expect(await slow.gateway.findByAttempt(lost.attemptId)).toEqual([]);
+  await slow.close();
+});
+
+test.each(["61", "-1", "soon"])("SANDBOX_SALE_SECONDS may not be %s", async (seconds) => {
+  await expect(openPayments({ SANDBOX_SALE_SECONDS: seconds }, { port: 0, dataDir: shop.dataDir })).rejects.toThrow(
+    "SANDBOX_SALE_SECONDS must be 0 to 60",
+  );
 });
 
 test("Neither card number nor security code is in a file, an answer or a log after paying", async () => {

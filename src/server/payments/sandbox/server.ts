@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { answerClient } from "./client-api.ts";
 import { MERCHANT } from "./client-token.ts";
 import type { Answer, Exchange } from "./exchange.ts";
@@ -24,6 +25,10 @@ export interface SandboxParts {
   readonly framePage: Answer;
   readonly windows: Windows;
   readonly fault?: ((path: string) => Fault | undefined) | undefined;
+  /** How long a sale takes, ms: it is charged half way. */
+  readonly saleMs: number;
+  /** Aborted when it closes: what is not charged by then never is. */
+  readonly closing: AbortSignal;
 }
 
 /** The sandbox behind a socket; not listening yet. Logs nothing: a request's body may hold a card. */
@@ -42,6 +47,8 @@ async function handle(parts: SandboxParts, request: IncomingMessage, response: S
   const fault = request.method === "OPTIONS" ? undefined : parts.fault?.(url.pathname);
   if (fault === "hang-before") return;
   if (fault === "drop-before") return void request.socket.destroy();
+  const waitMs = SALE.test(`${request.method} ${url.pathname}`) ? parts.saleMs / 2 : 0;
+  if (waitMs > 0) await sleep(waitMs, undefined, { signal: parts.closing });
   const exchange: Exchange = {
     method: request.method ?? "GET",
     url,
@@ -55,6 +62,7 @@ async function handle(parts: SandboxParts, request: IncomingMessage, response: S
     typeof fault === "number" ? { status: fault, headers: {}, body: "" } : (route(parts, exchange) ?? NOT_FOUND);
   if (fault === "hang-after") return;
   if (fault === "drop-after") return void request.socket.destroy();
+  if (waitMs > 0) await sleep(waitMs, undefined, { signal: parts.closing });
   response.writeHead(answer.status, { ...answer.headers, ...ALWAYS });
   response.end(answer.body);
 }
@@ -77,6 +85,8 @@ function route(parts: SandboxParts, exchange: Exchange): Answer | undefined {
   const expected = `Basic ${Buffer.from(parts.credentials).toString("base64")}`;
   return exchange.authorization === expected ? answerMerchant(exchange, rest) : { status: 401, headers: {}, body: "" };
 }
+
+const SALE = /^POST \/merchants\/\w+\/transactions$/;
 
 const NOT_FOUND: Answer = { status: 404, headers: {}, body: "" };
 

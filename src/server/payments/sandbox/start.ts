@@ -20,6 +20,8 @@ export interface SandboxOptions {
   readonly origin?: string;
   /** Decides what stands in the way of production; default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** How long a sale takes, ms, half of it before the charge and half after; default 0. */
+  readonly saleMs?: number;
   /** For tests: asked for every request, what goes wrong with it. Nothing outside the process can set it. */
   readonly fault?: (path: string) => Fault | undefined;
 }
@@ -46,6 +48,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = { merchantId: MERCHANT, publicKey: "sandbox", privateKey: randomBytes(24).toString("hex") };
   const host = options.host ?? "127.0.0.1";
   let origin = options.origin ?? "";
+  const saleMs = options.saleMs ?? 0;
+  const closing = new AbortController();
   const server = createSandboxServer({
     store,
     origin: () => origin,
@@ -53,6 +57,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     framePage: await buildFramePage(),
     windows: await buildWindows(),
     fault: options.fault,
+    saleMs,
+    closing: closing.signal,
   });
   server.listen(options.port, host);
   await once(server, "listening");
@@ -70,11 +76,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       sandboxOrigin: origin,
       merchantAccount: (currency) => (/^[A-Z]{3}$/.test(currency) ? `sandbox_${currency.toLowerCase()}` : undefined),
       methods: ["card", "paypal", "venmo"],
-      settlesAfterMs: 2_000,
+      settlesAfterMs: saleMs + 2_000,
     },
     async close() {
       const closed = once(server, "close");
       server.close();
+      closing.abort();
       server.closeAllConnections();
       await closed;
     },

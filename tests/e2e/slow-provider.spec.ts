@@ -1,0 +1,178 @@
+/**
+ * A payment at a provider that takes its time, while tabs are loaded anew, go back, are opened or press Pay now as well, at every moment of it. A share with a
+ * provider that takes 4 s; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
+ */
+import type { BrowserContext, Page } from "@playwright/test";
+import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { type Attempt, type SlowProvider, startSlowProvider, until } from "./slow-provider.ts";
+import { expect, test as watchedTest } from "./test.ts";
+import { en } from "./words.ts";
+
+const ALL = process.env["SLOW_PROVIDER"] === "all";
+const TAKES_SECONDS = ALL ? 20 : 4;
+/** The provider, what the page waits between its questions, and a machine that is busy. */
+const PATIENCE_MS = 200_000;
+const CHECKING = "We are checking your payment";
+const NOT_CHARGED = "nothing was charged";
+
+const test = watchedTest.extend<object, { provider: SlowProvider }>({
+  provider: [
+    // Playwright reads what a fixture needs from this pattern: nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const provider = await startSlowProvider(TAKES_SECONDS);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ provider }, use) => use(provider.url),
+});
+
+// Journeys in two tabs, and a provider that is waited for.
+test.slow();
+
+/** What the service and the provider have of the latest attempt by then; each moment comes after those before it. */
+const MOMENTS: Readonly<Record<string, (attempt: Attempt | undefined) => boolean>> = {
+  "as it is pressed": () => true,
+  "once the service has it": (attempt) => attempt !== undefined,
+  "once it is charged": (attempt) => (attempt?.chargedAt.length ?? 0) > 0,
+  "once the service knows": (attempt) => attempt?.status === "charged",
+};
+
+interface Tabs {
+  readonly provider: SlowProvider;
+  readonly email: string;
+  readonly paying: Page;
+  /** Attempts that were given up before the latest press. */
+  givenUp: number;
+  /** Not open yet, where there is none. */
+  other?: Page;
+}
+
+type Act = (tabs: Tabs) => Promise<unknown>;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  "it is loaded anew": ({ paying }) => settled(paying.reload()),
+  "it goes back": ({ paying }) => settled(paying.goBack()),
+  "a second tab is opened, or loaded anew": async (tabs) => {
+    tabs.other ??= await tabs.paying.context().newPage();
+    await settled(tabs.other.goto(`${base}/payment`));
+  },
+  "a second tab presses Pay now, where it can": async ({ other }) => {
+    // It may be gone before the press comes.
+    if (other && (await payNow(other).isVisible()))
+      await payNow(other)
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
+  },
+};
+const NEEDS_SECOND_TAB = "a second tab presses Pay now, where it can";
+
+for (const [does, act] of Object.entries(ACTS)) {
+  test(`a provider that takes ${TAKES_SECONDS} s: ${does}, at every moment of the payment: one charge, no word of none, and a receipt`, ({
+    page,
+    provider,
+  }) => payWhile(page, provider, Object.keys(MOMENTS), act, does === NEEDS_SECOND_TAB));
+  if (ALL)
+    for (const moment of Object.keys(MOMENTS))
+      test(`a provider that takes ${TAKES_SECONDS} s: ${does}, ${moment}: one charge, no word of none, and a receipt`, ({
+        page,
+        provider,
+      }) => payWhile(page, provider, [moment], act, does === NEEDS_SECOND_TAB));
+}
+
+async function payWhile(
+  page: Page,
+  provider: SlowProvider,
+  moments: readonly string[],
+  act: Act,
+  needsSecondTab: boolean,
+): Promise<void> {
+  const context = page.context();
+  const heard = await hearing(context, NOT_CHARGED);
+  const { email } = await toReview(page);
+  const tabs: Tabs = { provider, email, paying: page, givenUp: 0 };
+  if (needsSecondTab) {
+    tabs.other = await context.newPage();
+    await tabs.other.goto(`${base}/payment`);
+    await finishBilling(tabs.other);
+    await finishPaymentMethod(tabs.other);
+    await page.bringToFront();
+  }
+  await payNow(page).click();
+  for (const moment of moments) {
+    while (!(await comes(moment, tabs))) await payAgain(tabs);
+    await act(tabs);
+  }
+  while (!(await comes("once the service knows", tabs))) await payAgain(tabs);
+  await expectTruth(provider, email, heard());
+  await backToPayment(page);
+  for (const tab of [page, tabs.other])
+    if (tab) await expect(heading(tab, en.credentials)).toBeVisible({ timeout: PATIENCE_MS });
+  await finishCredentials(page);
+  await expectTruth(provider, email, heard());
+}
+
+/** One charge, and no word of none from when it was begun: of an earlier attempt, that never came to the service, it is true. */
+async function expectTruth(provider: SlowProvider, email: string, heard: readonly number[]): Promise<void> {
+  const charged = (await provider.attemptsOf(email)).filter(({ chargedAt }) => chargedAt.length > 0);
+  expect(charged.flatMap(({ chargedAt }) => chargedAt)).toHaveLength(1);
+  expect(heard.filter((at) => at >= (charged[0]?.begunAt ?? 0))).toEqual([]);
+}
+
+/** True at that moment of the latest attempt, or after it; false where it was given up, because its request never came. */
+async function comes(moment: string, { provider, email, givenUp }: Tabs): Promise<boolean> {
+  if (moment === "as it is pressed") return true;
+  let there = false;
+  await until(async () => {
+    there = MOMENTS[moment]?.((await provider.attemptsOf(email)).at(-1)) ?? false;
+    return there || (await provider.countVoided(email)) > givenUp;
+  });
+  return there;
+}
+
+/** Goes through what the tab asks for, to Pay now. */
+async function payAgain(tabs: Tabs): Promise<void> {
+  const { provider, email, paying, other } = tabs;
+  const offers = [en.toPayment, en.reviewOrder, en.payNow].map((name) => paying.getByRole("button", { name }));
+  // Else it would be begun while another tab still asks for the one before.
+  for (const tab of [paying, other])
+    if (tab) await expect(heading(tab, CHECKING)).toHaveCount(0, { timeout: PATIENCE_MS });
+  await backToPayment(paying);
+  const offer = offers.reduce((all, one) => all.or(one)).first();
+  await expect(offer).toBeVisible({ timeout: PATIENCE_MS });
+  if (await heading(paying, en.billing).isVisible()) await finishBilling(paying);
+  if (await heading(paying, en.payment).isVisible()) await finishPaymentMethod(paying);
+  tabs.givenUp = await provider.countVoided(email);
+  await payNow(paying).click();
+}
+
+/** Whoever has gone back further than that. */
+async function backToPayment(page: Page): Promise<void> {
+  if (!/\/(payment|credentials)$/.test(new URL(page.url()).pathname)) await page.goto(`${base}/payment`);
+}
+
+const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
+
+/** The page may go somewhere by itself meanwhile. */
+async function settled(navigation: Promise<unknown>): Promise<void> {
+  await navigation.catch((error: unknown) => {
+    if (!/interrupted|ERR_ABORTED|detached/.test(String(error))) throw error;
+  });
+}
+
+/** When a page of the context began to show these words, each time, from now on (ms since the epoch). */
+async function hearing(context: BrowserContext, words: string): Promise<() => readonly number[]> {
+  const heard: number[] = [];
+  await context.exposeFunction("heard", (at: number) => heard.push(at));
+  await context.addInitScript((words) => {
+    let shown = false;
+    new MutationObserver(() => {
+      const before = shown;
+      shown = (document.body?.textContent ?? "").includes(words);
+      if (shown && !before) void (window as unknown as { heard(at: number): void }).heard(Date.now());
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, words);
+  return () => heard;
+}

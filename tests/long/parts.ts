@@ -1,0 +1,80 @@
+/** The parts of the long run: what `npm test` has a share of, with its full counts. */
+
+export interface LongPart {
+  readonly name: string;
+  /** What is tried, and how often. */
+  readonly tries: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How its counts are read: the report of a test runner, or what it prints itself. */
+  readonly counts: "vitest" | "playwright" | RegExp;
+  /** What the title of a test says that ran with the full counts: a setting that nobody reads is no long run. */
+  readonly title?: RegExp;
+}
+
+const vitest = (file: string): LongPart["command"] => ["vitest", "run", file];
+const playwright = (file: string): LongPart["command"] => ["node", "scripts/e2e.ts", file];
+
+/** `seed`: of what is tried at random and does not choose a seed by itself. */
+export function longParts(seed: number): readonly LongPart[] {
+  return [
+    {
+      name: "tabs",
+      tries: "2,000 sequences of two tabs that pay, with Web Locks, and 2,000 without",
+      command: vitest("tests/unit/journeys/two-tabs.test.ts"),
+      env: { TAB_SEQUENCES: "2000" },
+      counts: "vitest",
+      title: /^2000 random sequences/,
+    },
+    {
+      name: "payments",
+      tries: "2,000 sequences of payments",
+      command: vitest("tests/unit/server/payment-model.test.ts"),
+      env: { PAYMENT_SEQUENCES: "2000" },
+      counts: "vitest",
+      title: /^2000 random sequences/,
+    },
+    {
+      name: "kills",
+      tries: "20 kills of the service at each point of a payment",
+      command: vitest("tests/unit/server/crashes.test.ts"),
+      env: { KILLS: "20" },
+      counts: "vitest",
+      title: /killed 20 times/,
+    },
+    {
+      name: "slow-provider",
+      tries: "a provider that takes 20 s: reloads, Back and a second tab at each moment",
+      command: playwright("tests/e2e/slow-provider.spec.ts"),
+      env: { SLOW_PROVIDER: "all" },
+      counts: "playwright",
+      title: /^a provider that takes 20 s/,
+    },
+    {
+      name: "screens",
+      tries: "every screen, width, scheme and language",
+      // Also those of the other journeys, whose names end so.
+      command: playwright("screens.spec.ts"),
+      env: { SCREENS: "all" },
+      counts: "playwright",
+    },
+    {
+      name: "damaged",
+      tries: "10,000 damaged files",
+      command: ["node", "scripts/bench.ts", "fuzz", "--count", "10000", "--seed", String(seed)],
+      counts: /^(?<tried>\d+) files, (?<failed>\d+) crashes or hangs/m,
+    },
+    {
+      name: "mutations",
+      tries: "about 1,000 wrong edits, of which the check catches 95 of 100 that anyone could notice",
+      command: ["node", "scripts/bench.ts", "mutations", "--each", "22", "--least", "95", "--seed", String(seed)],
+      counts: /^(?<tried>\d+) edits, /m,
+    },
+    {
+      name: "faults",
+      tries: "everything of docs/reliability.md, 10 to 100 times each",
+      command: ["node", "tests/long/run-faults.ts"],
+      counts: /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { existsSync, rmSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { longParts } from "../../long/parts.ts";
+import type { LongPart } from "../../long/parts.ts";
+import { runPart } from "../../long/run-part.ts";
+import { summary } from "../../long/summary.ts";
+
+/** A part that prints a text, and ends with a code. */
+const saying = (text: string, code: number): LongPart => ({
+  name: "sums",
+  tries: "some sums",
+  command: [process.execPath, "-e", `console.log(${JSON.stringify(text)}); process.exitCode = ${code};`],
+  counts: /^(?<tried>\d+) sums, (?<failed>\d+) wrong/m,
+});
+
+/** What parts say goes on to this process, which is not asked here. */
+function silent(): void {
+  const spy = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test("the files that the parts of the long run name are there, and no part has another's name", () => {
+  const parts = longParts(1);
+  for (const { command } of parts)
+    for (const file of command.filter((word) => word.includes("/")))
+      expect([file, existsSync(file)]).toEqual([file, true]);
+  expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+});
+
+test.each([
+  ["12 sums, 0 wrong", 0, { passed: 12, failed: 0, problems: [] }],
+  ["✗ 2 + 2\n12 sums, 1 wrong", 1, { passed: 11, failed: 1, problems: ["✗ 2 + 2"] }],
+  ["12 sums, 0 wrong", 3, { passed: 12, failed: 1, problems: ["It ended with 3, and 12 passed"] }],
+  ["nothing to do", 0, { passed: 0, failed: 1, problems: ["It ended with 0, and 0 passed"] }],
+])("a part that says %j and ends with %i", async (text, code, expected) => {
+  silent();
+  expect(await runPart(saying(text, code))).toMatchObject(expected);
+});
+
+test("a part has failed where no test says that it ran with the full counts, and where a test failed", async () => {
+  silent();
+  const report = "test-results/long/shares.json";
+  const assertion = (fullName: string, status: string) => ({ fullName, status, failureMessages: ["it was 5"] });
+  const testResults = [
+    {
+      name: "/tests/shares.test.ts",
+      status: "failed",
+      message: "",
+      assertionResults: [assertion("200 sequences", "passed"), assertion("2 + 2", "failed")],
+    },
+  ];
+  onTestFinished(() => rmSync(report));
+  const script = `require("node:fs").writeFileSync(${JSON.stringify(report)}, ${JSON.stringify(JSON.stringify({ testResults }))})`;
+  const outcome = await runPart({
+    name: "shares",
+    tries: "2,000 sequences",
+    command: [process.execPath, "-e", script, "--"],
+    counts: "vitest",
+    title: /^2000 sequences/,
+  });
+  expect(outcome).toMatchObject({ passed: 1, failed: 2 });
+  expect(outcome.problems[0]).toBe("tests/shares.test.ts › 2 + 2\nit was 5");
+  expect(outcome.problems[1]).toContain("full counts");
+});
+
+test("the end of the long run says what failed, what each part tried, and how many passed", () => {
+  const part = (name: string, passed: number, problems: string[]) => ({
+    name,
+    tries: `all ${name}`,
+    passed,
+    failed: problems.length,
+    problems,
+    seconds: 61.4,
+  });
+  expect(summary([part("kills", 9, []), part("tabs", 1, ["2 + 2 was 5"])], 7).split("\n")).toEqual([
+    "",
+    "✗ tabs: 2 + 2 was 5",
+    "Seed 7",
+    "✓  kills  61 s  9 passed  0 failed  all kills",
+    "✗  tabs   61 s  1 passed  1 failed  all tabs",
+    "",
+    "10 passed, 1 failed",
+  ]);
+});
