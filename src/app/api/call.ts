@@ -1,6 +1,6 @@
 import type { CallError, Json, JsonObject } from "../../engine/index.ts";
 import { answers } from "../../generated/api/answers/index.js";
-import { callError, networkError, unexpectedError } from "./call-error.ts";
+import { callError, networkError, specifiedError, unexpectedError } from "./call-error.ts";
 import { type CallOptions, operationOf, requestOf } from "./request.ts";
 
 export type CallResult = { readonly output: Json } | { readonly error: CallError };
@@ -46,7 +46,10 @@ async function attempt(operation: string, input: JsonObject, options: CallOption
     clearTimeout(timer);
     options.signal.removeEventListener("abort", abort);
   }
-  if (!response.ok) return { error: callError(response.status, body) };
+  const { specified = [] } = operationOf(operation);
+  if (!response.ok) return { error: callError(response.status, body, specified) };
+  const said = specifiedError(body, specified);
+  if (said) return { error: said };
   // One that cannot be checked, because its check cannot be loaded, is none.
   const check = body === undefined ? undefined : await checkOf(operation);
   return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };

@@ -13,8 +13,12 @@ export interface CallOptions {
 
 /** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */
 export function requestOf(operation: string, input: JsonObject, { lang, key, signal }: CallOptions): Request {
-  const { method, path, params, body } = operationOf(operation);
-  const headers = new Headers({ accept: "application/json, application/problem+json", "accept-language": lang });
+  const { method, path, params, body, headers: always } = operationOf(operation);
+  const headers = new Headers({
+    ...always,
+    accept: "application/json, application/problem+json",
+    "accept-language": lang,
+  });
   const url = new URL(window.location.origin);
   url.pathname = path;
   for (const [name, parameter] of Object.entries(params)) {
