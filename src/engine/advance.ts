@@ -80,7 +80,7 @@ function take(turn: Turn, event: Event): Outcome {
       adoptHeld(turn, call.operation);
       settleIntent(turn, call.operation, event.error.kind);
       if (call.changes) redraftForm(turn, call.form);
-      focusOn(turn, call.form, nothing, event.error);
+      focusOn(turn, call.form, nothing, { generic: "", ...event.error });
       return handle(turn, eventOf(call.operation, "failed"), "*.failed");
     }
     case "timer":

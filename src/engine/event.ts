@@ -28,6 +28,8 @@ export interface CallError extends JsonObject {
   readonly code: string;
   /** For a person, in their language; may be empty. */
   readonly text: string;
+  /** The service's own words for a failure that nothing which was sent is to blame for (`genericErrorMessage`); absent or empty where it sent none. */
+  readonly generic?: string;
   readonly fields: readonly CallFieldError[];
 }
 

@@ -39,7 +39,13 @@ export interface Turn {
 }
 
 export const nothing: JsonObject = Object.freeze({});
-const noError: JsonObject = Object.freeze({ kind: "unexpected", code: "", text: "", fields: Object.freeze([]) });
+const noError: JsonObject = Object.freeze({
+  kind: "unexpected",
+  code: "",
+  text: "",
+  generic: "",
+  fields: Object.freeze([]),
+});
 
 /** `visited`: what the address bar has come to show by itself. */
 export function begin(

@@ -1,6 +1,6 @@
 import type { CallError, Json, JsonObject } from "../../engine/index.ts";
 import { answers } from "../../generated/api/answers/index.js";
-import { callError, networkError, unexpectedError } from "./call-error.ts";
+import { callError, networkError, specifiedError, unexpectedError } from "./call-error.ts";
 import { challengeOf, solve } from "./challenge.ts";
 import { type CallOptions, operationOf, requestOf } from "./request.ts";
 
@@ -47,8 +47,11 @@ async function attempt(operation: string, input: JsonObject, options: CallOption
     clearTimeout(timer);
     options.signal.removeEventListener("abort", abort);
   }
+  const { specified = [] } = operationOf(operation);
   if (!response.ok)
-    return (await solved(operation, input, options, body)) ?? { error: callError(response.status, body) };
+    return (await solved(operation, input, options, body)) ?? { error: callError(response.status, body, specified) };
+  const said = specifiedError(body, specified);
+  if (said) return { error: said };
   // One that cannot be checked, because its check cannot be loaded, is none.
   const check = body === undefined ? undefined : await checkOf(operation);
   return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };

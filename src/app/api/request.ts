@@ -19,8 +19,12 @@ export function requestOf(
   input: JsonObject,
   { lang, key, signal, challengeAnswer }: CallOptions,
 ): Request {
-  const { method, path, params, body } = operationOf(operation);
-  const headers = new Headers({ accept: "application/json, application/problem+json", "accept-language": lang });
+  const { method, path, params, body, headers: always } = operationOf(operation);
+  const headers = new Headers({
+    ...always,
+    accept: "application/json, application/problem+json",
+    "accept-language": lang,
+  });
   const url = new URL(window.location.origin);
   url.pathname = path;
   for (const [name, parameter] of Object.entries(params)) {

@@ -7,9 +7,17 @@ export function operationsCode(operations: readonly ApiOperation[]): string {
   return `export const operations = ${JSON.stringify(table, null, 1)};\n`;
 }
 
-function entryOf({ method, path, parameters, body, changes }: ApiOperation): JsonObject {
+function entryOf({ method, path, parameters, body, changes, headers, specified }: ApiOperation): JsonObject {
   const params = Object.fromEntries(parameters.map((parameter) => [parameter.name, parameterOf(parameter)]));
-  return { method, path, params, body: body !== undefined, changes };
+  return {
+    method,
+    path,
+    params,
+    body: body !== undefined,
+    changes,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(specified.length > 0 && { specified: specified.map((error) => ({ ...error })) }),
+  };
 }
 
 function parameterOf({ in: place, wireName, prefix, schema }: ApiParameter): JsonObject {

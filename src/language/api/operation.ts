@@ -20,6 +20,18 @@ export interface ApiOperation {
   /** Of the first answer that is a success; absent where that has no content. */
   readonly answer: JsonObject | undefined;
   readonly changes: boolean;
+  /** Headers that every call of it has, by their names: parameters whose schema is one constant. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Those of its errors that answers are also known by in the product specification's own form. */
+  readonly specified: readonly SpecifiedError[];
+}
+
+/** An error with the status or the message (a part of it) that the product specification knows it by. */
+export interface SpecifiedError {
+  readonly code: string;
+  readonly kind: string;
+  readonly serviceStatus?: number;
+  readonly message?: string;
 }
 
 export interface ApiParameter {
@@ -62,6 +74,7 @@ interface Found {
 
 function operationOf(repo: Repository, file: SourceFile, { id, path, method, operation }: Found): ApiOperation {
   const request = dereferenced(repo, file, operation.requestBody);
+  const parameters = isList(operation.parameters) ? operation.parameters : [];
   const success = entriesOf(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
   return {
     id,
@@ -69,13 +82,13 @@ function operationOf(repo: Repository, file: SourceFile, { id, path, method, ope
     pointer: pointer("/paths", path, method),
     method: method.toUpperCase(),
     path,
-    parameters: (isList(operation.parameters) ? operation.parameters : []).flatMap((item) =>
-      parameterOf(repo, file, item),
-    ),
+    parameters: parameters.flatMap((item) => parameterOf(repo, file, item)),
     body: contentOf(repo, file, request),
     bodyRequired: request.required === true,
     answer: contentOf(repo, file, dereferenced(repo, file, success)),
     changes: method !== "get" && operation["x-safe"] !== true,
+    headers: Object.fromEntries(parameters.flatMap((item) => constantHeader(repo, file, item))),
+    specified: (isList(operation["x-errors"]) ? operation["x-errors"] : []).filter(isObject).flatMap(specifiedError),
   };
 }
 
@@ -84,7 +97,7 @@ function parameterOf(repo: Repository, file: SourceFile, item: Json): ApiParamet
   const wireName = stringAt(parameter, "name") ?? "";
   const place = stringAt(parameter, "in");
   if (place !== "path" && place !== "query" && place !== "header") return [];
-  if (place === "header" && OWN_HEADERS.has(wireName.toLowerCase())) return [];
+  if (place === "header" && (OWN_HEADERS.has(wireName.toLowerCase()) || isConstant(parameter))) return [];
   return [
     {
       name: stringAt(parameter, "x-name") ?? wireName,
@@ -95,6 +108,24 @@ function parameterOf(repo: Repository, file: SourceFile, item: Json): ApiParamet
       schema: schemaOf(repo, file, objectAt(parameter, "schema")),
     },
   ];
+}
+
+function constantHeader(repo: Repository, file: SourceFile, item: Json): [name: string, value: string][] {
+  const parameter = dereferenced(repo, file, item);
+  if (parameter.in !== "header" || !isConstant(parameter)) return [];
+  return [[stringAt(parameter, "name") ?? "", stringAt(objectAt(parameter, "schema"), "const") ?? ""]];
+}
+
+/** Nothing that a caller could choose. */
+function isConstant(parameter: JsonObject): boolean {
+  return typeof objectAt(parameter, "schema").const === "string";
+}
+
+function specifiedError({ code, kind, serviceStatus, message }: JsonObject): SpecifiedError[] {
+  if (typeof code !== "string" || typeof kind !== "string") return [];
+  const status = typeof serviceStatus === "number" ? { serviceStatus } : {};
+  const text = typeof message === "string" ? { message } : {};
+  return serviceStatus === undefined && message === undefined ? [] : [{ code, kind, ...status, ...text }];
 }
 
 function contentOf(repo: Repository, file: SourceFile, holder: JsonObject): JsonObject | undefined {

@@ -51,8 +51,8 @@ function parametersOf(repo: Repository, operation: JsonObject): CallParameter[] 
     const parameter = isObject(item) ? (resolved(repo, item)?.schema ?? item) : {};
     const name = stringAt(parameter, "x-name") ?? stringAt(parameter, "name");
     // The runtime makes these itself.
-    if (name === undefined || GIVEN.has(name.toLowerCase())) continue;
     const schema = objectAt(parameter, "schema");
+    if (name === undefined || GIVEN.has(name.toLowerCase()) || isConstantHeader(parameter)) continue;
     found.push({
       name,
       in: stringAt(parameter, "in") ?? "query",
@@ -61,6 +61,10 @@ function parametersOf(repo: Repository, operation: JsonObject): CallParameter[] 
     });
   }
   return found;
+}
+
+function isConstantHeader(parameter: JsonObject): boolean {
+  return parameter.in === "header" && typeof objectAt(parameter, "schema").const === "string";
 }
 
 const GIVEN = new Set(["idempotency-key", "accept-language"]);

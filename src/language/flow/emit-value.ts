@@ -27,6 +27,10 @@ export function emitText(e: Emitter, value: Json, at: string): string {
   if (typeof value === "string") return `{key:${literal(value)}}`;
   if (!isObject(value)) return e.fail(at, "A text is a locale key, or an object with `key`.");
   if (value.when !== undefined) return `(${condition(e, value, at)}?${emitText(e, unwrapText(value), at)}:void 0)`;
+  if (value.otherwise !== undefined) {
+    const [first, second] = ["text", "otherwise"].map((name) => emitText(e, value[name] ?? "", pointer(at, name)));
+    return `flowOtherwise(${first},${second})`;
+  }
   for (const [fact, ...more] of FACTS) {
     if (value[fact] === undefined) continue;
     const parts = [fact, ...more].map((name) => `${name}:${emitValue(e, value[name] ?? "", pointer(at, name))}`);

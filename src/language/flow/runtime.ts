@@ -67,6 +67,11 @@ export function flowKey(key: string): () => Text {
   return () => ({ key });
 }
 
+/** Words of the service, or a text of ours where it has none. */
+export function flowOtherwise(words: { readonly literal: string }, otherwise: Text): Text {
+  return words.literal === "" ? otherwise : words;
+}
+
 /** The default guard: to the first of these progress steps that is not done. */
 export function flowGuard(steps: readonly string[], done: (scope: never) => unknown): Rule[] {
   return steps.map((goto, index) => ({

@@ -49,6 +49,7 @@ const failureSchema = perRepository((repo, operation): JsonObject => {
     kind: { enum: ERROR_KINDS.filter((kind) => errors.length === 0 || kinds.has(kind)) },
     code: errors.length === 0 ? { type: "string" } : { enum: codes },
     text: { type: "string" },
+    generic: { type: "string" },
     fields: { type: "array", items: field },
   });
 });

@@ -140,7 +140,8 @@ function variantArtifacts(repo: Repository): Artifact[] {
 function apiArtifacts(repo: Repository): Artifact[] {
   const operations = operationsOf(repo);
   const operationType = `export interface OperationParameter { readonly in: "path" | "query" | "header"; readonly name: string; readonly prefix?: string; readonly list?: boolean; readonly type?: "number" | "boolean" }
-export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean }
+export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean; readonly headers?: Readonly<Record<string, string>>; readonly specified?: readonly SpecifiedError[] }
+export interface SpecifiedError { readonly code: string; readonly kind: string; readonly serviceStatus?: number; readonly message?: string }
 export declare const operations: Readonly<Record<OperationId, Operation>>;`;
   return [
     ...moduleWith("api", "operations", "api/operations", operationType, [], () => operationsCode(operations), [

@@ -45,6 +45,7 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
   yield* valueUses(at(inside, "with"));
   for (const [fact, expects] of FACTS) yield* factUses(at(inside, fact), expects);
   if (key.value === undefined) yield* textUses(at(inside, "text"), room);
+  yield* textUses(at(inside, "otherwise"), room);
 }
 
 /** What a text may be made of besides words, and the type that it has. */

@@ -20,6 +20,9 @@ export interface DeclaredError {
   readonly code: string;
   readonly kind: ErrorKind;
   readonly status: number;
+  /** What the product specification's section 8 knows it by, where it does. */
+  readonly serviceStatus?: number;
+  readonly message?: string;
 }
 
 /** What the service takes from an operation of `schemas/api/openapi.json`. */
@@ -45,7 +48,7 @@ interface RawParameter {
   readonly "x-name"?: string;
   readonly "x-prefix"?: string;
   readonly required?: boolean;
-  readonly schema: { readonly type?: string; readonly "x-sensitive"?: boolean };
+  readonly schema: { readonly type?: string; readonly const?: string; readonly "x-sensitive"?: boolean };
 }
 
 interface RawOperation {
@@ -70,7 +73,11 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       id: raw.operationId as OperationId,
       method: method.toUpperCase() as Operation["method"],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      parameters: (raw.parameters ?? []).map(parameter),
+      // One that is always the same says nothing, and is not read.
+      parameters: (raw.parameters ?? [])
+        .map(resolved)
+        .filter(({ schema }) => schema.const === undefined)
+        .map(parameter),
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
@@ -80,9 +87,13 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
   }),
 );
 
-function parameter(reference: RawParameter): Parameter {
+function resolved(reference: RawParameter): RawParameter {
   const raw = reference.$ref ? shared[reference.$ref.split("/").at(-1) ?? ""] : reference;
   if (!raw) throw new Error(`The contract has no parameter ${reference.$ref}`);
+  return raw;
+}
+
+function parameter(raw: RawParameter): Parameter {
   return {
     name: raw["x-name"] ?? raw.name,
     in: raw.in,

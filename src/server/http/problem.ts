@@ -19,6 +19,11 @@ export interface Problem {
   readonly fields: readonly CallFieldError[];
   /** With its answer in the header `Challenge-Answer`, the same call works at once. */
   readonly challenge?: Posed;
+  /** `detail` once more, where nothing that was sent is to blame (section 8 of the product specification). */
+  readonly genericErrorMessage?: string;
+  /** What section 8 knows the failure by, where it does. */
+  readonly serviceStatus?: number;
+  readonly message?: string;
   /** For callers who know the operation by its specification alone (API-05). */
   readonly validationErrors?: readonly { readonly field: string; readonly text: string }[];
 }
@@ -30,11 +35,17 @@ export function toProblem(error: unknown, operation: Operation, lang: Language, 
   const declared = operation.errors.find((one) => one.code === error.code);
   if (!declared) return fault;
   const fields = error.fields.map(({ field, code }) => ({ field, code, text: translate(lang, code) }));
-  const plain = problem(declared.code, declared.kind, declared.status, lang, requestId);
-  const said = { ...plain, ...(error.challenge && { challenge: error.challenge }) };
-  const detail = error.text === undefined ? said.detail : translate(lang, error.text);
-  if (!operation.validationErrors || declared.kind !== "validation") return { ...said, detail, fields };
-  return { ...said, detail, fields, validationErrors: fields.map(({ field, text }) => ({ field, text })) };
+  const { code, kind, status, serviceStatus, message } = declared;
+  const words = error.text === undefined ? undefined : translate(lang, error.text);
+  return {
+    ...problem(code, kind, status, lang, requestId, words),
+    fields,
+    ...(serviceStatus !== undefined && { serviceStatus }),
+    ...(message !== undefined && { message }),
+    ...(error.challenge && { challenge: error.challenge }),
+    ...(operation.validationErrors &&
+      kind === "validation" && { validationErrors: fields.map(({ field, text }) => ({ field, text })) }),
+  };
 }
 
 /** What is wrong with a request before any operation is reached, by status. */
@@ -46,15 +57,27 @@ export function toTransportProblem(status: number, lang: Language, requestId: st
   return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang, requestId);
 }
 
-function problem(code: string, kind: ErrorKind, status: number, lang: Language, requestId: string): Problem {
+/** Kinds of failure that nothing which was sent is to blame for. */
+const BLAMELESS: ReadonlySet<ErrorKind> = new Set(["unexpected", "network"]);
+
+function problem(
+  code: string,
+  kind: ErrorKind,
+  status: number,
+  lang: Language,
+  requestId: string,
+  words?: string,
+): Problem {
+  const detail = words ?? findText(lang, `service.problem.${code}`) ?? translate(lang, `errors.server.${kind}`);
   return {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
     status,
-    detail: findText(lang, `service.problem.${code}`) ?? translate(lang, `errors.server.${kind}`),
+    detail,
     code,
     kind,
     requestId,
     fields: [],
+    ...(BLAMELESS.has(kind) && { genericErrorMessage: detail }),
   };
 }

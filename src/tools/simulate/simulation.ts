@@ -31,6 +31,7 @@ export interface Row {
     readonly kind: ErrorKind;
     readonly code?: string;
     readonly text?: string;
+    readonly generic?: string;
     readonly fields?: readonly { readonly field: string; readonly code?: string; readonly text?: string }[];
   };
   readonly lang?: string;
@@ -107,9 +108,9 @@ export function happeningOf(row: Row): Happening {
       return { do: "answer", operation: row.operation ?? "", output: row.output ?? {} };
     case "fail": {
       const given: NonNullable<Row["error"]> = row.error ?? { kind: "unexpected" };
-      const { kind, code = kind, text = "", fields = [] } = given;
+      const { kind, code = kind, text = "", generic = "", fields = [] } = given;
       const all = fields.map((one) => ({ field: one.field, code: one.code ?? "errors.generic", text: one.text ?? "" }));
-      return { do: "fail", operation: row.operation ?? "", error: { kind, code, text, fields: all } };
+      return { do: "fail", operation: row.operation ?? "", error: { kind, code, text, generic, fields: all } };
     }
     case "waited":
       return { do: "waited", event: typeof row.event === "string" ? row.event : (row.event?.name ?? "") };

@@ -39,6 +39,12 @@ describe("a request", () => {
     expect(await request.json()).toEqual({ sections: [] });
   });
 
+  test("of an update of a registration has an Authorization header, which is empty; of others none [API-12]", () => {
+    const headersOf = (operation: string) => requestOf(operation, { signupId: "a" }, { lang: "en", signal }).headers;
+    expect(headersOf("updateRegistration").get("authorization")).toBe("");
+    expect(headersOf("choosePackage").has("authorization")).toBe(false);
+  });
+
   test("joins a list, and sends no key where there is none", () => {
     const request = requestOf("listPackages", { ids: [1, 2], country: "US" }, { lang: "en", signal });
     expect(new URL(request.url).searchParams.get("ids")).toBe("1,2");
@@ -90,6 +96,16 @@ describe("a call", () => {
     fetched.mockResolvedValueOnce(json({ countries: "all" })).mockResolvedValueOnce(new Response("<html>"));
     expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
     expect(await run("getOptions")).toMatchObject({ error: { kind: "unexpected" } });
+  });
+
+  test.each([
+    ["111", { status: 111 }],
+    ["a message with 'fail'", { message: "fail" }],
+  ])("that is answered with 200 and %s failed all the same [INV-08]", async (_, body) => {
+    fetched.mockResolvedValue(json(body));
+    expect(await run("requestInviteLink", { inviteToken: "t" })).toMatchObject({ error: { kind: "conflict" } });
+    fetched.mockResolvedValue(json({}));
+    expect(await run("requestInviteLink", { inviteToken: "t" })).toEqual({ output: {} });
   });
 
   test("that gets no answer within 30 seconds is given up, and says so", async () => {

@@ -86,11 +86,15 @@ export class Person {
   fail(
     operation: string,
     kind: ErrorKind,
-    error: { code?: string; text?: string; fields?: readonly (string | CallFieldError)[] } = {},
+    error: { code?: string; text?: string; generic?: string; fields?: readonly (string | CallFieldError)[] } = {},
   ): this {
-    const { code = kind, text = "", fields = [] } = error;
+    const { code = kind, text = "", generic = "", fields = [] } = error;
     const found = fields.map((field) => (typeof field === "string" ? { field, code: "errors.some", text: "" } : field));
-    return this.event({ type: "failure", call: this.running(operation), error: { kind, code, text, fields: found } });
+    return this.event({
+      type: "failure",
+      call: this.running(operation),
+      error: { kind, code, text, generic, fields: found },
+    });
   }
 
   running(operation: string): string {

@@ -56,6 +56,13 @@ describe("step 1", () => {
     },
   );
 
+  test("says the service's words where it sends some for a failure of its own [ERR-01] [ERR-02]", () => {
+    const failed = (kind: "unexpected" | "network") =>
+      arrive().submit(contact).fail("validateProfessional", kind, { text: "Other.", generic: "Back at noon." });
+    for (const kind of ["unexpected", "network"] as const)
+      expect(failed(kind).snapshot.alert).toMatchObject({ tone: "error", text: { literal: "Back at noon." } });
+  });
+
   test("empties what another source asked for [PRO-03] [PRO-20]", () => {
     const person = arrive();
     const colleague = {
@@ -149,6 +156,8 @@ describe("step 2", () => {
         const person = validated().fail(operation, kind);
         expect(person.snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.generic" } });
         expect(stateOf(person)).toBe("TWO");
+        const said = validated().fail(operation, kind, { generic: "Back at noon." });
+        expect(said.snapshot.alert).toMatchObject({ text: { literal: "Back at noon." } });
       }
   });
 });

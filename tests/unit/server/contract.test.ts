@@ -46,6 +46,23 @@ it("says of every operation that takes an idempotency key how a key can be wrong
   }
 });
 
+it("says beside each code what section 8 of the specification knows it by [INV-08] [INV-23]", () => {
+  const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
+  const known: Record<string, unknown> = {};
+  for (const { code, serviceStatus, message } of methods.flatMap(Object.values).flatMap((one) => one["x-errors"])) {
+    const is = serviceStatus ?? message;
+    if (Object.hasOwn(known, code)) expect(is, code).toBe(known[code]);
+    known[code] = is;
+  }
+  expect(Object.fromEntries(Object.entries(known).filter(([, is]) => is !== undefined))).toEqual({
+    "auth.fail": "auth.fail",
+    "invite-expired": 112,
+    "invite-replaced": 112,
+    "invite-used": 403,
+    "link-request-failed": 111,
+  });
+});
+
 it("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
   const { paths, components } = read("schemas/api/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(paths)) {

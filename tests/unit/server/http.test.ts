@@ -85,8 +85,20 @@ describe("calls", () => {
         kind: "unexpected",
         requestId: "request-1",
         fields: [],
+        genericErrorMessage: "Something went wrong. Please try again.",
       });
     }
+  });
+
+  it("[ERR-01] have a generic message where nothing that was sent is to blame, in the person's language", () => {
+    const operation = operations.find(({ id }) => id === "createProfessional");
+    if (!operation) throw new Error("the contract is not whole");
+    const said = (code: string) => toProblem(new ServiceError(code), operation, "es", "request-1");
+    for (const code of ["unavailable", "too-many-requests"]) {
+      expect(said(code).genericErrorMessage).toBe(findText("es", `service.problem.${code}`));
+      expect(said(code).genericErrorMessage).toBe(said(code).detail);
+    }
+    expect(said("invalid-values")).not.toHaveProperty("genericErrorMessage");
   });
 
   it("[ERR-08] have words for every declared error in every language", () => {

@@ -133,6 +133,7 @@ describe("[INV-23] a link that does not work", () => {
     const unknown = asInvited(bench, { userId: one?.userId ?? "", token: "x".repeat(43) });
     for (const answer of [await unknown.find(), await unknown.get(), await unknown.put("/terms")]) {
       expect([answer.status, answer.body.code, answer.body.kind]).toEqual([401, "auth.fail", "auth"]);
+      expect(answer.body).toMatchObject({ status: 401, message: "auth.fail" });
     }
     const mixed = asInvited(bench, { userId: one?.userId ?? "", token: two?.token ?? "" });
     expect((await mixed.get()).body.code).toBe("auth.fail");
@@ -146,11 +147,13 @@ describe("[INV-23] a link that does not work", () => {
     await first.requestLink();
     const replaced = await first.find();
     expect([replaced.status, replaced.body.code, replaced.body.kind]).toEqual([410, "invite-replaced", "expired"]);
+    expect(replaced.body).toMatchObject({ status: 410, serviceStatus: 112 });
 
     const invited = invitedBy((await lettersTo(bench, email))[0]);
     await age(bench, invited.userId, "31 days");
     const old = await asInvited(bench, invited).find("es");
     expect([old.status, old.body.code, old.body.kind]).toEqual([410, "invite-expired", "expired"]);
+    expect(old.body.serviceStatus).toBe(112);
     expect(old.body.detail).toBe("Este enlace ya venció. Pide uno nuevo.");
 
     const paidFor = invitedBy((await invite(bench, { payForCoparent: true })).letter);
@@ -158,6 +161,7 @@ describe("[INV-23] a link that does not work", () => {
     await finish(third);
     const used = await third.find();
     expect([used.status, used.body.code, used.body.kind]).toEqual([403, "invite-used", "forbidden"]);
+    expect(used.body.serviceStatus).toBe(403);
   });
 });
 

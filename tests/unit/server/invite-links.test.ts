@@ -64,5 +64,6 @@ describe("[API-29] a new link", () => {
     await sql`update signups set email = '' where user_id = ${invited.userId}`.execute(bench.service.db);
     const failed = await asInvited(bench, invited).requestLink();
     expect([failed.status, failed.body.code]).toEqual([409, "link-request-failed"]);
+    expect(failed.body).toMatchObject({ serviceStatus: 111, message: "fail" });
   });
 });

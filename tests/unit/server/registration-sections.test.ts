@@ -39,6 +39,41 @@ describe("saving sections", () => {
     expect(rows).toEqual([{ first_name: "Robin", email: null }]);
   });
 
+  it("[API-12] is allowed by the registration's key alone: an empty Authorization allows nothing, and one that is good elsewhere neither", async () => {
+    const by = await begin();
+    const body = { parent: { timeZone: "Europe/London" }, sections: ["PARENT"] };
+    const { by: payer, body: order } = await bench.client.readyToPay(newParent().parent);
+    const token: string = (await bench.client.pay(payer, order)).body.credentialsToken;
+    const put = (headers: Record<string, string>) =>
+      bench.client.send("PUT", `/v2/signups/${by.signupId}`, { body, headers });
+    for (const authorization of ["", "Bearer ", `Bearer ${by.registrationKey}`, `Bearer ${token}`])
+      for (const key of [
+        {} as Record<string, string>,
+        { "registration-key": "" },
+        { "registration-key": "x".repeat(43) },
+      ])
+        expect(await put({ authorization, ...key }), authorization).toMatchObject({
+          status: 401,
+          body: { code: "registration-unknown" },
+        });
+    expect((await rowOf(by)).time_zone).not.toBe("Europe/London");
+    expect((await put({ authorization: "", "registration-key": by.registrationKey })).status).toBe(200);
+    expect((await rowOf(by)).time_zone).toBe("Europe/London");
+  });
+
+  it.each(["", "Bearer", "Bearer "])("[API-12] nobody is let in anywhere by the Authorization %j", async (empty) => {
+    const headers = { authorization: empty };
+    for (const [method, url, body] of [
+      ["GET", "/v2/invites", undefined],
+      ["PUT", "/v2/users/credentials", { username: "somebody1", password: "Long-enough-12" }],
+      ["POST", "/v2/users/username-availability", { username: "somebody1" }],
+      ["GET", "/v2/users/password/reset", undefined],
+    ] as const)
+      expect(await bench.client.send(method, url, { headers, ...(body && { body }) }), url).toMatchObject({
+        status: 401,
+      });
+  });
+
   it.each([
     ["a country that there is not", { country: "ZZ" }, "address.country"],
     ["a region of another country", { region: "ENG" }, "address.region"],

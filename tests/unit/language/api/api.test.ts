@@ -27,6 +27,11 @@ const contract = {
           { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[0-9]+$" } },
           { $ref: "#/components/parameters/key" },
           { name: "Idempotency-Key", in: "header", schema: { type: "string" } },
+          { name: "Authorization", in: "header", schema: { type: "string", const: "" } },
+        ],
+        "x-errors": [
+          { code: "gone", kind: "expired", status: 410, serviceStatus: 112 },
+          { code: "taken", kind: "conflict", status: 409 },
         ],
         requestBody: { required: true, content: { "application/json": { schema: body } } },
         responses: {
@@ -95,6 +100,8 @@ describe("the table of operations", () => {
       params: { id: { in: "path", name: "id" }, key: { in: "header", name: "Thing-Key" } },
       body: true,
       changes: true,
+      headers: { Authorization: "" },
+      specified: [{ code: "gone", kind: "expired", serviceStatus: 112 }],
     });
     expect(table.search).toEqual({
       method: "POST",
