@@ -1,5 +1,6 @@
-/** What the last runs of the unit and browser tests found, read from `test-results/`. */
+/** What the last runs of the unit and browser tests found, read from `test-results/`, which `npm test` empties first. */
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 export interface TestResult {
@@ -12,12 +13,36 @@ export interface TestResult {
   readonly ms: number;
 }
 
-/** Every test of the last runs; empty when there was none. Throws when a result file is not of its runner's form. */
-export function readResults(): readonly TestResult[] {
-  return [...vitestResults("test-results/unit.json"), ...playwrightResults("test-results/e2e.json")];
+/** Every test of the last runs that ran: not what was skipped. Empty when there was none. Throws when a result file is not of its runner's form. */
+export function readResults(folder = FOLDER): readonly TestResult[] {
+  const [unit, browser] = [read<VitestReport>(folder, UNIT), read<PlaywrightReport>(folder, BROWSER)];
+  return [
+    ...(unit === undefined ? [] : vitestResults(unit)),
+    ...(browser === undefined ? [] : browser.suites.flatMap((suite) => specsOf(suite, ""))),
+  ];
+}
+
+/** When each run began, ISO 8601; undefined for one of which there are no results. */
+export function readRuns(folder = FOLDER): readonly { readonly name: string; readonly began: string | undefined }[] {
+  const unit = read<VitestReport>(folder, UNIT)?.startTime;
+  return [
+    { name: "Unit tests", began: unit === undefined ? undefined : new Date(unit).toISOString() },
+    { name: "Browser tests", began: read<PlaywrightReport>(folder, BROWSER)?.stats.startTime },
+  ];
+}
+
+const FOLDER = "test-results";
+const UNIT = "unit.json";
+const BROWSER = "e2e.json";
+
+function read<Report>(folder: string, name: string): Report | undefined {
+  const path = join(folder, name);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
 }
 
 interface VitestReport {
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -31,9 +56,7 @@ interface VitestReport {
   }[];
 }
 
-function vitestResults(path: string): TestResult[] {
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
+function vitestResults(report: VitestReport): TestResult[] {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults
       // Tests of Braintree's own sandbox are left out where there is no account.
@@ -53,6 +76,11 @@ function vitestResults(path: string): TestResult[] {
   });
 }
 
+interface PlaywrightReport {
+  readonly stats: { readonly startTime: string };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly specs?: readonly PlaywrightSpec[];
@@ -64,6 +92,7 @@ interface PlaywrightSpec {
   readonly file: string;
   readonly ok: boolean;
   readonly tests: readonly {
+    readonly status: "expected" | "unexpected" | "flaky" | "skipped";
     readonly results: readonly PlaywrightResult[];
   }[];
 }
@@ -73,15 +102,11 @@ interface PlaywrightResult {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-function playwrightResults(path: string): TestResult[] {
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, "utf8")) as { readonly suites: readonly PlaywrightSuite[] };
-  return report.suites.flatMap((suite) => specsOf(suite, ""));
-}
-
 function specsOf(suite: PlaywrightSuite, above: string): TestResult[] {
   const path = suite.title === "" || suite.title.endsWith(".ts") ? above : `${above}${suite.title} `;
-  const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
+  // What was skipped is `ok` to Playwright, and shows nothing.
+  const ran = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  const own = ran.map(({ title, file, ok, tests }) => ({
     title: path + title,
     file: `tests/e2e/${file}`,
     passed: ok,
