@@ -27,7 +27,7 @@ export function requirements(
   const tests = grouped(results.flatMap((result) => numbersIn(result.title).map((id) => [id, result] as const)));
   const places = grouped(
     [...sources].flatMap(([path, text]) =>
-      text.split("\n").flatMap((line, index) => numbersIn(line).map((id) => [id, `${path}:${index + 1}`] as const)),
+      text.split("\n").flatMap((line, index) => namedIn(line).map((id) => [id, `${path}:${index + 1}`] as const)),
     ),
   );
   const rows = table
@@ -48,10 +48,20 @@ function stateOf(tests: readonly TestResult[], places: readonly string[]): Requi
   return tests.every(({ passed }) => passed) ? "shown" : "FAILED";
 }
 
+const NUMBERS = "[A-Z][A-Z0-9]*-\\d+(?:, ?[A-Z][A-Z0-9]*-\\d+)*";
+
 /** `[STEP2-07] [STEP2-08]`, or both between one pair of brackets; each once. */
-function numbersIn(text: string): readonly string[] {
-  const groups = text.matchAll(/\[([A-Z][A-Z0-9]*-\d+(?:,\s*[A-Z][A-Z0-9]*-\d+)*)\]/g);
-  return [...new Set([...groups].flatMap(([, numbers = ""]) => numbers.split(/,\s*/)))];
+function numbersIn(title: string): readonly string[] {
+  return found(title, new RegExp(`\\[(${NUMBERS})\\]`, "g"));
+}
+
+/** Of a line of a test's file: also a number that stands in a table and comes into the title from there. */
+function namedIn(line: string): readonly string[] {
+  return found(line, new RegExp(`[["](${NUMBERS})[\\]"]`, "g"));
+}
+
+function found(text: string, pattern: RegExp): readonly string[] {
+  return [...new Set([...text.matchAll(pattern)].flatMap(([, numbers = ""]) => numbers.split(/, ?/)))];
 }
 
 function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {

@@ -34,6 +34,11 @@ test("a row is not shown when one of the tests that name it failed", () => {
   expect(rows).toMatchObject({ "A-01": "FAILED a.test.ts:1 a.test.ts:2", "I18N-01": "FAILED a.test.ts:1 a.test.ts:2" });
 });
 
+test("a number that comes into the title from a table is named at its line of the table", () => {
+  const { rows } = found([`  ["${["A-01", "A-02"].join(", ")}", 1],`], [ran(`x ${tag("A-01", "A-02")}`)]);
+  expect(rows).toMatchObject({ "A-01": "shown a.test.ts:1", "A-02": "shown a.test.ts:1" });
+});
+
 test("a number that the table does not have is told", () => {
   expect(found([], [ran(`x ${tag("A-01")} ${tag("A-99")} [not a number]`)]).unknown).toEqual(["A-99"]);
 });
