@@ -1,5 +1,6 @@
-/** What the last runs of the unit and browser tests found, read from `test-results/`. */
+/** What the last runs of the unit and browser tests found, read from `test-results/`, which `npm test` empties first. */
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 export interface TestResult {
@@ -12,14 +13,36 @@ export interface TestResult {
   readonly ms: number;
 }
 
-/** Every test of the last runs, or of those that ended after `since` (ms since the epoch); empty when there was none. Throws when a result file is not of its runner's form. */
-export function readResults(since = 0): readonly TestResult[] {
+/**
+ * Every test of the last runs that ran, not what was skipped; of runs that ended before `since` (ms since the epoch)
+ * none. Empty when there was none. Throws when a result file is not of its runner's form.
+ */
+export function readResults(folder = FOLDER, since = 0): readonly TestResult[] {
   const fresh = (path: string) => existsSync(path) && statSync(path).mtimeMs >= since;
-  const [unit, e2e] = ["test-results/unit.json", "test-results/e2e.json"];
-  return [...(fresh(unit) ? vitestResults(unit) : []), ...(fresh(e2e) ? playwrightResults(e2e) : [])];
+  const [unit, browser] = [join(folder, UNIT), join(folder, BROWSER)];
+  return [...(fresh(unit) ? vitestResults(unit) : []), ...(fresh(browser) ? playwrightResults(browser) : [])];
+}
+
+/** When each run began, ISO 8601; undefined for one of which there are no results. */
+export function readRuns(folder = FOLDER): readonly { readonly name: string; readonly began: string | undefined }[] {
+  const unit = read<VitestReport>(join(folder, UNIT))?.startTime;
+  return [
+    { name: "Unit tests", began: unit === undefined ? undefined : new Date(unit).toISOString() },
+    { name: "Browser tests", began: read<PlaywrightReport>(join(folder, BROWSER))?.stats.startTime },
+  ];
+}
+
+const FOLDER = "test-results";
+const UNIT = "unit.json";
+const BROWSER = "e2e.json";
+
+function read<Report>(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
 }
 
 interface VitestReport {
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -35,8 +58,8 @@ interface VitestReport {
 
 /** Of one report of vitest; empty where there is none. */
 export function vitestResults(path: string): TestResult[] {
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
+  const report = read<VitestReport>(path);
+  if (report === undefined) return [];
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults
       // Tests of Braintree's own sandbox are left out where there is no account.
@@ -56,6 +79,11 @@ export function vitestResults(path: string): TestResult[] {
   });
 }
 
+interface PlaywrightReport {
+  readonly stats: { readonly startTime: string };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly specs?: readonly PlaywrightSpec[];
@@ -67,6 +95,7 @@ interface PlaywrightSpec {
   readonly file: string;
   readonly ok: boolean;
   readonly tests: readonly {
+    readonly status: "expected" | "unexpected" | "flaky" | "skipped";
     readonly results: readonly PlaywrightResult[];
   }[];
 }
@@ -78,14 +107,14 @@ interface PlaywrightResult {
 
 /** The same of Playwright. */
 export function playwrightResults(path: string): TestResult[] {
-  if (!existsSync(path)) return [];
-  const report = JSON.parse(readFileSync(path, "utf8")) as { readonly suites: readonly PlaywrightSuite[] };
-  return report.suites.flatMap((suite) => specsOf(suite, ""));
+  return (read<PlaywrightReport>(path)?.suites ?? []).flatMap((suite) => specsOf(suite, ""));
 }
 
 function specsOf(suite: PlaywrightSuite, above: string): TestResult[] {
   const path = suite.title === "" || suite.title.endsWith(".ts") ? above : `${above}${suite.title} `;
-  const own = (suite.specs ?? []).map(({ title, file, ok, tests }) => ({
+  // What was skipped is `ok` to Playwright, and shows nothing.
+  const ran = (suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  const own = ran.map(({ title, file, ok, tests }) => ({
     title: path + title,
     file: `tests/e2e/${file}`,
     passed: ok,

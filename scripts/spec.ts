@@ -1,37 +1,41 @@
 /**
- * `npm run spec`: for each requirement the tests that carry its number and whether they passed in the last run, and a
- * total. `-- --open` lists only what has no passing test. Exit code 2 when there are no results to read.
+ * `npm run spec`, after `npm test`: for each requirement the tests that carry its number and whether they passed in that
+ * run, which rows are named in one place only, and a total. `-- --open` lists only what has no passing test. Exit code 1
+ * when a title names what is no requirement, 2 when there are no results to read.
  */
-import { readFileSync } from "node:fs";
-import { readResults, type TestResult } from "./results.ts";
+import { globSync, readFileSync } from "node:fs";
+import { requirements } from "./requirements.ts";
+import { readResults, readRuns } from "./results.ts";
 
-const results = readResults();
-if (results.length === 0) {
+const runs = readRuns();
+if (runs.every(({ began }) => began === undefined)) {
   console.error("No test results in test-results/. Run `npm test` first.");
   process.exit(2);
 }
 
 const onlyOpen = process.argv.includes("--open");
-const rows = readFileSync("tests/spec/requirements.tsv", "utf8").trim().split("\n").slice(1);
-const byNumber = new Map<string, TestResult[]>();
-for (const result of results)
-  for (const [, numbers = ""] of result.title.matchAll(/\[([A-Z0-9][A-Z0-9, -]*-\d+)\]/g))
-    for (const number of numbers.split(/,\s*/)) byNumber.set(number, [...(byNumber.get(number) ?? []), result]);
+const paths = globSync("tests/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
+const { rows, unknown } = requirements(
+  readFileSync("tests/spec/requirements.tsv", "utf8"),
+  new Map(paths.toSorted().map((path) => [path, readFileSync(path, "utf8")])),
+  readResults(),
+);
 
-let shown = 0;
-for (const row of rows) {
-  const [id = "", , , requirement = ""] = row.split("\t");
-  const tests = byNumber.get(id) ?? [];
-  const state = tests.length === 0 ? "open" : tests.every((test) => test.passed) ? "shown" : "FAILED";
-  if (state === "shown") shown++;
+for (const { id, words, state, tests } of rows) {
   if (onlyOpen && state === "shown") continue;
-  console.log(`${state.padEnd(6)} ${id.padEnd(12)} ${requirement.slice(0, 100)}`);
-  for (const test of tests) console.log(`         ${test.passed ? "passed" : "FAILED"}  ${test.file}: ${test.title}`);
+  console.log(`${state.padEnd(7)} ${id.padEnd(12)} ${words.slice(0, 100)}`);
+  for (const { passed, file, title } of tests)
+    console.log(`          ${passed ? "passed" : "FAILED"}  ${file}: ${title}`);
 }
 
-const known = new Set(rows.map((row) => row.split("\t")[0]));
-const unknown = [...byNumber.keys()].filter((number) => !known.has(number));
+const once = rows.filter(({ places }) => places.length === 1);
+console.log(`\nNamed in one place only (${once.length}):`);
+for (const { id, places } of once) console.log(`  ${id.padEnd(12)} ${places.join()}`);
+
 if (unknown.length > 0) console.log(`\nNumbers in test titles that are no requirement: ${unknown.join(", ")}`);
-console.log(`\n${shown} of ${rows.length} requirements are shown by passing tests; ${rows.length - shown} are open.`);
+console.log("");
+for (const { name, began } of runs) console.log(`${name}: ${began === undefined ? "did not run" : `run of ${began}`}`);
+const shown = rows.filter(({ state }) => state === "shown").length;
+console.log(`${shown} of ${rows.length} requirements are shown by passing tests; ${rows.length - shown} are not.`);
 // Not process.exit: it would cut off what a pipe has not taken yet.
 process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -35,7 +35,7 @@ for (const [name, env, busy] of runs) {
   failed ||= status !== 0;
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   said.push(`${status === 0 ? "✓" : "✗"} ${part} ${name}: ${seconds} s`);
-  const wrong = readResults(began + performance.timeOrigin).filter(({ passed }) => !passed);
+  const wrong = readResults("test-results", began + performance.timeOrigin).filter(({ passed }) => !passed);
   for (const { file, title } of wrong) said.push(`    ✗ ${file} › ${title}`);
 }
 console.log(`\n${said.join("\n")}`);

@@ -70,7 +70,7 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   for (const way of ways) {
     if (way === "trim") result = result.trim();
     else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
-    else if (way === "plainQuotes") result = result.replace(/[‘’‛ʼ]/gu, "'").replace(/[“”‟]/gu, '"');
+    else if (way === "plainQuotes") result = result.replace(/[‘’‚‛ʼ]/gu, "'").replace(/[“”„‟]/gu, '"');
     else {
       const code = around && own(around, way.phone);
       result = plainPhone(result, typeof code === "string" ? code : "");

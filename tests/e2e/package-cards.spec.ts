@@ -101,7 +101,8 @@ test("[UPG-01][UPG-02][UPG-03][NOTE-50] with a plan, the cards say when it renew
   const mine = card(page, "Essential");
   await expect(mine.locator(".package__ribbon")).toHaveText("Current plan");
   await expect(mine.locator(".package__total")).toHaveText("Renews for USD 150.00 every year");
-  await expect(mine).toContainText("Next renewal date March 4, 2027");
+  await expect(mine.locator(".package__due")).toHaveText("Next renewal date March 4, 2027");
+  await expect(page.getByText("Next renewal date")).toHaveCount(1);
   await expect(mine.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
   await expect(card(page, "Plus")).toContainText("Amount due today USD 31.20");
   await expect(card(page, "Plus").getByText("Current plan")).toHaveCount(0);

@@ -8,8 +8,8 @@ export function plainName(name: string): string {
   return name
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .replaceAll(/(?<=[\p{L}\p{M}\p{N}]\.)(?=[\p{L}\p{N}]{2})/gu, " ")
-    .replaceAll(/[‘’‛ʼ]/g, "'")
-    .replaceAll(/[“”‟]/g, '"')
+    .replaceAll(/[‘’‚‛ʼ]/g, "'")
+    .replaceAll(/[“”„‟]/g, '"')
     .replaceAll(/\s+/g, " ")
     .trim();
 }

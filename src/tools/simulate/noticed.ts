@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type Program,
   type Snapshot,
+  type Text,
   type View,
   view,
 } from "../../engine/index.ts";
@@ -56,19 +57,21 @@ function isEmpty(value: Json): boolean {
 /** What a page shows, a line for each block: its texts by key and its values, by place. */
 export function pageLines(seen: View): string[] {
   const { title, layout, progress, page, aside, dialog, forms } = seen;
-  const bar = progress?.steps.map(({ label, state, path }) => `${label} ${state}${path === undefined ? "" : " link"}`);
+  const bar = progress?.steps.map(
+    ({ label, state, path }) => line`${wordsOf(label)} ${state}${path === undefined ? "" : " link"}`,
+  );
   const lines = (blocks: readonly BlockView[], indent: string): string[] =>
     blocks.flatMap(({ block, props, slots }) => [
-      `${indent}${block} ${propertiesOf(props)}`.trimEnd(),
+      line`${indent}${block} ${propertiesOf(props)}`,
       ...Object.values(slots).flatMap((inner) => lines(inner, `${indent}  `)),
     ]);
   return [
-    `${layout} ${wordsOf(title)}`,
-    ...(bar === undefined ? [] : [`progress ${bar.join(", ")}`]),
+    line`${layout} ${wordsOf(title)}`,
+    ...(bar === undefined ? [] : [line`progress ${bar.join(", ")}`]),
     ...lines(page, ""),
     ...lines(aside, "aside "),
-    ...(dialog === null ? [] : [`dialog ${wordsOf(dialog.title)}`, ...lines(dialog.page, "  ")]),
-    ...Object.entries(forms).map(([name, { values }]) => `${name} holds ${propertiesOf(values)}`.trimEnd()),
+    ...(dialog === null ? [] : [line`dialog ${wordsOf(dialog.title)}`, ...lines(dialog.page, "  ")]),
+    ...Object.entries(forms).map(([name, { values }]) => line`${name} holds ${propertiesOf(values)}`),
   ];
 }
 
@@ -78,19 +81,24 @@ function doneLines(commands: readonly Command[]): string[] {
     const { type, ...rest } = command;
     switch (type) {
       case "schedule":
-        return [`wait ${command.ms} ms`];
+        return [line`wait ${command.ms} ms`];
       case "navigate":
-        return command.replace ? [`replace ${command.path}`] : [];
+        return command.replace ? [line`replace ${command.path}`] : [];
       case "focus":
       case "scroll":
       case "identify":
       case "log":
-        return [`${type} ${propertiesOf(rest as unknown as JsonObject)}`.trimEnd()];
+        return [line`${type} ${propertiesOf(rest as unknown as JsonObject)}`];
       default:
         // Calls, reports and ways out have keys of their own; what is stored is `data`.
         return [];
     }
   });
+}
+
+/** A line of words and numbers. A template without this would take an object as well, and print `[object Object]`. */
+function line(between: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return String.raw({ raw: between }, ...values).trimEnd();
 }
 
 /** `text=step1.title buttons.0.event=back`; what a service sent at length as its size and a print of it. */
@@ -125,15 +133,17 @@ function flatten(name: string, value: Json): string[] {
   return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
 }
 
-function isText(value: Json): value is JsonObject {
-  return isObject(value) && (typeof value.key === "string" || typeof value.literal === "string");
+/** What a property holds may have a `key` and be no text: a text says nothing else. */
+function isText(value: Json): value is Json & Text {
+  if (!isObject(value)) return false;
+  const { key, literal, with: _, ...rest } = value;
+  return (typeof key === "string" || typeof literal === "string") && Object.keys(rest).length === 0;
 }
 
-function wordsOf(text: object): string {
-  const { key, literal, with: parameters, ...rest } = text as Record<string, Json>;
-  if (typeof literal === "string") return `“${literal}”`;
-  if (typeof key !== "string") return JSON.stringify(rest);
-  return parameters === undefined ? key : `${key}${JSON.stringify(parameters)}`;
+function wordsOf(text: Text): string {
+  if ("literal" in text) return `“${text.literal}”`;
+  if ("key" in text) return text.with === undefined ? text.key : `${text.key}${JSON.stringify(text.with)}`;
+  return JSON.stringify(text);
 }
 
 /** Values by dotted path that are others than before; null for those that are gone. */

@@ -60,10 +60,37 @@ describe("a failed call", () => {
   });
 
   test("that is forbidden or finds nothing is told from the others, and from each other [ERR-04]", () => {
-    expect(problem(403, "forbidden").kind).toBe("forbidden");
-    expect(problem(404, "notFound").kind).toBe("notFound");
-    expect(callError(403, undefined).kind).toBe("forbidden");
-    const others = [problem(401, "auth"), problem(409, "conflict"), problem(422, "validation"), callError(500, {})];
-    for (const { kind } of others) expect(["forbidden", "notFound"]).not.toContain(kind);
+    expect(problem(403, "forbidden")).toEqual({ kind: "forbidden", code: "some", text: "", fields: [] });
+    expect(problem(404, "notFound")).toEqual({ kind: "notFound", code: "some", text: "", fields: [] });
+    const others = [
+      problem(401, "auth"),
+      problem(409, "conflict"),
+      problem(410, "expired"),
+      problem(422, "validation"),
+    ];
+    expect(others.map(({ kind }) => kind)).toEqual(["auth", "conflict", "expired", "validation"]);
   });
+
+  test.each([
+    [400, "unexpected"],
+    [401, "unexpected"],
+    [403, "forbidden"],
+    [404, "unexpected"],
+    [409, "unexpected"],
+    [410, "unexpected"],
+    [422, "unexpected"],
+    [429, "unexpected"],
+    [500, "unexpected"],
+    [501, "unexpected"],
+    [502, "network"],
+    [503, "network"],
+    [504, "network"],
+    [505, "unexpected"],
+  ] as const)(
+    "with a bare %i, which the service never answers, is %s: a proxy's 404 or 410 does not end a registration [ERR-01] [ERR-04]",
+    (status, kind) => {
+      for (const body of [undefined, {}, "", "<html>", { status, title: "Gone" }])
+        expect(callError(status, body).kind).toBe(kind);
+    },
+  );
 });

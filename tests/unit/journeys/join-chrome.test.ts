@@ -89,8 +89,19 @@ describe("option lists", () => {
   });
 });
 
+const decided = [
+  ["us", "+1", "1-800-555-0142", "US"],
+  ["uk", "+44", "0800 496 0142", "GB"],
+  ["au", "+61", "1800 975 142", "AU"],
+  ["nz", "+64", "0800 555 142", "NZ"],
+] as const;
+
 describe("what a site decides", () => {
-  test.each(sites.sites.map(({ id, phoneCode, supportPhone, country }) => [id, phoneCode, supportPhone, country]))(
+  test("is decided of every site there is", () => {
+    expect(sites.sites.map(({ id }) => id)).toEqual(decided.map(([id]) => id));
+  });
+
+  test.each(decided)(
     "at %s: phone code %s, support at %s, packages and addresses of %s [SITE-02] [SITE-03] [SITE-04]",
     (site, phoneCode, supportPhone, country) => {
       expect(arrive("/step1", { site }).snapshot.forms["form"]?.values["countryCode"]).toBe(phoneCode);

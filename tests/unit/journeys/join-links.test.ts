@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import sites from "../../../flows/sites.json" with { type: "json" };
 import { sessionOf } from "../../../src/engine/index.ts";
 import { isPlaced, readLayout } from "../../../renderers/fields/layout.ts";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as answers from "./answers.ts";
-import { ana, arrive, ben, family, offered, ordered, paid, program, registered, withSetting } from "./people.ts";
+import { ana, arrive, ben, family, offered, ordered, own, paid, program, registered, withSetting } from "./people.ts";
 import { ways } from "./table.ts";
 
 /** 20, as a link writes it. */
@@ -187,10 +188,24 @@ describe("a subscription that is current", () => {
   test.each(["/step2", "/step3", "/alacarte", "/payment"])(
     "leaves %s for the legacy billing page [GUARD-04, NOTE-20]",
     (path) => {
-      const data = { ...ordered().data, subscriptionStatus: "current" };
-      expect(arrive(path, { data }).did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+      const { data } = ordered();
+      const left = (status: string) => arrive(path, { data: { ...data, subscriptionStatus: status } }).did("leave");
+      expect(left("current")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+      expect(left("")).toEqual([]);
     },
   );
+
+  test("leaves build your own too, whatever was chosen there [GUARD-04]", () => {
+    const { data } = offered().send("choose", { payload: own });
+    expect(arrive("/alacarte", { data }).step).toBe("alacarte");
+    const person = arrive("/alacarte", { data: { ...data, subscriptionStatus: "current" } });
+    expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+  });
+
+  test("goes where /securityquestions sends people, at every site [GUARD-04] [LEGACY-01]", () => {
+    expect(arrive("/securityquestions").did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+    for (const { id, links } of sites.sites) expect([id, links.legacyBilling]).toEqual([id, "/legacy/billing"]);
+  });
 });
 
 describe("who is logged in", () => {

@@ -71,6 +71,15 @@ describe("packages", () => {
     });
   });
 
+  test("to build one's own after a package was chosen counts as step 2 again, so that payment is done after it [PKG-25] [NOTE-19]", () => {
+    const chosen = ordered();
+    expect(chosen.data["lastCompletedStep"]).toBe(3);
+    chosen.visit("/step3").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
+    expect([chosen.step, chosen.data["lastCompletedStep"]]).toEqual(["step3", 3]);
+    chosen.send("choose", { payload: own });
+    expect([chosen.step, chosen.data["lastCompletedStep"]]).toEqual(["alacarte", 2]);
+  });
+
   test.each([
     ["SUB1YEAR", 1],
     ["SUB2YEAR", 2],

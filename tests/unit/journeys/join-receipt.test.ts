@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import englishTexts from "../../../locales/en/join.json" with { type: "json" };
+import spanishTexts from "../../../locales/es/join.json" with { type: "json" };
+import { translate } from "../../../src/app/translate.ts";
 import { view } from "../../../src/engine/index.ts";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { JsonObject, KeyedText } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
 import { login, paid, paying } from "./people.ts";
 import { ways } from "./table.ts";
 
@@ -82,6 +86,32 @@ describe("login and receipt", () => {
     expect(person.shown()).not.toContain("receipt.title");
     expect(person.shown()).toContain('"link":"login"');
   });
+
+  const sold = (more: JsonObject) => ({
+    ...answers.packages,
+    packages: answers.packages.packages.map((one) => ({ ...one, ...more })),
+  });
+  const renews = "The subscription renews automatically";
+  const renueva = "La suscripción se renueva automáticamente cada";
+
+  test.each([
+    [1, 0, "", `${renews} every year until cancelled, plus applicable taxes.`, `${renueva} año`],
+    [2, 0, "", `${renews} every two years until cancelled, plus applicable taxes.`, `${renueva} dos años`],
+    [1, 2500, "vat", `${renews} every year until cancelled, including VAT.`, `${renueva} año`],
+    [2, 2500, "vat", `${renews} every two years until cancelled, including VAT.`, `${renueva} dos años`],
+    [2, 0, "gst", `${renews} every two years until cancelled, including GST.`, `${renueva} dos años`],
+  ])(
+    "after %i years at a VAT of %i %s the receipt's terms say: %s [TERMS-01] [TERMS-02]",
+    (years, vatAmount, tax, english, spanish) => {
+      const more = { subDurationInYears: years, vatAmount, ...(tax !== "" && { includedTax: tax }) };
+      const person = paying({ packages: sold(more) });
+      person.answer("payForSignup", answers.payment()).answer("getPayment", answers.payment());
+      waited(person.submit(login).answer("updateRegistration").answer("setCredentials"));
+      const note = block(person, "facts")?.props["note"] as unknown as KeyedText;
+      expect(translate([englishTexts], "en", note.key, note.with)).toMatch(new RegExp(`^${english}`));
+      expect(translate([spanishTexts], "es", note.key, note.with)).toMatch(new RegExp(`^${spanish} `));
+    },
+  );
 
   test("another package than the one chosen shows no receipt, and is logged [RCPT-10, RCPT-11]", () => {
     const other = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import common from "../../../locales/en/common.json" with { type: "json" };
+import spanishCommon from "../../../locales/es/common.json" with { type: "json" };
+import spanishJoin from "../../../locales/es/join.json" with { type: "json" };
+import stepTwo from "../../../schemas/join/step-two.ui.json" with { type: "json" };
 import invite from "../../../locales/en/invite.json" with { type: "json" };
 import join from "../../../locales/en/join.json" with { type: "json" };
-import { unexpectedError } from "../../../src/app/api/call-error.ts";
+import { callError, unexpectedError } from "../../../src/app/api/call-error.ts";
+import { translate } from "../../../src/app/translate.ts";
+import { ana, arrive } from "./people.ts";
 
 test("texts that are nearly the same stay apart [NOTE-57]", () => {
   expect([common.errors.generic, invite.request.failed, join.credentials.failed]).toEqual([
@@ -21,3 +26,33 @@ test("the views of payment are Billing, Payment and Review [NOTE-58]", () => {
   const { billing, payment, review } = join.payment.views;
   expect([billing, payment, review]).toEqual(["Billing", "Payment", "Review"]);
 });
+
+test("children are added by a fullwidth plus and removed by an en dash, under these words [CHILD-01] [CHILD-02] [CHILD-05] [CHILD-06]", () => {
+  const { itemTitle, add, remove } = stepTwo.fields.children;
+  const [section] = stepTwo.rows.flatMap((row) => ("section" in row ? [row] : []));
+  const keys = [section?.text ?? "", itemTitle, add, remove];
+  expect(keys.map((key) => translate([join], "en", key))).toEqual([
+    "Add your children's names for easy organization of events, expenses, and more.",
+    "Child",
+    "\uff0b Add Child",
+    "\u2013 Remove",
+  ]);
+  expect(keys.slice(2).map((key) => translate([spanishJoin], "es", key))).toEqual([
+    expect.stringMatching(/^\uff0b \S/),
+    expect.stringMatching(/^\u2013 \S/),
+  ]);
+});
+
+test.each([undefined, {}, "<html>"])(
+  "an answer that nobody described (%j) is told in the words of the generic error, and ends nothing [ERR-01]",
+  (body) => {
+    const { kind, code, text } = callError(404, body);
+    const person = arrive("/step1").submit(ana).fail("createRegistration", kind, { code, text });
+    expect(person.step).toBe("step1");
+    expect(person.data["stepOneValues"]).toMatchObject({ firstName: "Ana" });
+    const said = person.snapshot.alert?.text;
+    const key = said !== undefined && "key" in said ? said.key : "";
+    expect(translate([common], "en", key)).toBe("Something went wrong. Please try again.");
+    expect(translate([spanishCommon], "es", key)).toBe("Algo salió mal. Inténtalo de nuevo.");
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers as contracts } from "../../../src/generated/api/answers/index.js";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, program, registered } from "./people.ts";
 import { ways } from "./table.ts";
@@ -167,11 +168,25 @@ describe("step 1", () => {
     expect(person.input("createRegistration")).toMatchObject({ body: { parentDuplicateConfirmed: true } });
   });
 
-  test("typographic quotes are sent as plain ones [STEP2-22]", () => {
-    const person = registered().submit({ ...ben, firstName: "D’Arcy", lastName: "“Lee”" });
-    expect(person.input("updateRegistration")).toMatchObject({
-      body: { coParent: { firstName: "D'Arcy", lastName: '"Lee"' } },
-    });
+  test.each([
+    ["‘", "'"],
+    ["’", "'"],
+    ["‚", "'"],
+    ["‛", "'"],
+    ["“", '"'],
+    ["”", '"'],
+    ["„", '"'],
+    ["‟", '"'],
+  ])("the typographic quote %s is sent as %s, in every name [STEP2-22]", (typed, sent) => {
+    const named = (quote: string) => ({ firstName: `D${quote}Arcy`, lastName: `Le${quote}e${quote}` });
+    const children = [
+      { ...named(typed), email: "" },
+      { ...named(typed), email: "" },
+    ];
+    const person = registered().submit({ ...ben, ...named(typed), children });
+    const { coParent, children: others } = person.input("updateRegistration")["body"] as Record<string, JsonObject>;
+    expect(coParent).toMatchObject(named(sent));
+    expect(others).toMatchObject([named(sent), named(sent)]);
   });
 
   test("a site's phone code is the default of the form [SITE-02, NOTE-10]", () => {

@@ -18,6 +18,8 @@ const list = (ids: readonly number[], country: string, lang = "en") =>
     headers: { "accept-language": lang },
   });
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
+/** With plain spaces between currency and amount, to compare whole objects. */
+const printed = (value: unknown) => JSON.parse(plain(JSON.stringify(value)));
 
 it("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
   expect((await list([2061], "GB")).body.packages[0].hiddenCards).toEqual(["american-express", "discover"]);
@@ -101,16 +103,6 @@ describe("packages", () => {
     expect(body.featuredId).toBe(2002);
   });
 
-  it("[DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04] say their price with the currency's code", async () => {
-    const { body } = await list([2002], "US");
-    const [plus] = body.packages;
-    expect(plus).toMatchObject({ packageName: "PLUS", totalPrice: 20000, currencyCode: "USD", currencySymbol: "$" });
-    expect(plain(plus.totalPriceFormatted)).toBe("USD 200.00");
-    expect(plain(plus.pricePerMonthFormatted)).toBe("USD 16.67");
-    expect(plus.subDurationInYears).toBe(1);
-    expect(plus.primaryFeatures.header).toBe("Everything in Essential, and");
-  });
-
   it("[DATA-25] [DATA-26] explain features in tooltips with their number", async () => {
     const { body } = await list([2003], "US");
     const [recorded] = body.packages[0].primaryFeatures.features;
@@ -171,9 +163,14 @@ describe("coupons", () => {
     const by = await referred();
     const { status, body } = await couponsOf(by);
     expect(status).toBe(200);
-    const plus = body.coupons.find((one: { packageId: number }) => one.packageId === 2002);
-    expect(plus).toMatchObject({ code: "WELCOME20", couponCode: "WELCOME20", discount: 4000 });
-    expect(plain(plus.discountFormatted)).toBe("USD 40.00");
+    expect(printed(body.coupons.find((one: { packageId: number }) => one.packageId === 2002))).toEqual({
+      packageId: 2002,
+      code: "WELCOME20",
+      couponCode: "WELCOME20",
+      description: "Offer, 20% off",
+      discount: 4000,
+      discountFormatted: "USD 40.00",
+    });
     expect((await couponsOf(by, "es")).body.coupons[0].description).toMatch(/descuento/);
     expect((await couponsOf({ ...by, registrationKey: "x".repeat(43) })).status).toBe(401);
   });

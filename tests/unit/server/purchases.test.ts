@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
+import { FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
 import type { Bench, PayBody } from "./builders.ts";
 
 let bench: Bench;
@@ -15,22 +15,67 @@ afterEach(() => {
 const changed = (body: PayBody, payment: object): object => ({ ...body, payment: { ...body.payment, ...payment } });
 
 describe("paying", () => {
-  it("[API-25] [DATA-40] [DATA-41] [DATA-42] charges what the service calculated and answers with the whole receipt", async () => {
-    const { by, body } = await bench.client.readyToPay();
-    const { status, body: answer } = await bench.client.pay(by, body);
+  it("charges what the service calculated and answers with the whole receipt [API-25] [DATA-34] [DATA-40] [DATA-41] [DATA-42]", async () => {
+    const email = `ana-${randomUUID()}@example.com`;
+    const coParent = { ...FAMILY.coParent, phoneCountryCode: "+1", phoneNumber: "4155550199" };
+    const { by, order } = await bench.client.family({ parent: { email }, coParent });
+    const priced = (await bench.client.price(by, order)).body;
+    const { status, body: answer } = await bench.client.payFor(by, order, { payForCoparent: false });
     expect(status).toBe(200);
-    expect(answer.receipt).toMatchObject({ cardLastFour: "1111", paymentType: "CREDIT_CARD", payForCoParent: false });
-    expect(answer.receipt.totals).toMatchObject({
-      currencyCode: "USD",
-      subTotal: 20000,
-      taxAmount: 1450,
-      total: 21450,
+    const [charge] = bench.gateway.charged.slice(-1);
+    expect(answer).toEqual({
+      credentialsToken: expect.stringMatching(/^[\w-]{43}$/),
+      clickToJoinToken: expect.stringMatching(/^[\w-]{43}$/),
+      gaPayloadBase64: expect.any(String),
+      receipt: {
+        transactionId: charge?.id,
+        transactionDateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        transactionDateFormatted: expect.stringMatching(/ GMT$/),
+        totals: priced.totals,
+        payForCoParent: false,
+        cardLastFour: "1111",
+        cardBrand: "Visa",
+        paymentType: "CREDIT_CARD",
+        paymentCodeDetails: [],
+      },
+      registration: {
+        parent: {
+          userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          firstName: "Jordan",
+          lastName: "Avery",
+          email,
+          familyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+        coParent: { email: coParent.email, phoneNumberWithCountryCode: "+14155550199" },
+        order: { packageId: 2002 },
+        promoCodes: [],
+      },
+      pricingInfo: priced,
     });
-    expect(answer.registration.order.packageId).toBe(2002);
-    expect(answer.registration.coParent.email).toBe("sam.rivera@example.com");
-    expect(answer.registration.parent.userId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.credentialsToken).toMatch(/^[\w-]{43}$/);
+    expect(JSON.parse(Buffer.from(answer.gaPayloadBase64, "base64").toString())).toEqual({
+      transaction_id: charge?.id,
+      value: 214.5,
+      tax: 14.5,
+      currency: "USD",
+      package_id: 2002,
+    });
     expect(bench.gateway.requests.at(-1)).toMatchObject({ amount: "214.50", currency: "USD", vault: true });
+  });
+
+  it.each([
+    ["an empty one", { "registration-key": "" }],
+    ["none", {}],
+    ["one of somebody else", null],
+  ])("with %s for the registration's key is refused, and charges nothing [API-25]", async (_, headers) => {
+    const { by, body } = await bench.client.readyToPay();
+    const stranger = await bench.client.readyToPay();
+    const asked = bench.gateway.requests.length;
+    const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/payment`, {
+      body,
+      headers: headers ?? keyOf(stranger.by),
+    });
+    expect(answer).toMatchObject({ status: 401, body: { kind: "auth" } });
+    expect(bench.gateway.requests.length).toBe(asked);
   });
 
   it("[RCPT-16] gives the date of purchase in GMT", async () => {

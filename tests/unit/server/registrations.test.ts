@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newParent, startBench } from "./builders.ts";
+import { FAMILY, newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
 let bench: Bench;
@@ -81,6 +81,39 @@ describe("beginning a registration", () => {
     expect(body.fields).toContainEqual(expect.objectContaining({ field: "parent.firstName", code: "errors.name" }));
     expect(JSON.stringify(body)).not.toContain("Must be between");
   });
+
+  const letters = (count: number): string => "J".repeat(count);
+  const digits = (count: number): string => "5".repeat(count);
+
+  it.each([
+    ["firstName", letters, 2, 20],
+    ["lastName", letters, 2, 20],
+    ["phoneNumber", digits, 8, 15],
+  ] as const)(
+    "takes a parent's and a co-parent's %s of just so many characters [STEP1-09] [STEP1-11] [STEP2-07] [STEP2-16]",
+    async (field, make, least, most) => {
+      const by = await begin();
+      const family = (value: string) => ({
+        ...FAMILY,
+        coParent: { ...FAMILY.coParent, phoneCountryCode: "+1", [field]: value },
+        sections: ["FAMILY"],
+      });
+      for (const length of [least, most]) {
+        const parent = { ...newParent().parent, [field]: make(length) };
+        expect((await bench.client.create({ parent })).status, `${length}`).toBe(201);
+        expect((await bench.client.update(by, family(make(length)))).status, `${length}`).toBe(200);
+      }
+      for (const length of [least - 1, most + 1]) {
+        const parent = { ...newParent().parent, [field]: make(length) };
+        const [begun, told] = [
+          await bench.client.create({ parent }),
+          await bench.client.update(by, family(make(length))),
+        ];
+        expect(begun, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `parent.${field}` }] } });
+        expect(told, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `coParent.${field}` }] } });
+      }
+    },
+  );
 
   it("refuses what the contract does not know", async () => {
     expect((await bench.client.create({ role: "admin" })).status).toBe(422);

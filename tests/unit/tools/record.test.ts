@@ -44,6 +44,14 @@ test("an edit that people, the service or analytics notice is told with what was
   expect(await problems()).toEqual([]);
 });
 
+test("another label of the progress bar is told", async () => {
+  edit('"label": "details.title"', '"label": "receipt.title"');
+  const [found] = await problems();
+  expect(found?.message).toMatch(
+    /the page shows no more .*"progress details\.title current".* but .*"progress receipt\.title current"/,
+  );
+});
+
 test("what nothing has touched is not run again, and what was found is kept", async () => {
   const cache = join(folder, "cache.json");
   edit('"Details viewed"', '"Receipt viewed"');

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import englishTexts from "../../../locales/en/join.json" with { type: "json" };
+import spanishTexts from "../../../locales/es/join.json" with { type: "json" };
+import { translate } from "../../../src/app/translate.ts";
+import type { JsonObject, KeyedText } from "../../../src/engine/index.ts";
+import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
+import type { Browser } from "./browser.ts";
+import { basic, offered, own } from "./people.ts";
+
+describe("the order", () => {
+  const renewal = (person: Browser) => block(person, "order")?.props["renewal"] as unknown as KeyedText;
+  const sold = (more: JsonObject) => ({
+    ...answers.packages,
+    packages: answers.packages.packages.map((one) => ({ ...one, ...more })),
+  });
+
+  test.each([
+    [1, {}, "every year until cancelled, plus applicable taxes", "cada año hasta que la canceles, más los impuestos"],
+    [2, {}, "every two years until cancelled, plus applicable taxes", "cada dos años hasta que la canceles, más los"],
+    [
+      1,
+      { vatAmount: 2500 },
+      "every year until cancelled, including VAT",
+      "cada año hasta que la canceles, IVA incluido",
+    ],
+    [
+      2,
+      { vatAmount: 2500 },
+      "every two years until cancelled, including VAT",
+      "cada dos años hasta que la canceles, IVA",
+    ],
+    [1, { includedTax: "gst" }, "every year until cancelled, including GST", "cada año hasta que la canceles, GST"],
+    [
+      2,
+      { includedTax: "gst" },
+      "every two years until cancelled, including GST",
+      "cada dos años hasta que la canceles, GST",
+    ],
+  ])("of %i years, %j, says that it renews %s [PAY-30]", (years, more, english, spanish) => {
+    const person = offered({ packages: sold(more) })
+      .send("choose", { payload: { ...basic, years } })
+      .answer("choosePackage", answers.order);
+    const { key, with: given } = renewal(person);
+    expect(translate([englishTexts], "en", key, given)).toContain(`The subscription renews ${english}`);
+    expect(translate([spanishTexts], "es", key, given)).toContain(`La suscripción se renueva ${spanish}`);
+  });
+
+  test("of one's own package renews by the term that was chosen for it [PAY-30] [CYO-14]", () => {
+    const values = { subscription: "SUB2YEAR", tonemeter: "", myfiles: "1GB2", unlimitedPayments: "" };
+    const person = offered().send("choose", { payload: own }).send("choose", { payload: { values } });
+    const { key, with: given } = renewal(person.answer("choosePackage", answers.order));
+    expect(translate([englishTexts], "en", key, given)).toContain("renews every two years");
+  });
+});
