@@ -39,9 +39,13 @@ export function joinMachine(): AnyStateMachine {
     states: {
       signup: { on: { parents: "coparentstatus" } },
       coparentstatus: {
-        entry: set({ coParentHasAccount: false }),
-        on: { no: "step1", yes: { actions: set({ coParentHasAccount: true }) }, back: "signup" },
+        on: {
+          no: { target: "step1", actions: set({ coParentHasAccount: false }) },
+          yes: { target: "coparentSent", actions: set({ coParentHasAccount: true }) },
+          back: "signup",
+        },
       },
+      coparentSent: { on: { back: "coparentstatus" } },
       step1: step("Step 1", {
         entry: [call("getOptions")],
         submit: [

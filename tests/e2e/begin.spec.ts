@@ -37,6 +37,26 @@ test("the landing page asks who comes, and the next one about the co-parent [ENT
   await expect(main.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/ofw/login");
 });
 
+test("Back from the answer Yes is the question with what was answered, Forward the answer, and so is each press of the page's own Back", async ({
+  page,
+}) => {
+  await page.goto(`${base}/signup`);
+  await page.getByRole("button", { name: "For Parents" }).click();
+  const yes = page.getByRole("button", { name: /^Yes/ });
+  await expect(yes).not.toHaveAttribute("aria-current");
+  await yes.click();
+  await expect(heading(page, en.instructionsSent)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, en.status)).toBeVisible();
+  await expect(yes).toHaveAttribute("aria-current", "true");
+  await page.goForward();
+  await expect(heading(page, en.instructionsSent)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, en.status)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "For Parents" })).toBeVisible();
+});
+
 test("a discount link shows its offer on step 1 and leaves the address; the form is checked from the start [DISC-01] [DISC-02] [DISC-03] [STEP1-06] [STEP1-12]", async ({
   page,
 }) => {

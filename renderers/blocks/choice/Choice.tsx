@@ -21,6 +21,7 @@ function Door({ option }: { readonly option: JsonObject }) {
   const host = useHost();
   const text = useText();
   const { mark } = option;
+  const chosen = option.chosen === true;
   const marked = mark === "family" || mark === "office";
   const note = text(asText(option.note));
   return (
@@ -28,6 +29,7 @@ function Door({ option }: { readonly option: JsonObject }) {
       className="door"
       type="button"
       data-plain={marked ? undefined : ""}
+      aria-current={chosen ? "true" : undefined}
       onClick={() => host.send({ name: asString(option.event) ?? "" })}
     >
       {marked ? <DoorMark name={mark} /> : null}
@@ -35,7 +37,7 @@ function Door({ option }: { readonly option: JsonObject }) {
         <span className="door__title">{text(asText(option.title))}</span>
         {note === "" ? null : <span className="door__note">{note}</span>}
       </span>
-      <Icon name="forward" mirror />
+      {chosen ? <Icon name="success" /> : <Icon name="forward" mirror />}
     </button>
   );
 }

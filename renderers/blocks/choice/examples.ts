@@ -16,7 +16,7 @@ export const examples: readonly Example<JsonObject>[] = [
     props: {
       options: [
         { event: "no", title: { key: "ui.hide" }, note: { key: "errors.choose" } },
-        { event: "yes", title: { key: "ui.show" } },
+        { event: "yes", title: { key: "ui.show" }, chosen: true },
       ],
     },
   },

@@ -58,7 +58,7 @@ export const branches: readonly Branch[] = [
     await p.chooseParents();
     await p.answerStatus(false);
   }),
-  branch("the co-parent has an account [STATUS-03]", "coparentstatus", async (p) => {
+  branch("the co-parent has an account [STATUS-03]", "coparentSent", async (p) => {
     await p.open("/signup");
     await p.chooseParents();
     await p.answerStatus(true);

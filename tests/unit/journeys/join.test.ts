@@ -44,7 +44,7 @@ describe("entry", () => {
       "step1",
     ],
     ["answering No goes to the details [STATUS-02]", () => arrive("/coparentstatus").send("no"), "step1"],
-    ["answering Yes stays", () => arrive("/coparentstatus").send("yes"), "coparentstatus"],
+    ["answering Yes leads to the answer [STATUS-03]", () => arrive("/coparentstatus").send("yes"), "coparentSent"],
     ["back from Yes is the question again", () => arrive("/coparentstatus").send("yes").send("back"), "coparentstatus"],
     ["back from the question is the landing choice", () => arrive("/coparentstatus").send("back"), "signup"],
   ]);
@@ -56,6 +56,20 @@ describe("entry", () => {
 
   test("'For Professionals' leaves for the professionals' journey", () => {
     expect(arrive("/signup").send("professionals").did("leave")).toEqual([{ type: "leave", link: "professional" }]);
+  });
+
+  test("the question and its answer are two entries of the history: Back finds what was answered, Forward the answer", () => {
+    const person = arrive("/coparentstatus").send("yes");
+    expect(person.did("navigate")).toEqual([
+      { type: "navigate", path: "/coparentstatus", step: "coparentSent", replace: false },
+    ]);
+    expect(person.visit("/coparentstatus", "coparentstatus").step).toBe("coparentstatus");
+    expect(person.shown()).toContain('"chosen":true');
+    expect(person.visit("/coparentstatus", "coparentSent").step).toBe("coparentSent");
+    expect(person.visit("/coparentstatus", "coparentstatus").send("no").data["coParentHasAccount"]).toBe(false);
+    // Nobody comes to the answer who did not give it.
+    expect(arrive("/coparentstatus").visit("/coparentstatus", "coparentSent").step).toBe("coparentstatus");
+    expect(person.load("/coparentstatus").step).toBe("coparentstatus");
   });
 
   test("the Yes message says that instructions were sent, and has a Log In link [STATUS-03, STATUS-05]", () => {

@@ -175,11 +175,7 @@ export const faults: readonly Fault[] = [
   fault(
     "two headings with a gap between their conditions",
     "sibling-conditions",
-    [
-      join,
-      '"heading", "when": "data.coParentHasAccount", "text"',
-      '"heading", "when": "data.coParentHasAccount && registered", "text"',
-    ],
+    [join, '"heading", "when": "parentNotice", "text"', '"heading", "when": "parentNotice && registered", "text"'],
     /At times this page has no heading/,
   ),
   fault(
