@@ -14,7 +14,14 @@ export interface Operation {
   /** Schema of the successful answer's body; absent where there is none. */
   readonly answer?: SchemaPlace;
   /** What it declares to fail with. */
-  readonly errors: readonly { readonly code: string; readonly kind: string }[];
+  readonly errors: readonly DeclaredError[];
+}
+
+export interface DeclaredError {
+  readonly code: string;
+  readonly kind: string;
+  /** The operation may have been carried out all the same, by this call or an earlier one; where nothing is said, it was not. */
+  readonly carriedOut?: boolean;
 }
 
 const METHODS = ["get", "put", "post", "delete", "patch"];
@@ -53,11 +60,12 @@ function answerOf(repo: Repository, operation: JsonObject, at: string): SchemaPl
   return { file: base.file, pointer: `${base.pointer}/content/application~1json/schema`, schema };
 }
 
-function errorsOf(operation: JsonObject): { code: string; kind: string }[] {
+function errorsOf(operation: JsonObject): DeclaredError[] {
   const declared = operation["x-errors"];
   if (!isList(declared)) return [];
   return declared.filter(isObject).map((error) => ({
     code: stringAt(error, "code") ?? "",
     kind: stringAt(error, "kind") ?? "",
+    ...(typeof error.carriedOut === "boolean" && { carriedOut: error.carriedOut }),
   }));
 }

@@ -14,6 +14,7 @@ import { deadRule } from "./rules/dead-rule.ts";
 import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
 import { emptyText } from "./rules/empty-text.ts";
+import { carriedOut } from "./rules/carried-out.ts";
 import { errorCode } from "./rules/error-code.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
@@ -134,6 +135,7 @@ export const rules: readonly Rule[] = [
   unhandledError,
   errorKind,
   errorCode,
+  carriedOut,
   apiShape,
   deadRule,
   impossibleCondition,

@@ -58,6 +58,7 @@ const ANYTHING = {
   unique: {},
   now: {},
   route: {},
+  carriedOut: {},
 };
 
 function flowScope(repo: Repository, place: Place): Readonly<Record<string, JsonObject>> {

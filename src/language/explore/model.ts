@@ -5,6 +5,7 @@ import { conditionsOf } from "../flow/scope.ts";
 import { entriesOf } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import { expressionPool } from "./atoms.ts";
+import { askedOf, type Carrying, carryingOf } from "./carried.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { type FormModel, formModel } from "./forms.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
@@ -27,6 +28,7 @@ export interface Model {
   /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
   readonly kept: readonly JsonObject[];
   readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
+  readonly carrying: Carrying;
   readonly bounded: readonly string[];
   form(id: string): FormModel | undefined;
   outcomes(operation: string): Outcomes;
@@ -61,6 +63,7 @@ export async function modelOf(
   );
   const { all, bounded } = surroundingsOf(repo, wants, pinned);
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
+  const asked = new Set(askedOf(flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
@@ -74,11 +77,13 @@ export async function modelOf(
     queries: queriesOf(flow, wants),
     kept: keptOf(repo, flow, wants, program),
     invariants,
+    carrying: carryingOf(repo, flow),
     bounded,
     form: (id) => forms.get(id),
     outcomes(operation) {
       let found = outcomes.get(operation);
-      if (found === undefined) outcomes.set(operation, (found = outcomesOf(repo, operation, wants)));
+      if (found === undefined)
+        outcomes.set(operation, (found = outcomesOf(repo, operation, wants, asked.has(operation))));
       return found;
     },
   };

@@ -1,5 +1,6 @@
 import type { CallError, CallFieldError, ErrorKind, Json } from "../../engine/index.ts";
-import { findOperation } from "../operation.ts";
+import { mayBeCarriedOut } from "../carried-out.ts";
+import { findOperation, type Operation } from "../operation.ts";
 import type { Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
 import { sampleOf } from "./sample.ts";
@@ -12,8 +13,11 @@ export interface Outcomes {
   readonly failures: readonly CallError[];
 }
 
-/** The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. */
-export function outcomesOf(repo: Repository, operation: string, wants: Wants): Outcomes {
+/**
+ * The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. `asked`: an
+ * invariant asks whether it has been carried out, so failures after which it may have been are others than those after which it was not.
+ */
+export function outcomesOf(repo: Repository, operation: string, wants: Wants, asked = false): Outcomes {
   const found = findOperation(repo, operation);
   const schema = found?.answer === undefined ? undefined : bundlePlace(repo, found.answer);
   const base = schema === undefined ? {} : sampleOf(schema);
@@ -29,7 +33,7 @@ export function outcomesOf(repo: Repository, operation: string, wants: Wants): O
       if (answers === undefined) known.set(key, (answers = variationsOf(schema, root, wants, base, read)));
       return answers;
     },
-    failures: failuresOf(found?.errors ?? [], operation, wants),
+    failures: failuresOf(found, operation, wants, asked),
   };
 }
 
@@ -40,20 +44,17 @@ const ALWAYS = [
   { code: "forbidden", kind: "forbidden" },
 ];
 
-function failuresOf(
-  declared: readonly { readonly code: string; readonly kind: string }[],
-  operation: string,
-  wants: Wants,
-): CallError[] {
+function failuresOf(found: Operation | undefined, operation: string, wants: Wants, asked: boolean): CallError[] {
   const roots = [`error ${operation}`, "error *"];
-  const asked = roots.flatMap((root) => wants.under([root]));
-  const codes = new Set(asked.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
-  const kinds = new Set(asked.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
-  const fields = fieldsOf(asked);
+  const read = roots.flatMap((root) => wants.under([root]));
+  const codes = new Set(read.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
+  const kinds = new Set(read.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
+  const fields = fieldsOf(read);
   const seen = new Set<string>();
-  return [...declared, ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
+  return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
     // Of failures that the journey cannot tell apart, one is enough.
-    const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""}`;
+    const carriedOut = asked && mayBeCarriedOut(found, { kind, code });
+    const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""} ${carriedOut}`;
     if (seen.has(alike)) return [];
     seen.add(alike);
     const base = { kind: kind as ErrorKind, code, text: "Words of the service" };

@@ -1,4 +1,5 @@
 import type { Command, Happening, JsonObject, Snapshot, Standing } from "../../engine/index.ts";
+import type { Carried } from "./carried.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -9,6 +10,8 @@ export interface Reached {
   /** What happened last; several things where one leads to nothing without the other. */
   readonly happenings: readonly Happening[];
   readonly surroundings: Surroundings;
+  /** What the service has carried out for them until then. */
+  readonly carried: Carried;
   readonly place: Place;
   /** What the browser kept before the first thing happened. */
   readonly kept?: JsonObject;

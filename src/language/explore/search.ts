@@ -13,7 +13,9 @@ import { noveltyOf } from "./novelty.ts";
 import { kindOf, type Place, type Reached, type Searched, type Taken, type Watch } from "./place.ts";
 import { probed } from "./probe.ts";
 import { BEGIN } from "./begin.ts";
+import type { Carried } from "./carried.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { wander } from "./wander.ts";
 
 export interface SearchOptions {
   /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
@@ -25,9 +27,6 @@ export interface SearchOptions {
   /** Told of each transition, also of those that lead to what is known, or away. */
   readonly taken?: (one: Taken) => void;
 }
-
-/** A path that no step has: `*` stands in no path. */
-const NOWHERE = "/*";
 
 /** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
 export function search(
@@ -48,7 +47,6 @@ export function search(
   const isNew = noveltyOf(model.features.pairs);
   const isRare = noveltyOf(allPairs(model.features.count));
   const queue: Reached[] = [];
-  const expiry = program.storage?.expires?.afterMs;
   let transitions = 0;
   let passedOver = 0;
   let cut = false;
@@ -58,7 +56,7 @@ export function search(
     surroundings: Surroundings,
     before: Standing,
     happenings: readonly Happening[],
-    { usual = false, kept }: { usual?: boolean; kept?: JsonObject } = {},
+    { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
   ) {
     // Here, for every loop: of addresses and other tabs alone there may be as many as of steps, and more.
     if (transitions >= most) {
@@ -66,11 +64,13 @@ export function search(
       return;
     }
     let standing = before;
+    let carried = given ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
     applied = [];
     for (const happening of happenings) {
       const happened = happen(program, standing, happening);
+      carried = model.carrying.after(carried, standing, happening, happened.standing);
       standing = happened.standing;
       commands = commands.length === 0 ? happened.commands : [...commands, ...happened.commands];
       endless ||= happened.endless === true;
@@ -78,20 +78,27 @@ export function search(
     transitions += 1;
     taken?.({ from, surroundings, before, happenings, standing, commands, rules: applied, ...(kept && { kept }) });
     const { snapshot } = standing;
-    if (snapshot === null || (snapshot === from?.standing.snapshot && commands.length === 0)) return;
+    if (
+      snapshot === null ||
+      (snapshot === from?.standing.snapshot && commands.length === 0 && carried === from.carried)
+    )
+      return;
     if (commands.some(({ type }) => type === "leave")) {
       // The browser is on its way out: nothing more happens to this document.
       if (from !== null) from.place.leaves = true;
       return;
     }
     const outlook = model.features.of(snapshot.data, snapshot.env, standing.at);
-    const key = `${snapshot.step} ${outlook.id}`;
+    // What the service has carried out is remembered by nobody here, and yet it tells states apart.
+    const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
+    const key = `${step} ${outlook.id}`;
     let place = places.get(key);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
       standing: standing as Reached["standing"],
       from,
       happenings,
       surroundings,
+      carried,
       place: place as Place,
       ...(kept && { kept }),
     };
@@ -112,7 +119,7 @@ export function search(
       const isExact = places.size <= exact;
       // What the service usually answers leads on from what was new, within the step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
-      if (!isNew(snapshot.step, outlook.facts) && !isExact && !goesOn) {
+      if (!isNew(step, outlook.facts) && !isExact && !goesOn) {
         place.passedOver = true;
         passedOver += 1;
       }
@@ -130,47 +137,23 @@ export function search(
     if (!place.passedOver || isBusy(calls)) queue.push(to);
   }
 
-  /** What one comes to by an address depends on what is remembered, not on the page that one leaves for it. */
-  function wander(from: Reached): void {
-    const { standing, surroundings, place } = from;
-    const { snapshot, stored, at, env } = standing;
-    const path = program.steps[snapshot.step]?.path;
-    if (first(`visit ${place.outlook.id}`) && isNew("visit", place.outlook.facts)) {
-      for (const [other, steps] of Object.entries(program.paths)) {
-        if (other === path) continue;
-        take(from, surroundings, standing, [{ do: "visit", path: other }]);
-        // Where steps share a path, Back and Forward lead to any of them.
-        for (const step of steps.slice(1)) take(from, surroundings, standing, [{ do: "visit", path: other, step }]);
-      }
-    }
-    const kept: JsonObject = { ...program.data.defaults, ...stored?.data };
-    const { id, facts } = model.features.of(kept, env, at);
-    if (!first(`open ${id}`) || !isNew("open", facts)) return;
-    for (const other of Object.keys(program.paths)) take(from, surroundings, standing, [{ do: "open", path: other }]);
-    if (Object.hasOwn(program.on, "path.unknown")) take(from, surroundings, standing, [{ do: "open", path: NOWHERE }]);
-    if (expiry !== undefined) {
-      take(from, surroundings, standing, [
-        { do: "pass", ms: expiry + 1 },
-        { do: "open", path: path ?? "/" },
-      ]);
-    }
-  }
   const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
 
-  /** Another tab of the browser writes what one may have come to keep elsewhere. */
+  /** Another tab of the browser writes what one may have come to keep elsewhere; what the service had carried out then, it has. */
   function otherTabs(): void {
     const here = new Map<string, Reached>();
-    const kept = new Map<number, Standing["stored"]>();
+    const kept = new Map<string, Reached>();
     for (const { first, passedOver, step } of places.values()) {
       if (first.surroundings !== model.surroundings[0]) continue;
       if (!here.has(step) && !passedOver) here.set(step, first);
       const { stored, at, env } = first.standing;
       const { id, facts } = model.features.of({ ...program.data.defaults, ...stored?.data }, env, at);
-      if (!kept.has(id) && isNew("stored", facts)) kept.set(id, stored);
+      const { key } = first.carried;
+      if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
     }
     for (const from of here.values()) {
-      for (const envelope of kept.values()) {
-        take(from, from.surroundings, from.standing, [{ do: "stored", envelope }]);
+      for (const { standing, carried } of kept.values()) {
+        take(from, from.surroundings, from.standing, [{ do: "stored", envelope: standing.stored }], { carried });
       }
     }
   }
@@ -202,7 +185,7 @@ export function search(
       for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;
-        wander(from);
+        for (const happenings of wander(model, from, first, isNew)) take(from, surroundings, standing, happenings);
       }
     }
   };
@@ -243,7 +226,7 @@ export function search(
  */
 function mostFor({ program }: Model): number {
   const steps = Object.keys(program.steps).length;
-  return Math.min(Math.max(100_000, 4 * steps * steps), 400_000);
+  return Math.min(Math.max(150_000, 4 * steps * steps), 400_000);
 }
 
 function allPairs(count: number): [number, number][] {

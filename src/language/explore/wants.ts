@@ -3,6 +3,9 @@ import { conditionsOf } from "../flow/scope.ts";
 import { isList, isObject } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Place } from "../uses/index.ts";
+import { tellingsOf } from "../carried-out.ts";
+import { operationIds } from "../operation.ts";
+import { askedOf } from "./carried.ts";
 import { copiesOf } from "./copies.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Fact, factsOf, type Path } from "./facts.ts";
@@ -52,6 +55,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   const { expressions } = decidingOf(repo, flow);
   for (const { source, expects, place } of expressions)
     note(factsOf(source, expects === "boolean", conditions).facts, place);
+  for (const fact of toldOf(repo, flow)) add(byPath, fact);
   // Of a list from which people choose, whether there is anything in it decides what they can do.
   for (const { source, place, pointer } of expressions) {
     if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
@@ -77,6 +81,20 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
       return found;
     },
   };
+}
+
+/** With which answers the service tells what an invariant asks: whether it has carried something out. */
+function toldOf(repo: Repository, flow: Named): Fact[] {
+  const asked = askedOf(flow);
+  if (asked.length === 0) return [];
+  return operationIds(repo).flatMap((operation) =>
+    tellingsOf(repo, operation)
+      .filter((telling) => asked.includes(telling.operation))
+      .flatMap(({ when }) => Object.entries(when))
+      .flatMap(([name, values]) =>
+        values.map((value): Fact => ({ test: "value", path: [`event ${operation}.ok`, name], value })),
+      ),
+  );
 }
 
 /** What is asked of a copy is asked of what it was copied from. */

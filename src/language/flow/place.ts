@@ -5,6 +5,8 @@ import { DefinitionError } from "../failure.ts";
 export interface ScopePlace {
   readonly step?: string;
   readonly event?: string;
+  /** In an invariant: it may ask what the service has carried out. */
+  readonly promise?: true;
 }
 
 /** Nothing can be read of it. */

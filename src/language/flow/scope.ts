@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { findOperation, operationIds } from "../operation.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
@@ -26,8 +27,15 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
     unique: { type: "string" },
     now: { type: "integer" },
     route: closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } }),
+    ...(place.promise === true && { carriedOut: carriedOutSchema(repo, "") }),
   };
 }
+
+/** Whether each operation that changes something has been carried out, or may have. */
+const carriedOutSchema = perRepository((repo): JsonObject => {
+  const changing = operationIds(repo).filter((id) => findOperation(repo, id)?.changes === true);
+  return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
+});
 
 /** The flow's named conditions, as `checkCel` and `compileCel` take them. */
 export function conditionsOf(flow: Named): Record<string, string> {

@@ -31,7 +31,7 @@ export function* flowUses(repo: Repository, flow: Named): Generator<Use> {
     yield* leaveUses(at(redirect, "leave"));
   }
   yield* handlerUses(at(root, "on"));
-  for (const item of items(at(root, "invariants"))) yield* invariantUses(item);
+  for (const item of items(placed(at(root, "invariants"), { promise: true }))) yield* invariantUses(item);
   for (const [id, step] of entries(at(root, "steps"))) yield* stepUses(repo, placed(step, { step: id }));
 }
 

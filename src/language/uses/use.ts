@@ -10,6 +10,8 @@ export interface Place {
   readonly event?: string;
   /** A named condition, which any place may use. */
   readonly anywhere?: true;
+  /** An invariant. */
+  readonly promise?: true;
   /** Pointer of the innermost block that it stands in. */
   readonly block?: string;
   /** Schema id of the form whose layout or rules it stands in. */

@@ -149,4 +149,35 @@ describe("an exploration", () => {
       "bookTrip fails: sold-out (conflict). Somebody else was faster → advice",
     ]);
   });
+
+  test("finds who is offered again what may have been carried out, when no answer came", async () => {
+    const once = (flow: Sound) =>
+      (flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ]);
+    // The page stays as it is when the call fails: whoever gets no answer may book again.
+    const { findings } = await found(once);
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "bookTrip fails: network",
+    ]);
+    // What the service refuses is not carried out, and whoever was heard of goes on.
+    const { findings: none } = await found((flow) => {
+      once(flow);
+      flow.on = { "*.failed": [{ when: "error.kind == 'conflict'", do: [{ alert: "failed" }] }, { goto: "advice" }] };
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: "data.seen", goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ do: [{ set: { "data.seen": true } }], call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ set: { "data.seen": false } }] },
+          { goto: "advice" },
+        ],
+      };
+    });
+    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
+  });
 });

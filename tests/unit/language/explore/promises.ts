@@ -49,6 +49,20 @@ export const brokenPromises: readonly BrokenPromise[] = [
   },
   {
     flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "an attempt that the service has not seen is taken for one that was refused",
+    file: shared,
+    changes: [
+      {
+        op: "replace",
+        path: "/pendingRefused/1/when",
+        value: "event.state in ['unknown', 'refused', 'action-needed']",
+      },
+    ],
+  },
+  {
+    flow: "join",
     invariant: "no-payment-while-one-is-checked",
     deep: true,
     edit: "the billing step lets in whose payment is being checked",
@@ -107,6 +121,20 @@ export const brokenPromises: readonly BrokenPromise[] = [
     edit: "the steps of paying let in who has paid",
     file: parts,
     changes: [{ op: "remove", path: "/paying/1" }],
+  },
+  {
+    flow: "invite",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "an attempt that the service has not seen is taken for one that was refused",
+    file: shared,
+    changes: [
+      {
+        op: "replace",
+        path: "/pendingRefused/1/when",
+        value: "event.state in ['unknown', 'refused', 'action-needed']",
+      },
+    ],
   },
   {
     flow: "invite",
