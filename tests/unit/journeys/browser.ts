@@ -26,6 +26,11 @@ export class Browser extends Person {
     return this.snapshot.step;
   }
 
+  /** What the journey keeps in the browser. */
+  get stored(): Envelope | null {
+    return this.#stored;
+  }
+
   get data(): JsonObject {
     return this.snapshot.data;
   }
