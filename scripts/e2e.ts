@@ -1,15 +1,22 @@
-/** `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser, runs the browser tests. */
+/** `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser (`CHROMIUM_PATH` is taken for all of them), runs the browser tests. */
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "./build.ts";
-import { findBrowser } from "./browser.ts";
+import { findBrowser, findHeadlessShell } from "./browser.ts";
 
 buildIfStale();
+const given = process.env["CHROMIUM_PATH"] ?? "";
+const browser = findBrowser();
+const shell = given === "" ? findHeadlessShell() : undefined;
 // Set by `npm run test:stress`: tests run in this random order.
 const orderSeed = process.env["TEST_ORDER_SEED"];
 const order = orderSeed === undefined ? [] : [`--shuffle=${orderSeed}`];
 const { status } = spawnSync(
   "playwright",
   ["test", "--config", "tests/e2e/playwright.config.ts", ...order, ...process.argv.slice(2)],
-  { stdio: "inherit", env: { ...process.env, CHROMIUM_PATH: findBrowser() }, shell: process.platform === "win32" },
+  {
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: browser, HEADLESS_PATH: shell ?? browser },
+    shell: process.platform === "win32",
+  },
 );
 process.exit(status ?? 1);

@@ -1,6 +1,15 @@
 /** Billing, Payment and Review share an address, and each is a place in the browser's history. */
 import type { Page } from "@playwright/test";
-import { finishBilling, finishPaymentMethod, heading, pay, toBilling, toReview, typeCard } from "./join.ts";
+import {
+  finishBilling,
+  finishPaymentMethod,
+  heading,
+  pay,
+  toBilling,
+  toReview,
+  typeCard,
+  walkToBilling,
+} from "./join.ts";
 import { readOrder } from "./order.ts";
 import { address, visa } from "./people.ts";
 import { expect, test } from "./test.ts";
@@ -43,7 +52,7 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
 test("a reload begins at Billing, and Back from there leaves the payment; Forward comes to Payment only where it is open", async ({
   page,
 }) => {
-  await toBilling(page);
+  await walkToBilling(page);
   await finishBilling(page);
   await page.reload();
   await expect(heading(page, en.billing)).toBeVisible();

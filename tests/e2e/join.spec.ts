@@ -15,6 +15,7 @@ import {
   finishStepTwo,
   heading,
   pay,
+  toReview,
 } from "./join.ts";
 import { mailedLink } from "./owner.ts";
 import { coParent, login, parentA } from "./people.ts";
@@ -61,13 +62,7 @@ test("a parent whose browser is lost after the payment creates their login by th
   page,
   browser,
 }) => {
-  const parent = parentA();
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  await finishPaymentMethod(page);
+  const parent = await toReview(page);
   await pay(page);
   const link = await mailedLink(page, parent.email);
   await page.close();

@@ -1,5 +1,6 @@
 /** What a parent does on each screen of the join journey, found as a person finds it. */
 import { expect, type Page } from "@playwright/test";
+import { beginAtBilling } from "./mid-journey.ts";
 import { address, coParent, login as newLogin, parentA, visa, type Person } from "./people.ts";
 import { en, type Words } from "./words.ts";
 
@@ -80,10 +81,17 @@ export async function choosePackage(page: Page, name: string, words: Words = en)
   await expect(heading(page, words.billing)).toBeVisible();
 }
 
-/** A new parent, up to the billing address of the package "Plus". `query`: of the address that the journey begins at. */
+/** A new parent at the billing address of the package "Plus", where the journey begins for this browser. `query`: as in the address that the journey begins at. */
 export async function toBilling(page: Page, query = ""): Promise<Person> {
+  const parent = await beginAtBilling(page, query);
+  await expect(heading(page, en.billing)).toBeVisible();
+  return parent;
+}
+
+/** The same by all the screens before it, which are in the browser's history then. */
+export async function walkToBilling(page: Page): Promise<Person> {
   const parent = parentA();
-  await page.goto(`${base}/step1${query}`);
+  await page.goto(`${base}/step1`);
   await finishStepOne(page, parent);
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Plus");

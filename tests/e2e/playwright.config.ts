@@ -21,7 +21,7 @@ export default defineConfig({
     // Recording costs half of the time; ask for it where a test fails: `TRACE=1 npm run test:e2e`.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: process.env["HEADLESS_PATH"] ?? findBrowser(),
       args: [
         "--headless",
         "--no-sandbox",

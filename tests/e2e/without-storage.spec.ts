@@ -44,7 +44,15 @@ test("in Chromium with all cookies blocked a parent signs up, and an invited one
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(dir, "Default", "Preferences"), JSON.stringify(preferences));
   const { launchOptions, baseURL, locale, timezoneId } = test.info().project.use;
-  const context = await chromium.launchPersistentContext(dir, { ...launchOptions, baseURL, locale, timezoneId });
+  // The whole browser: the headless shell knows no such preferences.
+  const executablePath = process.env["CHROMIUM_PATH"];
+  const context = await chromium.launchPersistentContext(dir, {
+    ...launchOptions,
+    ...(executablePath !== undefined && { executablePath }),
+    baseURL,
+    locale,
+    timezoneId,
+  });
   try {
     const page = await context.newPage();
     await page.goto("/healthz");

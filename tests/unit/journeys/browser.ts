@@ -51,6 +51,11 @@ export class Browser {
     return this.snapshot.step;
   }
 
+  /** What the journey keeps in the browser. */
+  get stored(): Envelope | null {
+    return this.#stored;
+  }
+
   get data(): JsonObject {
     return this.snapshot.data;
   }

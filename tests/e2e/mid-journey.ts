@@ -1,0 +1,121 @@
+/** Begins the join journey in its middle: the engine goes the way to it here, its calls go to the running service, and the browser gets what the engine stores. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { armsFor, experimentScope } from "../../src/app/experiments.ts";
+import { siteOf, siteScope } from "../../src/app/site.ts";
+import type { Command, Event, JsonObject } from "../../src/engine/index.ts";
+import { operations } from "../../src/generated/api/operations.js";
+import { programs } from "../../src/generated/programs/index.js";
+import { Browser } from "../unit/journeys/browser.ts";
+import { coParent, parentA, type Person } from "./people.ts";
+
+const key = "join";
+
+/** A new parent with two children who has chosen the package "Plus", at the billing address. `query`: site and arms, as in the address that a journey begins at. */
+export async function beginAtBilling(page: Page, query = ""): Promise<Person> {
+  const [parent, other] = [parentA(), coParent()];
+  const journey = await arrive("/step1", new URLSearchParams(query));
+  await journey.enter({ ...named(parent), phoneNumber: parent.phone });
+  await journey.enter({
+    ...named(other),
+    children: ["Mila", "Theo"].map((firstName) => ({ firstName, lastName: "Avery", email: "" })),
+  });
+  await journey.choosePlus();
+  if (journey.step !== "billing") throw new Error(`The engine is at ${journey.step}: ${journey.shown()}`);
+  // A page of the service's that runs no journey.
+  await page.goto("/healthz");
+  await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [
+    key,
+    JSON.stringify(journey.stored),
+  ] as const);
+  await page.goto(`/app/join/payment${query}`);
+  return parent;
+}
+
+const named = ({ firstName, lastName, email }: Person) => ({ firstName, lastName, email });
+
+async function arrive(path: string, query: URLSearchParams): Promise<AtService> {
+  const { default: program } = await programs.join();
+  const tried = Object.fromEntries(
+    [...query].flatMap(([name, arm]) => (name.startsWith("arm.") ? [[name.slice("arm.".length), arm]] : [])),
+  );
+  const arms = armsFor("", tried);
+  const site = siteScope(siteOf("localhost", query.get("site")));
+  const env = { flags: arms, experiment: experimentScope(arms, tried), site, lang: "en" };
+  const journey = new AtService(program, { path, env, at: Date.now() });
+  await journey.settle();
+  return journey;
+}
+
+interface Offer {
+  readonly id: number;
+  readonly packageName: string;
+  readonly subDurationInYears: number;
+}
+
+/** A person at the engine whose calls are those that a page would send. */
+class AtService extends Browser {
+  /** The last of each operation. */
+  readonly #answers = new Map<string, JsonObject>();
+
+  async enter(values: JsonObject): Promise<void> {
+    const before = this.step;
+    this.submit({ ...this.snapshot.forms["form"]?.values, ...values });
+    await this.settle();
+    if (this.step === before) throw new Error(`The engine stays at ${before}: ${this.shown()}`);
+  }
+
+  /** For one year; its id is another one in each country. */
+  async choosePlus(): Promise<void> {
+    const packageName = "PLUS";
+    const isPlus = (offer: Offer) => offer.packageName === packageName && offer.subDurationInYears === 1;
+    const found = (this.#answers.get("listPackages")?.["packages"] as unknown as Offer[] | undefined)?.find(isPlus);
+    if (found === undefined) throw new Error(`${packageName} is not for sale: ${this.shown()}`);
+    this.send("choose", { payload: { packageId: found.id, packageName, years: 1, buildYourOwn: false } });
+    await this.settle();
+  }
+
+  /** Until no call is left that an answer is awaited of. */
+  async settle(): Promise<void> {
+    for (let calls = this.did("call"); calls.length > 0; ) {
+      const [call] = calls;
+      if (call === undefined) return;
+      const answer = await ask(call);
+      this.#answers.set(call.operation, answer);
+      this.answer(call.operation, answer);
+      calls = [...calls.slice(1), ...this.did("call")].filter(({ id }) =>
+        Object.values(this.snapshot.calls).some((running) => running.id === id),
+      );
+    }
+  }
+
+  /** Two people's calls differ, as in the product: by the ids of the events that they come of. */
+  protected override report(event: Event): this {
+    return super.report({ ...event, id: randomUUID() });
+  }
+}
+
+async function ask({ operation, input, key }: Command & { type: "call" }): Promise<JsonObject> {
+  const found = Object.entries(operations).find(([name]) => name === operation)?.[1];
+  if (found === undefined) throw new Error(`No operation ${operation} in the contract`);
+  const url = new URL(process.env["E2E_URL"] ?? "");
+  url.pathname = found.path;
+  const headers = new Headers({ accept: "application/json", "accept-language": "en" });
+  for (const [given, { in: place, name, prefix = "" }] of Object.entries(found.params)) {
+    const value = input[given] ?? "";
+    if (value === "") continue;
+    if (place === "path") url.pathname = url.pathname.replace(`%7B${name}%7D`, encodeURIComponent(String(value)));
+    else if (place === "query") url.searchParams.set(name, String(value));
+    else headers.set(name, prefix + String(value));
+  }
+  if (key !== undefined) headers.set("idempotency-key", key);
+  if (found.body) headers.set("content-type", "application/json");
+  const response = await fetch(url, {
+    method: found.method,
+    headers,
+    ...(found.body && { body: JSON.stringify(input["body"]) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${text}`);
+  return text === "" ? {} : (JSON.parse(text) as JsonObject);
+}
