@@ -179,9 +179,9 @@ export async function boot(location: Location) {
   function take(text: string | null, envelope: Envelope | null): void {
     // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
     if (envelope === null && text !== null) return;
-    journey.report({ type: "stored", envelope });
     // What is held back until a call has ended is not in the state yet.
-    if (journey.store.get(journey.state).snapshot.held === undefined) shared?.seen(text);
+    shared?.takes(text, () => journey.store.get(journey.state).snapshot.held === undefined);
+    journey.report({ type: "stored", envelope });
   }
   function endedElsewhere(): void {
     // What the other tab stored comes first: whoever asks then asks for what is so.

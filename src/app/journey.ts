@@ -78,7 +78,11 @@ export function createJourney(beginning: Beginning) {
       setLeaving(leaving);
       givenUp = setTimeout(setLeaving, GIVEN_UP_MS, undefined);
     }
+    // Another tab that reads what is stored here finds that a call runs, though this one stores before it calls.
+    const changes = commands.some((command) => command.type === "call" && command.key !== undefined);
+    const ended = changes ? surroundings.announce?.() : undefined;
     for (const command of commands) effects.run(command);
+    ended?.();
   }
 
   function setLeaving(leaving: Running["leaving"]): void {

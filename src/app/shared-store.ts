@@ -6,6 +6,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export interface SharedStore extends Store {
   /** What is in the journey's state now: the text that it was read from. */
   seen(text: string | null): void;
+  /** What another tab has written is in the journey's state as soon as `taken` says so: what this tab writes from then on is a change of that. */
+  takes(text: string | null, taken: () => boolean): void;
   /** What another tab has written and this one has not taken over; `undefined` where there is nothing new. */
   unseen(): string | null | undefined;
 }
@@ -16,29 +18,39 @@ export interface SharedStore extends Store {
  */
 export function sharedStore(below: Store, key: string, merged: () => void): SharedStore {
   let seen: string | null = null;
+  let coming: { readonly text: string | null; taken(): boolean } | undefined;
+  const see = (text: string | null): void => {
+    seen = text;
+    coming = undefined;
+  };
+  const look = (): void => {
+    if (coming?.taken()) see(coming.text);
+  };
   return {
-    seen: (text) => void (seen = text),
+    seen: see,
+    takes: (text, taken) => void (coming = { text, taken }),
     unseen() {
+      look();
       const text = below.getItem(key);
       return text === seen ? undefined : text;
     },
     getItem: (name) => below.getItem(name),
     setItem(name, text) {
       if (name !== key) return below.setItem(name, text);
+      look();
       const current = below.getItem(key);
       if (current === null || current === seen) {
         below.setItem(key, text);
-        seen = text;
-        return;
+        return see(text);
       }
       const both = mergeEnvelopes(seen, text, current);
       below.setItem(key, both);
-      if (both === text) seen = text;
+      if (both === text) see(text);
       else merged();
     },
     removeItem(name) {
       below.removeItem(name);
-      if (name === key) seen = null;
+      if (name === key) see(null);
     },
   };
 }

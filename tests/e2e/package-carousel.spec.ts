@@ -92,6 +92,20 @@ test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the ne
   await expect(page.getByText("Package 3 of 4")).toBeVisible();
 });
 
+test("[PKG-05] with text twice as large the arrows keep their shape and size", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await show(page, "packages");
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const name of ["Previous package", "Next package"]) {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? 0));
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 for (const direction of ["ltr", "rtl"])
   test(`[PKG-05] each press of an arrow is one card, however quickly they follow (${direction})`, async ({ page }) => {
     await page.addInitScript((dir) => {

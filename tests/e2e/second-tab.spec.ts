@@ -1,10 +1,11 @@
 /** A payment while the journey is open in two tabs, is loaded anew or left: nobody is told anything but what the service knows, and one charge is made. */
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { base, finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+const declined = { number: "4000111111111115", expiry: "1230", cvv: "123" };
 const CHECKING = "We are checking your payment";
 const ELSEWHERE = "You are paying in another tab";
 const NOT_CHARGED = "nothing was charged";
@@ -75,6 +76,31 @@ for (const where of ["request", "answer"] as const)
     expect(await countCharges(email)).toBe(1);
     expect(heard()).toEqual([]);
   });
+
+test("a card that is declined ends the waiting of both tabs, and the one that paid says why", async ({ page }) => {
+  await toBilling(page);
+  await finishBilling(page);
+  await finishPaymentMethod(page, en, declined);
+  const other = await page.context().newPage();
+  await other.goto(`${base}/payment`);
+  await expect(heading(other, en.billing)).toBeVisible();
+  await page.bringToFront();
+  const { held, release } = await holdPayments(page, "answer");
+  await payNow(page).click();
+  await held;
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  await expect(other).toHaveTitle(new RegExp(ELSEWHERE));
+  const checked = page.waitForRequest("**/payments/*", { timeout: 0 }).then(
+    () => true,
+    () => false,
+  );
+  release();
+  await expect(heading(page, en.payment)).toBeVisible();
+  await expect(page.getByText("Payment method declined. You were not charged.")).toBeVisible();
+  await expect(heading(other, en.billing)).toBeVisible();
+  await page.close();
+  expect(await checked).toBe(false);
+});
 
 test("a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay", async ({
   page,

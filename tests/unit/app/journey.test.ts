@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { does, env, goto, program, rule, track } from "../engine/builders.ts";
+import { call, does, env, goto, program, rule, track } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
@@ -85,4 +85,30 @@ test("whoever goes back does not wait for the document any more, nor is held up 
   send("next");
   vi.advanceTimersByTime(10_000);
   expect(leaving()).toBe("document");
+});
+
+test("the other tabs are told that a call runs before anything else is done, so that who reads what was stored finds it", () => {
+  const done: string[] = [];
+  const { report } = createJourney({
+    program: program({ here: { on: { pay: [does(track("paying"), call("payForSignup"))] } } }),
+    env,
+    path: "/here",
+    envelope: null,
+    notice: undefined,
+    surroundings: {
+      navigate: () => undefined,
+      load: () => undefined,
+      leave: () => undefined,
+      lang: () => "en",
+      announce: () => {
+        done.push("told");
+        return () => undefined;
+      },
+      written: () => new Promise(() => undefined),
+      analytics: { track: (event) => done.push(event), identify: () => undefined },
+      stores: { local: new MemoryStore(), session: new MemoryStore() },
+    },
+  });
+  report({ type: "page", event: { name: "pay" } });
+  expect(done.slice(0, 2)).toEqual(["told", "paying"]);
 });

@@ -49,6 +49,23 @@ describe("a store that several tabs write", () => {
     expect(kept()?.data).toEqual({ n: 3 });
   });
 
+  test("what it was told of and takes over later is what it changes from then on, also back to what was there before", () => {
+    const { below, open, kept } = tabs();
+    const paying = open();
+    paying.write({ sent: true, waits: false });
+    const other = open();
+    other.write({ sent: true, waits: true });
+    let busy = true;
+    paying.store.takes(below.getItem(KEY), () => !busy);
+    paying.write({ sent: true, waits: false });
+    expect(kept()?.data).toEqual({ sent: true, waits: true });
+    paying.store.takes(below.getItem(KEY), () => !busy);
+    busy = false;
+    paying.write({ sent: false, waits: false });
+    expect(kept()?.data).toEqual({ sent: false, waits: false });
+    expect(paying.store.unseen()).toBeUndefined();
+  });
+
   test("once it has taken over what was written, its own changes are over that", () => {
     const { below, open, kept } = tabs();
     const one = open();

@@ -37,6 +37,13 @@ describe.each([
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
 
+  test("is no longer said to be checked once it is known", () => {
+    const person = paying().fail(pay, "network");
+    expect(person.snapshot.alert?.text).toEqual({ key: "payment.noAnswer" });
+    told(person, "paid").answer(receipt, answers.payment());
+    expect([person.step, person.snapshot.alert?.text]).toEqual(["credentials", { key: "payment.arrived" }]);
+  });
+
   test.each(["network", "unexpected"] as const)("is one whose answer never came, or made no sense (%s)", (kind) => {
     const person = paying().fail(pay, kind);
     expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);

@@ -79,6 +79,7 @@ test.each([
         const { payments, tabs } = run(locks, moves);
         for (const tab of tabs) {
           for (const key of tab.notCharged) expect(payments.attempts.get(key)).toBe("refused");
+          expect([tab.name, tab.step]).not.toEqual([tab.name, "paymentPending"]);
           if (payments.paid) expect([tab.name, tab.step, tab.mayPay]).toEqual([tab.name, tab.step, false]);
         }
       }),
@@ -97,4 +98,20 @@ test("a tab that pays is let finish, and the other follows it", () => {
   paying.arrive();
   world.comeToRest();
   expect([paying.step, other.step, world.payments.charges]).toEqual(["credentials", "credentials", 1]);
+});
+
+test("a card that is declined ends the waiting of both tabs, and the one that paid says why", () => {
+  const world = run(true, []);
+  const [paying, other] = world.tabs as readonly [Tab, Tab];
+  paying.goOn();
+  other.listen();
+  expect(other.step).toBe("paymentPending");
+  // It is told that the other one waits.
+  paying.listen();
+  paying.arrive();
+  world.payments.decide(world.payments.live ?? "", false);
+  paying.hear();
+  other.listen();
+  expect([paying.step, other.step]).toEqual(["paymentMethod", "billing"]);
+  expect(JSON.stringify(paying.snapshot.data)).toContain("Declined.");
 });

@@ -208,8 +208,8 @@ export class Tab {
     }
   }
   #takeStored(text: string | null): void {
+    this.#store.takes(text, () => this.snapshot.held === undefined);
     this.#report({ type: "stored", envelope: text === null ? null : (JSON.parse(text) as Envelope) });
-    if (this.snapshot.held === undefined) this.#store.seen(text);
   }
   told(): void {
     this.#mail = true;
@@ -245,9 +245,10 @@ export class Tab {
         return error && { error };
       }
       case "getPaymentState":
-        return { output: payments.state(key) };
       case "voidPayment":
-        return { output: payments.giveUp(key) };
+        // The address of no attempt.
+        if (key === "") return { error: failure("validation", "invalid-values") };
+        return { output: operation === "voidPayment" ? payments.giveUp(key) : payments.state(key) };
       case "getPayment":
         if (payments.paid) return { output: answers.payment() };
         return {
