@@ -44,12 +44,17 @@ describe("the payment of an invited parent", () => {
       () =>
         paying()
           .fail("payForInvite", "conflict", { code: "already-paid" })
+          .answer("getInvitePaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" })
           .answer("getInvitePayment", answers.payment()),
       "credentials",
     ],
     [
       "an order that the other parent has paid meanwhile goes on",
-      () => paying().fail("payForInvite", "conflict", { code: "already-paid" }).fail("getInvitePayment", "notFound"),
+      () =>
+        paying()
+          .fail("payForInvite", "conflict", { code: "already-paid" })
+          .answer("getInvitePaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" })
+          .fail("getInvitePayment", "notFound"),
       "credentials",
     ],
   ]);

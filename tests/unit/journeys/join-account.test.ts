@@ -87,6 +87,8 @@ describe("the login step", () => {
 
   test("is where another tab comes to when the order is paid, and where Back ends", () => {
     const elsewhere = paying().fail("payForSignup", "conflict", { code: "already-paid" });
+    expect(elsewhere.did("call")).toMatchObject([{ operation: "getPaymentState" }]);
+    elsewhere.answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" });
     expect(elsewhere.did("call")).toMatchObject([{ operation: "getPayment" }]);
     const back = reviewing().send("changePackage").answer("findPricingGroup", answers.pricingGroup);
     back.answer("listPackages", answers.packages);

@@ -64,7 +64,11 @@ describe("payment", () => {
     ],
     [
       "an order already paid goes on",
-      () => paying().fail("payForSignup", "conflict", { code: "already-paid" }).answer("getPayment", answers.payment()),
+      () =>
+        paying()
+          .fail("payForSignup", "conflict", { code: "already-paid" })
+          .answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" })
+          .answer("getPayment", answers.payment()),
       "credentials",
     ],
     ["a paid order is not paid again", () => paid().visit("/payment"), "credentials"],

@@ -4,7 +4,7 @@ import { didYouMean } from "../../nearest.ts";
 import { findOperation, operationIds } from "../../operation.ts";
 import { pointer, valueAt } from "../../pointer.ts";
 import type { Repository } from "../../repository.ts";
-import { bundlePlace } from "../../schema/bundle.ts";
+import { bundlePlace, deref } from "../../schema/bundle.ts";
 import type { SourceFile } from "../../source.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -43,7 +43,8 @@ function* tellingFaults(repo: Repository, file: SourceFile, id: string, list: Js
   }
   const changing = operationIds(repo).filter((one) => findOperation(repo, one)?.changes === true);
   const answer = findOperation(repo, id)?.answer;
-  const properties = answer === undefined ? {} : objectAt(bundlePlace(repo, answer), "properties");
+  const schema = answer === undefined ? {} : bundlePlace(repo, answer);
+  const properties = objectAt(deref(schema, schema), "properties");
   for (const [index, one] of list.entries()) {
     const here = pointer(at, index);
     const telling: JsonObject = isObject(one) ? one : {};
@@ -62,11 +63,10 @@ function* tellingFaults(repo: Repository, file: SourceFile, id: string, list: Js
     }
     for (const [name, values] of entriesOf(telling.when)) {
       const place = pointer(here, "when", name);
-      const schema = objectAt(properties, name);
       if (properties[name] === undefined) {
         const message = `The answer has no property "${name}"${didYouMean(name, Object.keys(properties))}`;
         yield { file, pointer: place, part: "key", message };
-      } else yield* valueFaults(file, values, schema, place);
+      } else yield* valueFaults(file, values, deref(objectAt(properties, name), schema), place);
     }
   }
 }
