@@ -198,12 +198,12 @@ describe("a subscription that is current", () => {
   test("leaves build your own too, whatever was chosen there [GUARD-04]", () => {
     const { data } = offered().send("choose", { payload: own });
     expect(arrive("/alacarte", { data }).step).toBe("alacarte");
-    const person = arrive("/alacarte", { data: { ...data, subscriptionStatus: "current" } });
-    expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+    const [left] = arrive("/alacarte", { data: { ...data, subscriptionStatus: "current" } }).did("leave");
+    expect(left?.link).toBe("legacyBilling");
   });
 
   test("goes where /securityquestions sends people, at every site [GUARD-04] [LEGACY-01]", () => {
-    expect(arrive("/securityquestions").did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
+    expect(arrive("/securityquestions").did("leave")[0]?.link).toBe("legacyBilling");
     for (const { id, links } of sites.sites) expect([id, links.legacyBilling]).toEqual([id, "/legacy/billing"]);
   });
 });

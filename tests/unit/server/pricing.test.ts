@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
 import { calculate } from "../../../src/server/pricing/index.ts";
@@ -31,6 +32,61 @@ describe("the price", () => {
     expect(body.taxes).toEqual([expect.objectContaining({ name: "Sales tax", amount: 1450, included: false })]);
     expect(plain(body.totals.totalFormatted)).toBe("USD 214.50");
     expect(body.taxId).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("takes off what an activation code is worth, after the coupon and before the tax; the answer says each part of it [CODE-02] [DATA-31] [DATA-33] [DATA-34]", async () => {
+    const by = (await bench.client.create({}, { "referrer-key": "GROW-805" })).body as Registration;
+    const { order } = (await bench.client.choose(by)).body as { order: object };
+    const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const worth = { code, amount: 5000, currency: "USD", attempt_id: null };
+    await bench.service.db.insertInto("activation_codes").values(worth).execute();
+    const { body: pricing } = await bench.client.price(by, order, ADDRESS, true, [` ${code.toLowerCase()} `]);
+    expect(JSON.parse(JSON.stringify(pricing).replaceAll("\u00a0", " "))).toEqual({
+      couponDetail: {
+        code: "WELCOME20",
+        couponCode: "WELCOME20",
+        description: "Offer, 20% off",
+        discount: 8000,
+        discountFormatted: "USD 80.00",
+      },
+      payForCoParent: true,
+      paymentCodeDetails: [{ code: ` ${code.toLowerCase()} `, amount: 5000, amountFormatted: "USD 50.00" }],
+      taxes: [{ name: "Sales tax", amount: 1958, amountFormatted: "USD 19.58", included: false }],
+      taxId: expect.stringMatching(/^[\w-]{43}$/),
+      finalPrice: 28_958,
+      taxesCalculated: true,
+      totals: {
+        currencyCode: "USD",
+        paymentCodeTotal: 5000,
+        paymentCodeTotalFormatted: "USD 50.00",
+        taxAmount: 1958,
+        taxAmountFormatted: "USD 19.58",
+        selectedPackageTotal: 20_000,
+        selectedPackageTotalFormatted: "USD 200.00",
+        subTotal: 40_000,
+        subTotalFormatted: "USD 400.00",
+        subTotalAfterDiscount: 27_000,
+        subTotalAfterDiscountFormatted: "USD 270.00",
+        total: 28_958,
+        totalFormatted: "USD 289.58",
+      },
+    });
+  });
+
+  it.each([
+    ["an empty one", { "registration-key": "" }],
+    ["none", {}],
+    ["one of somebody else", null],
+  ])("of a payment with %s for the registration's key is refused, and charges nothing [API-25]", async (_, headers) => {
+    const { by, body } = await bench.client.readyToPay();
+    const stranger = await bench.client.readyToPay();
+    const asked = bench.gateway.requests.length;
+    const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/payment`, {
+      body,
+      headers: headers ?? keyOf(stranger.by),
+    });
+    expect(answer).toMatchObject({ status: 401, body: { kind: "auth" } });
+    expect(bench.gateway.requests.length).toBe(asked);
   });
 
   it("is without tax while nobody knows the address", async () => {

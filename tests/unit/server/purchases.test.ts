@@ -62,22 +62,6 @@ describe("paying", () => {
     expect(bench.gateway.requests.at(-1)).toMatchObject({ amount: "214.50", currency: "USD", vault: true });
   });
 
-  it.each([
-    ["an empty one", { "registration-key": "" }],
-    ["none", {}],
-    ["one of somebody else", null],
-  ])("with %s for the registration's key is refused, and charges nothing [API-25]", async (_, headers) => {
-    const { by, body } = await bench.client.readyToPay();
-    const stranger = await bench.client.readyToPay();
-    const asked = bench.gateway.requests.length;
-    const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/payment`, {
-      body,
-      headers: headers ?? keyOf(stranger.by),
-    });
-    expect(answer).toMatchObject({ status: 401, body: { kind: "auth" } });
-    expect(bench.gateway.requests.length).toBe(asked);
-  });
-
   it("[RCPT-16] gives the date of purchase in GMT", async () => {
     const { by, body } = await bench.client.readyToPay();
     const { body: answer } = await bench.client.pay(by, body);
