@@ -96,7 +96,7 @@ export class Browser {
   }
 
   /** Another tab wrote, or cleared, what is kept. */
-  stored(envelope: Envelope | null): this {
+  wrote(envelope: Envelope | null): this {
     return this.happen({ do: "stored", envelope });
   }
 
@@ -167,4 +167,4 @@ export class Browser {
   }
 }
 
-type Failure = Partial<Pick<CallError, "code" | "text">> & { readonly fields?: readonly (string | CallFieldError)[] };
+type Failure = Partial<Pick<CallError, "code" | "text" | "generic">> & { readonly fields?: readonly (string | CallFieldError)[] };

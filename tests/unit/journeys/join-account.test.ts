@@ -80,7 +80,7 @@ describe("the login step", () => {
   });
 
   test("stays where it is while another tab finishes, and comes to the receipt all the same", () => {
-    const person = created().stored(null);
+    const person = created().wrote(null);
     expect(person.step).toBe("credentials");
     expect(person.waited().shown()).toContain("receipt.title");
   });

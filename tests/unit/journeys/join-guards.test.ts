@@ -127,7 +127,7 @@ describe("what the join journey remembers", () => {
   });
 
   test("another tab that finishes or forgets is followed", () => {
-    const person = family().stored(null);
+    const person = family().wrote(null);
     expect(person.step).toBe("step1");
     expect(person.did("navigate")).toEqual([{ type: "navigate", path: "/step1", replace: true }]);
   });

@@ -138,7 +138,7 @@ describe("reload, Back and other tabs", () => {
 
   test("another tab that finished sends this one to the start, not into an account of half of it", () => {
     const done = submitted(submitting()).did("store").at(-1);
-    const person = placed().stored(done?.envelope ?? null);
+    const person = placed().wrote(done?.envelope ?? null);
     expect(stateOf(person)).toBe("ONE");
   });
 

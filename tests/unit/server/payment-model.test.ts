@@ -1,221 +1,50 @@
-import { randomUUID } from "node:crypto";
-import * as fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ChargeResult, Transaction } from "../../../src/server/payments/index.ts";
-import { newToken } from "../../../src/server/secrets/index.ts";
-import { newParent, payBody, startBench, transactionOf, Client } from "./builders.ts";
-import type { Answer, Bench, PayBody, Registration } from "./builders.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
+import { startBench, transactionOf } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+import type { TestGateway } from "./test-gateway.ts";
+import { PEOPLE, trySequences } from "./payment-sequences.ts";
 
-/** People who pay at the same time. */
-const PEOPLE = 50;
-/** About a minute of two cores. */
-const BATCHES = Math.ceil(Number(process.env["SEQUENCES"] ?? 2000) / PEOPLE);
-/** Each has ten connections to the database. */
-const MOST_SERVICES = 4;
+/** `npm run test:long` tries 2,000. */
+const SEQUENCES = Math.ceil(Number(process.env["PAYMENT_SEQUENCES"] ?? 100) / PEOPLE) * PEOPLE;
 
-let bench: Bench;
-const people = new Map<string, Person>();
-
-beforeAll(async () => {
-  bench = await startBench();
-  bench.gateway.next = (request, charge) => people.get(request.customer?.email ?? "")?.charge(charge) ?? LOST;
-});
-afterAll(() => bench.stop());
-
-const LOST: ChargeResult = { outcome: "unknown", cause: "no answer" };
-
-/** What becomes of the next charge at the provider. `held`: it is charged, and the answer comes at some later `release`. */
-const fate = fc.constantFrom("approved", "declined", "rejected", "lost", "charged-and-lost", "held");
-type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never;
-
-const action = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("submit"),
-      fate,
-      tabs: fc.integer({ min: 1, max: 3 }),
-      key: fc.constantFrom("new", "same"),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("reload", "time-passes", "release") }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("choose-another-package") }) },
-);
-type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
-
-const round = fc.record({ restart: fc.boolean(), actions: fc.array(action, { minLength: PEOPLE, maxLength: PEOPLE }) });
-
-it(`${BATCHES * PEOPLE} random sequences of submits, reloads, lost answers, declines, restarts and settlements: at most one charge at any time, and in the end exactly one`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(round, { minLength: 2, maxLength: 6 }), async (rounds) => {
-      let turn = 0;
-      const services = [bench.service, await bench.another()];
-      const all = await readyToPay();
-      for (const { restart, actions } of rounds) {
-        // The one that was there goes on with what it is at, as one does that was only thought dead.
-        if (restart && services.length < MOST_SERVICES) services.push(await bench.another());
-        const service = () => services.at(-1 - (turn++ % 2)) ?? bench.service;
-        await Promise.all(
-          all.map((person, index) => person.act(actions[index] as Action, () => new Client(service()))),
-        );
-        for (const person of all) person.expectNoSecondCharge();
-      }
-      await Promise.all(all.map((person) => person.finish()));
-      await Promise.all(services.slice(1).map((one) => one.close()));
-    }),
-    { numRuns: BATCHES, endOnFailure: true },
-  );
+test(`${SEQUENCES} random sequences of submits, reloads, lost answers, declines, restarts and settlements: at most one charge at any time, and in the end exactly one`, async () => {
+  await trySequences(await newBench(), SEQUENCES);
 }, 1_800_000);
 
-/** One registration as the service makes it, and copies of it in the database: five requests fewer for each of the others. */
-async function readyToPay(): Promise<readonly Person[]> {
-  const { by: model, body } = await bench.client.readyToPay(newParent().parent);
-  const rows = Array.from({ length: PEOPLE }, () => {
-    const { token, hash } = newToken();
-    const email = newParent().parent.email;
-    return { signup_id: randomUUID() as string, registrationKey: token, key_hash: `\\x${hash.toString("hex")}`, email };
-  });
-  const copies = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as copy (signup_id uuid, key_hash text, email text)`;
-  await sql`insert into signups select (jsonb_populate_record(one, jsonb_build_object(
-      'id', copy.signup_id, 'key_hash', copy.key_hash, 'email', copy.email, 'email_key', copy.email))).*
-    from signups one, ${copies} where one.id = ${model.signupId}`.execute(bench.service.db);
-  for (const table of ["coparents", "children", "orders"])
-    await sql`insert into ${sql.table(table)} select (jsonb_populate_record(one, jsonb_build_object('signup_id', copy.signup_id))).*
-      from ${sql.table(table)} one, ${copies} where one.signup_id = ${model.signupId}`.execute(bench.service.db);
-  return Promise.all(
-    rows.map(async ({ signup_id: signupId, registrationKey, email }) => {
-      const person = new Person({ signupId, registrationKey }, body);
-      await person.seePrice(body.order);
-      people.set(email, person);
-      return person;
+/** As a provider's adapter that somebody got wrong would be; the rest is as it is. */
+const faults: readonly (readonly [string, (gateway: PaymentsGateway) => Partial<PaymentsGateway>])[] = [
+  [
+    "an answer that was lost is taken for a refusal",
+    (gateway) => ({
+      async charge(request) {
+        const result = await gateway.charge(request);
+        if (result.outcome !== "unknown") return result;
+        return { outcome: "rejected", reason: "other", transaction: transactionOf(request, "rejected") };
+      },
     }),
-  );
-}
+  ],
+  ["a search for a charge finds none", () => ({ findByAttempt: async () => [] })],
+];
 
-class Person {
-  readonly by: Registration;
-  body: PayBody;
-  fate: Fate = "approved";
-  key = randomUUID() as string;
-  readonly charges: string[] = [];
-  readonly receipts = new Set<string>();
-  private held: (() => void)[] = [];
-  private underWay: Promise<unknown>[] = [];
-
-  constructor(by: Registration, body: PayBody) {
-    this.by = by;
-    this.body = body;
-  }
-
-  /** What the provider does with a charge of this person. */
-  async charge(make: () => Transaction): Promise<ChargeResult> {
-    const transaction = (): Transaction => {
-      const made = make();
-      this.charges.push(made.id);
-      return made;
-    };
-    switch (this.fate) {
-      case "approved":
-        return { outcome: "approved", transaction: transaction() };
-      case "declined":
-        return { outcome: "declined", code: "2000", text: "", retryable: true, transaction: NOT_MADE };
-      case "rejected":
-        return { outcome: "rejected", reason: "cvv", transaction: NOT_MADE };
-      case "charged-and-lost":
-        transaction();
-        return LOST;
-      case "held":
-        await new Promise<void>((release) => this.held.push(release));
-        return { outcome: "approved", transaction: transaction() };
-      default:
-        return LOST;
-    }
-  }
-
-  async act(action: Action, client: () => Client): Promise<void> {
-    switch (action.do) {
-      case "submit":
-        return this.submit(action as Extract<Action, { tabs: number }>, client);
-      case "reload":
-        return this.note(await client().receipt(this.by));
-      case "time-passes":
-        await sql`update payments set created_at = now() - interval '2 minutes' where signup_id = ${this.by.signupId}`.execute(
-          bench.service.db,
-        );
-        return;
-      case "release":
-        return this.release();
-      default:
-        // Refused once it is paid or being paid.
-        await client().choose(this.by, 2003);
-    }
-  }
-
-  /** Several tabs at once; with the same key they are the same submit, sent again. */
-  private async submit(
-    { fate: next, tabs, key }: Extract<Action, { tabs: number }>,
-    client: () => Client,
-  ): Promise<void> {
-    this.fate = next;
-    if (key === "new") this.key = randomUUID();
-    const sent = Array.from({ length: tabs }, () =>
-      client()
-        .pay(this.by, this.body, { "idempotency-key": this.key })
-        .then((answer) => this.note(answer)),
-    );
-    if (next !== "held") return void (await Promise.all([...sent, this.release()]));
-    this.underWay.push(...sent);
-  }
-
-  private async release(): Promise<void> {
-    this.fate = "approved";
-    for (const go of this.held.splice(0)) go();
-    await Promise.all(this.underWay.splice(0));
-  }
-
-  private note(answer: Answer): void {
-    expect([200, 400, 402, 404, 409, 422]).toContain(answer.status);
-    if (answer.status === 200) this.receipts.add(answer.body.receipt.transactionId);
-  }
-
-  expectNoSecondCharge(): void {
-    expect(this.standing().length).toBeLessThanOrEqual(1);
-    expect(this.receipts.size).toBeLessThanOrEqual(1);
-  }
-
-  /** Charges that were not given back. */
-  private standing(): Transaction[] {
-    return bench.gateway.charged.filter((one) => this.charges.includes(one.id) && one.status === "charged");
-  }
-
-  /** Whatever happened, there is a way on to one charge, one order and its receipt. */
-  async finish(): Promise<void> {
-    await this.release();
-    await this.act({ do: "time-passes" } as Action, () => bench.client);
-    const chosen = await bench.client.choose(this.by, 2003);
-    if (chosen.status === 200) await this.seePrice(chosen.body.order);
-    this.fate = "approved";
-    const last = await bench.client.pay(this.by, this.body, { "idempotency-key": randomUUID() });
-    if (last.status !== 200) expect(last.body.code).toBe("already-paid");
-    const receipt = await bench.client.receipt(this.by);
-    expect(receipt.status).toBe(200);
-    this.note(receipt);
-    this.expectNoSecondCharge();
-    const [charge] = this.standing();
-    expect(charge?.id).toBe(receipt.body.receipt.transactionId);
-    expect(Number(charge?.money.amount) * 100).toBeCloseTo(receipt.body.receipt.totals.total);
-    expect(receipt.body.credentialsToken).not.toBe("");
-  }
-
-  /** Sees the price of an order, as the review page shows it before paying. */
-  async seePrice(order: object): Promise<void> {
-    const { totals, taxId } = (await bench.client.price(this.by, order)).body;
-    this.body = { ...payBody(order, totals, taxId) };
-  }
-}
-
-const NOT_MADE = transactionOf(
-  { attemptId: "none", amount: "1.00", currency: "USD", source: { nonce: "" }, vault: false },
-  "declined",
+test.each(faults)(
+  `as few as ${PEOPLE} sequences find it where %s`,
+  async (_, wrong) => {
+    const bench = await newBench();
+    Object.assign(bench.gateway, wrong(asItIs(bench.gateway)));
+    await expect(trySequences(bench, PEOPLE)).rejects.toThrow("Property failed");
+  },
+  600_000,
 );
+
+async function newBench(): Promise<Bench> {
+  const bench = await startBench();
+  onTestFinished(bench.stop);
+  return bench;
+}
+
+/** The gateway's own functions, whatever is put in their places. */
+function asItIs(gateway: TestGateway): PaymentsGateway {
+  const { charge } = gateway;
+  return { ...gateway, charge: (request) => charge.call(gateway, request) };
+}

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { GOOD, ROOT } from "./run.ts";
+import { flow, GOOD, ROOT } from "./run.ts";
 
 const run = (...args: readonly string[]) =>
   spawnSync(process.execPath, ["scripts/flow.ts", ...args], { cwd: ROOT, encoding: "utf8" });
@@ -13,13 +13,14 @@ test("the command itself lists what there is, and ends with 2 where nothing was 
     expect(stdout).toContain(`\n  ${command} `);
 });
 
-test("each command says how it is used, with all of its options", () => {
+test("each command says how it is used, with all of its options", async () => {
   for (const command of ["graph", "explain", "simulate", "record", "diff", "new"]) {
-    const { status, stdout, stderr } = run(command, "--help");
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toMatch(new RegExp(`^Usage: npm run flow -- ${command} <|^Usage: npm run flow -- ${command} \\[`));
-    for (const [option] of stdout.split("\n")[0]?.matchAll(/--\w+/g) ?? [])
-      if (option !== "--") expect(stdout.split(option).length).toBeGreaterThan(1);
+    const { code, out, error } = await flow(ROOT, command, "--help");
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toMatch(new RegExp(`^Usage: npm run flow -- ${command} <|^Usage: npm run flow -- ${command} \\[`));
+    // Named in the first line, and told of below it.
+    for (const [option] of out.split("\n")[0]?.matchAll(/--[a-z]+/g) ?? [])
+      expect(out.split(option).length, option).toBeGreaterThan(2);
   }
 });
 

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const files = globSync("tests/**/*.{ts,tsx}", { cwd: root });
+/** The lines of all files of tests that hold what nobody is to write. */
+const linesWith = (wrong: (line: string) => boolean): readonly string[] =>
+  files.flatMap((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (wrong(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+
+const NUMBERS = /\[[A-Z][A-Z0-9]*-\d{2,}[^\]"'`]*\]/;
+/** As `[STEP2-07]`, or `[STEP2-07] [STEP2-08]`, before the quote that ends the title. */
+const AT_THE_END = / ?\[[A-Z][A-Z0-9]*-\d{2,}\](?: \[[A-Z][A-Z0-9]*-\d{2,}\])*(?=["'`])/g;
+
+test("a test is a `test`", () => {
+  expect(files.length).toBeGreaterThan(300);
+  expect(linesWith((line) => /^import \{.*\bit\b.*\} from "vitest"/.test(line))).toEqual([]);
+});
+
+test("the numbers of requirements stand at the end of a title, each in brackets of its own", () => {
+  expect(linesWith((line) => NUMBERS.test(line.replaceAll(AT_THE_END, "")))).toEqual([]);
+});
