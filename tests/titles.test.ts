@@ -13,7 +13,7 @@ const linesWith = (wrong: (line: string) => boolean): readonly string[] =>
   );
 
 const NUMBERS = /\[[A-Z][A-Z0-9]*-\d{2,}[^\]"'`]*\]/;
-/** As `[STEP2-07]`, or `[STEP2-07] [STEP2-08]`, before the quote that ends the title. */
+/** As `[STEP2-07]`, or `[STEP2-08] [STEP2-07]`, before the quote that ends the title. */
 const AT_THE_END = / ?\[[A-Z][A-Z0-9]*-\d{2,}\](?: \[[A-Z][A-Z0-9]*-\d{2,}\])*(?=["'`])/g;
 
 test("a test is a `test`", () => {

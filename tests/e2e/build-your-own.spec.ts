@@ -1,7 +1,7 @@
 /** The block with which one builds one's own package. */
 import { expect, sent, show, test } from "./block-page.ts";
 
-test("[CYO-04][CYO-11][CYO-12] without a length Continue is disabled; leaving the field empty says what is missing", async ({
+test("without a length Continue is disabled; leaving the field empty says what is missing [CYO-04] [CYO-11] [CYO-12]", async ({
   page,
 }) => {
   await show(page, "buildYourOwn");
@@ -20,7 +20,7 @@ test("[CYO-04][CYO-11][CYO-12] without a length Continue is disabled; leaving th
   await expect(next).toBeDisabled();
 });
 
-test("[CYO-02][CYO-03][CYO-06][CYO-08] the parts are numbered; storage is a choice of one, basic calls are words alone", async ({
+test("the parts are numbered; storage is a choice of one, basic calls are words alone [CYO-02] [CYO-03] [CYO-06] [CYO-08]", async ({
   page,
 }) => {
   await show(page, "buildYourOwn", 1);
@@ -43,7 +43,7 @@ test("[CYO-02][CYO-03][CYO-06][CYO-08] the parts are numbered; storage is a choi
   expect(await number()).toBe("none");
 });
 
-test("[CYO-05][CYO-07] the packages are a link away; where a plan is changed and no storage sold, storage says nothing of them", async ({
+test("the packages are a link away; where a plan is changed and no storage sold, storage says nothing of them [CYO-05] [CYO-07]", async ({
   page,
 }) => {
   await show(page, "buildYourOwn");
@@ -61,7 +61,7 @@ test("[CYO-05][CYO-07] the packages are a link away; where a plan is changed and
   }
 });
 
-test("[CYO-15][CYO-16] another length starts the additions over; Continue sends what was chosen", async ({ page }) => {
+test("another length starts the additions over; Continue sends what was chosen [CYO-15] [CYO-16]", async ({ page }) => {
   await show(page, "buildYourOwn", 1);
   await page.getByRole("radio", { name: "10 GB" }).check();
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).press("Space");

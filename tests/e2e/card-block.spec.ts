@@ -14,7 +14,7 @@ async function typeCard(page: Page) {
   await field(page, "Security code").fill("123");
 }
 
-test("[PAY-16] a field that was left without a valid value says so at its place, and inside its frame", async ({
+test("a field that was left without a valid value says so at its place, and inside its frame [PAY-16]", async ({
   page,
 }) => {
   await show(page, "card");
@@ -38,7 +38,7 @@ test("[PAY-16] a field that was left without a valid value says so at its place,
   await expect(page.locator(".field__error")).toHaveCount(0);
 });
 
-test("[PAY-17] Review Order is enabled only while every card field is valid", async ({ page }) => {
+test("Review Order is enabled only while every card field is valid [PAY-17]", async ({ page }) => {
   await show(page, "card");
   const submit = page.getByRole("button", { name: "Review Order" });
   await expect(submit).toBeDisabled();
@@ -160,7 +160,7 @@ for (const trouble of ["", "fixed-colors"]) {
   });
 }
 
-test("[PAY-14] a brand that the package does not take is said at the card number, and cannot be used", async ({
+test("a brand that the package does not take is said at the card number, and cannot be used [PAY-14]", async ({
   page,
 }) => {
   await show(page, "card", 5);

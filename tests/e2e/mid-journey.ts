@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { armsFor, experimentScope } from "../../src/app/experiments.ts";
 import { siteOf, siteScope } from "../../src/app/site.ts";
-import type { Command, Event, JsonObject } from "../../src/engine/index.ts";
+import type { Command, JsonObject } from "../../src/engine/index.ts";
 import { operations } from "../../src/generated/api/operations.js";
 import { programs } from "../../src/generated/programs/index.js";
 import { Browser } from "../unit/journeys/browser.ts";
@@ -90,8 +90,8 @@ class AtService extends Browser {
   }
 
   /** Two people's calls differ, as in the product: by the ids of the events that they come of. */
-  protected override report(event: Event): this {
-    return super.report({ ...event, id: randomUUID() });
+  protected override nextId(): string {
+    return randomUUID();
   }
 }
 

@@ -1,7 +1,7 @@
 /** The order summary, the step bar of the payment and the review. */
 import { expect, sent, show, test } from "./block-page.ts";
 
-test("[SUM-01][SUM-02][SUM-03] the order summary folds below 600 px, its total in the header, and is open from there on", async ({
+test("the order summary folds below 600 px, its total in the header, and is open from there on [SUM-01] [SUM-02] [SUM-03]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 599, height: 844 });

@@ -5,7 +5,7 @@ import { expect, sent, show, test } from "./block-page.ts";
 const names = (page: Page) => page.locator(".package__name").allTextContents();
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("[PKG-02][PKG-03] the toggle is there only with packages for two years, and switches the list", async ({
+test("the toggle is there only with packages for two years, and switches the list [PKG-02] [PKG-03]", async ({
   page,
 }) => {
   await show(page, "packages", 1);
@@ -18,13 +18,15 @@ test("[PKG-02][PKG-03] the toggle is there only with packages for two years, and
   expect(await sent(page)).toEqual([]);
 });
 
-test("[PKG-21] packages are cards, ascending by id, what one builds oneself last", async ({ page }) => {
+test("packages are cards, ascending by id, what one builds oneself last [PKG-21]", async ({ page }) => {
   await show(page, "packages");
   await expect(page.getByRole("article")).toHaveCount(4);
   expect(await names(page)).toEqual(["Essential", "Plus", "Complete", "Build Your Own"]);
 });
 
-test("[PKG-12][PKG-13][PKG-14][PKG-15][PKG-16][PKG-18] a card says what it is, costs and holds", async ({ page }) => {
+test("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15] [PKG-16] [PKG-18]", async ({
+  page,
+}) => {
   await show(page, "packages");
   const plus = card(page, "Plus");
   await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
@@ -44,7 +46,7 @@ test("[PKG-12][PKG-13][PKG-14][PKG-15][PKG-16][PKG-18] a card says what it is, c
   await expect(card(page, "Build Your Own").locator(".package__total")).toHaveText("From USD 214.00 for two years");
 });
 
-test("[PKG-17] a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself", async ({
+test("a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself [PKG-17]", async ({
   page,
 }) => {
   await show(page, "packages");
@@ -73,13 +75,13 @@ test("[PKG-17] a tooltip opens on press, hover and focus, closes on Escape, and 
   await expect(bubble).toHaveCount(0);
 });
 
-test("[PKG-19] the package that the co-parent chose is marked", async ({ page }) => {
+test("the package that the co-parent chose is marked [PKG-19]", async ({ page }) => {
   await show(page, "packages", 2);
   await expect(card(page, "Plus")).toContainText("Your co-parent selected this package");
   await expect(page.locator(".marker")).toHaveCount(1);
 });
 
-test("[PKG-20] up to 650 px the details fold away, above they are always there", async ({ page }) => {
+test("up to 650 px the details fold away, above they are always there [PKG-20]", async ({ page }) => {
   await page.setViewportSize({ width: 650, height: 844 });
   await show(page, "packages");
   const essential = card(page, "Essential");
@@ -94,7 +96,7 @@ test("[PKG-20] up to 650 px the details fold away, above they are always there",
   await expect(expand).toBeHidden();
 });
 
-test("[UPG-01][UPG-02][UPG-03][NOTE-50] with a plan, the cards say when it renews and what another costs today", async ({
+test("with a plan, the cards say when it renews and what another costs today [UPG-01] [UPG-02] [UPG-03] [NOTE-50]", async ({
   page,
 }) => {
   await show(page, "packages", 10);
@@ -112,7 +114,7 @@ test("[UPG-01][UPG-02][UPG-03][NOTE-50] with a plan, the cards say when it renew
   ]);
 });
 
-test("[CONST-05] a coupon is said once a card, with the prices that it leaves", async ({ page }) => {
+test("a coupon is said once a card, with the prices that it leaves [CONST-05]", async ({ page }) => {
   await show(page, "packages", 5);
   const plus = card(page, "Plus");
   await expect(plus.locator(".package__coupon")).toHaveText("20% off with your coupon");
@@ -121,7 +123,7 @@ test("[CONST-05] a coupon is said once a card, with the prices that it leaves", 
   await expect(page.locator(".package__coupon")).toHaveCount(4);
 });
 
-test("[PKG-08][PKG-09] the style follows the pricing group, or what the journey says", async ({ page }) => {
+test("the style follows the pricing group, or what the journey says [PKG-08] [PKG-09]", async ({ page }) => {
   for (const [example, variant] of [
     [0, "brand-refresh"],
     [7, "brand-refresh"],
@@ -143,7 +145,7 @@ test("packages whose prices include VAT say so, the others do not", async ({ pag
   await expect(card(page, "Plus")).not.toContainText("VAT");
 });
 
-test("[PKG-07] while packages load a placeholder stands in and says so; a failure can be tried again", async ({
+test("while packages load a placeholder stands in and says so; a failure can be tried again [PKG-07]", async ({
   page,
 }) => {
   await show(page, "packages", 8);

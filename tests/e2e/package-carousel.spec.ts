@@ -4,7 +4,7 @@ import { expect, show, test } from "./block-page.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("[PKG-04] below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row", async ({
+test("below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row [PKG-04]", async ({
   page,
 }) => {
   const next = page.getByRole("button", { name: "Next package" });
@@ -20,7 +20,7 @@ test("[PKG-04] below 1200 px, for group P0 below 900 px, one goes through the ca
   }
 });
 
-test("[PKG-06][NOTE-36] where all packages are shown at once, their number says from where on they stand in a row", async ({
+test("where all packages are shown at once, their number says from where on they stand in a row [PKG-06] [NOTE-36]", async ({
   page,
 }) => {
   const next = page.getByRole("button", { name: "Next package" });
@@ -65,7 +65,7 @@ test("Swiper comes only where cards do not stand in a row; focus and reduced mot
   await expect(page.locator(".swiper-initialized")).toHaveCount(0);
 });
 
-test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the next and back", async ({ page }) => {
+test("up to 650 px one card fills the view, and the arrows go to the next and back [PKG-05]", async ({ page }) => {
   const whole = () =>
     page.locator(".package").evaluateAll((cards) => {
       const inside = cards.map((each) => each.getBoundingClientRect());
@@ -92,7 +92,7 @@ test("[PKG-05] up to 650 px one card fills the view, and the arrows go to the ne
   await expect(page.getByText("Package 3 of 4")).toBeVisible();
 });
 
-test("[PKG-05] with text twice as large the arrows keep their shape and size", async ({ page }) => {
+test("with text twice as large the arrows keep their shape and size [PKG-05]", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await show(page, "packages");
@@ -107,7 +107,7 @@ test("[PKG-05] with text twice as large the arrows keep their shape and size", a
 });
 
 for (const direction of ["ltr", "rtl"])
-  test(`[PKG-05] each press of an arrow is one card, however quickly they follow (${direction})`, async ({ page }) => {
+  test(`each press of an arrow is one card, however quickly they follow (${direction}) [PKG-05]`, async ({ page }) => {
     await page.addInitScript((dir) => {
       document.addEventListener("readystatechange", () => (document.documentElement.dir = dir));
     }, direction);
@@ -131,7 +131,7 @@ for (const direction of ["ltr", "rtl"])
     await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
   });
 
-test("[PKG-05] the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it", async ({
+test("the keyboard alone goes through the cards: by the arrow keys with the focus along, and by the buttons without losing it [PKG-05]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { randomId } from "../../../src/app/random-id.ts";
 
-it("a random id is a UUID of version 4, another each time, made without what browsers keep for https", () => {
+test("a random id is a UUID of version 4, another each time, made without what browsers keep for https", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     const ids = Array.from({ length: 1000 }, randomId);

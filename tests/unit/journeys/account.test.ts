@@ -112,12 +112,12 @@ describe("somebody who is logged in", () => {
     for (const words of Object.values(subscription)) expect(shown).toContain(words);
   });
 
-  test("nobody else is: they go and log in [SESS-01, ACCT-08]", () => {
+  test("nobody else is: they go and log in [SESS-01] [ACCT-08]", () => {
     for (const path of ["/home", "/change-password"])
       expect(come(path).fail("getAccount", "auth").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });
 
-  test("is watched from when the service knows them until they are logged out [SESS-02, SESS-03]", () => {
+  test("is watched from when the service knows them until they are logged out [SESS-02] [SESS-03]", () => {
     const watched = (person: Browser) => sessionOf(people.account, person.snapshot, person.now);
     expect(watched(come("/home"))).toBeNull();
     expect(watched(atHome())).toEqual({ operation: "keepSession", input: {}, everyMs: 300_000 });
@@ -143,7 +143,7 @@ describe("somebody who is logged in", () => {
 });
 
 describe("analytics", () => {
-  test("hear of each step that is seen and sent, and of Back; of nobody's name, e-mail or code [ANALYTICS-01, ANALYTICS-03]", () => {
+  test("hear of each step that is seen and sent, and of Back; of nobody's name, e-mail or code [ANALYTICS-01] [ANALYTICS-03]", () => {
     const heard = (person: Browser) => person.did("track").map((command) => command.event);
     expect(heard(come("/password"))).toEqual(["Forgot Password Viewed"]);
     expect(heard(come("/password").submit({ account: "jordan" }))).toEqual(["Forgot Password Submitted"]);

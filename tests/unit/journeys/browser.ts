@@ -53,7 +53,7 @@ export class Browser {
 
   /** What the journey keeps in the browser. */
   get stored(): Envelope | null {
-    return this.#stored;
+    return this.#standing.stored;
   }
 
   get data(): JsonObject {
@@ -122,11 +122,11 @@ export class Browser {
   /** Lets the running call of an operation fail. Throws when there is none. */
   fail(operation: string, kind: ErrorKind, given: Failure = {}): this {
     this.#needs(operation);
-    const { code = kind, text = "" } = given;
+    const { code = kind, text = "", generic = "" } = given;
     const fields = (given.fields ?? []).map((field) =>
       typeof field === "string" ? { field, code: "errors.some", text: "" } : field,
     );
-    return this.happen({ do: "fail", operation, error: { kind, code, text, fields } });
+    return this.happen({ do: "fail", operation, error: { kind, code, text, generic, fields } });
   }
 
   /** The commands of a type, of the last happening. */
@@ -154,12 +154,17 @@ export class Browser {
 
   /** Takes one happening to its end. Throws where documents send each other on for ever. */
   protected happen(what: Happening): this {
-    this.#happenings += 1;
-    const { standing, commands, endless } = happen(this.program, this.#standing, what, `e${this.#happenings}`);
+    const { standing, commands, endless } = happen(this.program, this.#standing, what, this.nextId());
     if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
     this.#standing = standing;
     this.commands = commands;
     return this;
+  }
+
+  /** Of the next happening: what idempotency keys begin with. */
+  protected nextId(): string {
+    this.#happenings += 1;
+    return `e${this.#happenings}`;
   }
 
   #needs(operation: string): void {
@@ -167,4 +172,6 @@ export class Browser {
   }
 }
 
-type Failure = Partial<Pick<CallError, "code" | "text" | "generic">> & { readonly fields?: readonly (string | CallFieldError)[] };
+type Failure = Partial<Pick<CallError, "code" | "text" | "generic">> & {
+  readonly fields?: readonly (string | CallFieldError)[];
+};

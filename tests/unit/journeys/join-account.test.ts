@@ -105,7 +105,7 @@ describe("the receipt", () => {
     ["CREDIT_CARD", "receipt.card"],
     ["VENMO", "receipt.venmo"],
     ["PAYPAL", "receipt.paypal"],
-  ])("of a payment by %s says %s [RCPT-15, RCPT-08]", (paymentType, key) => {
+  ])("of a payment by %s says %s [RCPT-15] [RCPT-08]", (paymentType, key) => {
     const shown = receiptOf(withReceipt({ paymentType })).shown();
     const keys = ["receipt.card", "receipt.venmo", "receipt.paypal"];
     expect(keys.filter((one) => shown.includes(`"${one}"`))).toEqual([key]);
@@ -129,7 +129,7 @@ describe("the receipt", () => {
     [2, "included as VAT", { vatAmount: 2_500, includedTax: "vat" }, "receipt.termsVat", "receipt.vat"],
     [1, "included as GST", { includedTax: "gst" }, "receipt.termsGst", "receipt.gst"],
   ])(
-    "of %i year(s) with tax %s (%o) has the terms %s and the line %s [RCPT-08, NOTE-35]",
+    "of %i year(s) with tax %s (%o) has the terms %s and the line %s [RCPT-08] [NOTE-35]",
     (years, _title, taxed, terms, tax) => {
       const chosen = answers.packages.packages.map((one) => ({ ...one, subDurationInYears: years, ...taxed }));
       const person = paying({ packages: { ...answers.packages, packages: chosen } }).answer(
@@ -143,7 +143,7 @@ describe("the receipt", () => {
     },
   );
 
-  test("logs a mismatch as an error and nothing else [RCPT-10, RCPT-11]", () => {
+  test("logs a mismatch as an error and nothing else [RCPT-10] [RCPT-11]", () => {
     const mismatch = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
     const person = wait(mismatch.submit(login).answer("updateRegistration").answer("setCredentials"));
     expect(person.did("log")).toEqual([expect.objectContaining({ level: "error" })]);
@@ -151,7 +151,7 @@ describe("the receipt", () => {
     expect(wait(created()).did("log")).toEqual([]);
   });
 
-  test("without a payment is the message about reloading, with the way to log in [RCPT-09, RCPT-12, RCPT-13]", () => {
+  test("without a payment is the message about reloading, with the way to log in [RCPT-09] [RCPT-12] [RCPT-13]", () => {
     const person = wait(created()).load();
     expect(person.blocks()).toEqual(["heading", "actions"]);
     expect(person.shown()).toContain('"link":"login"');
@@ -166,7 +166,7 @@ describe("the receipt", () => {
   });
 });
 
-test("a payment is sent once, however often one presses; where its answer never comes it is asked for, not sent again [API-25, DATA-40]", () => {
+test("a payment is sent once, however often one presses; where its answer never comes it is asked for, not sent again [API-25] [DATA-40]", () => {
   const person = reviewing().submit(consent);
   const [first] = person.did("call");
   expect(first?.input).toMatchObject({ body: { payment: { nonce: card.nonce } } });

@@ -29,7 +29,7 @@ const passing = new Set(
     .map(({ id }) => id),
 );
 
-const waited = (person: Browser) => person.event({ type: "timer", timer: person.did("schedule")[0]?.timer ?? "" });
+const waited = (person: Browser) => person.waited();
 
 const viewed: Readonly<Record<string, string>> = {
   signup: "Sign Up Viewed",

@@ -24,6 +24,6 @@ test.each([
   for (const length of wrong) expect(Object.keys(said({ [field]: x(length) }))).toEqual([field]);
 });
 
-test.each(["country", "region", "timezone"])("[BILL-02] %s is required", (field) => {
+test.each(["country", "region", "timezone"])("%s is required [BILL-02]", (field) => {
   expect(said({ [field]: "" })).toEqual({ [field]: "errors.required" });
 });

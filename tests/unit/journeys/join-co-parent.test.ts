@@ -50,7 +50,7 @@ describe("step 2", () => {
     ["the same e-mail goes nowhere", () => registered().submit({ ...ben, email: ana.email }), "step2"],
   ]);
 
-  test("a confirmed parent goes to the notice where the new packages are on [STEP2-27, GUARD-03]", () => {
+  test("a confirmed parent goes to the notice where the new packages are on [STEP2-27] [GUARD-03]", () => {
     const person = arrive("/step1", { flags: newPackages }).submit(ana);
     person.fail("createRegistration", "validation", duplicateParent).send("confirm");
     person.answer("createRegistration", answers.registration).submit(ben).answer("updateRegistration");
@@ -61,7 +61,7 @@ describe("step 2", () => {
     expect(family().data).toMatchObject({ lastCompletedStep: 2, stepTwoValues: { firstName: "Ben" } });
   });
 
-  test("the e-mail of parent A, compared trimmed, is refused and not sent; case counts [STEP2-14, NOTE-08]", () => {
+  test("the e-mail of parent A, compared trimmed, is refused and not sent; case counts [STEP2-14] [NOTE-08]", () => {
     const person = registered().submit({ ...ben, email: `  ${ana.email} ` });
     expect(person.did("call")).toEqual([]);
     expect(person.did("scroll")).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("step 2", () => {
     ).toHaveLength(1);
   });
 
-  test("unknown e-mail empties the field; typing one says that it is known [STEP2-11, STEP2-12, NOTE-06]", () => {
+  test("unknown e-mail empties the field; typing one says that it is known [STEP2-11] [STEP2-12] [NOTE-06]", () => {
     const person = registered().change("knowsCoParentEmail", { ...ben, knowsCoParentEmail: false });
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ email: "", knowsCoParentEmail: false });
     person.change("email", { ...ben, email: "b", knowsCoParentEmail: false });
@@ -98,7 +98,7 @@ describe("step 2", () => {
     });
   });
 
-  test("what the service said stays until the step is entered again [STEP2-24, STEP2-30]", () => {
+  test("what the service said stays until the step is entered again [STEP2-24] [STEP2-30]", () => {
     const person = registered().submit(ben).fail("updateRegistration", "validation", duplicateCoParent);
     expect(person.data["stepTwoValidationErrors"]).toHaveLength(1);
     // On the way back from the notice they stand; from anywhere else they are old.

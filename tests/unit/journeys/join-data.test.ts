@@ -63,7 +63,7 @@ describe("what the join journey remembers", () => {
     expect(paid().data["paymentResponse"]).toEqual(answers.payment());
   });
 
-  test("has the co-parent and the children, the e-mail known unless they say otherwise [DATA-06, DATA-07]", () => {
+  test("has the co-parent and the children, the e-mail known unless they say otherwise [DATA-06] [DATA-07]", () => {
     expect(defaults["stepTwoValues"]).toEqual({
       firstName: "",
       lastName: "",
@@ -112,7 +112,7 @@ describe("what is sent of it", () => {
     ).toEqual(["setCredentials"]);
   });
 
-  test("the parent with the confirmation, then the co-parent and the children [DATA-11, DATA-15, DATA-17, API-10]", () => {
+  test("the parent with the confirmation, then the co-parent and the children [DATA-11] [DATA-15] [DATA-17] [API-10]", () => {
     expect(arrive("/step1").submit(ana).input("createRegistration")["body"]).toMatchObject({
       parent: {
         firstName: "Ana",

@@ -20,7 +20,7 @@ const confirmedCoParent = (where?: Where) =>
 const banner = (person: ReturnType<typeof arrive>) => person.shown().includes("errors.duplicateCoParent");
 
 describe("a parent whom the service knows", () => {
-  test("sees the notice, which scrolls to the top, and may confirm [DUP-01, DUP-03, DUP-07, NOTE-01]", () => {
+  test("sees the notice, which scrolls to the top, and may confirm [DUP-01] [DUP-03] [DUP-07] [NOTE-01]", () => {
     const person = knownParent();
     expect(person.step).toBe("duplicate");
     expect(person.shown()).toContain("errors.duplicateParent");
@@ -28,7 +28,7 @@ describe("a parent whom the service knows", () => {
     expect(person.did("scroll")).toEqual([{ type: "scroll", to: "top" }]);
   });
 
-  test("is warned of it back on step 1, from the top of the page [STEP1-07, NOTE-01]", () => {
+  test("is warned of it back on step 1, from the top of the page [STEP1-07] [NOTE-01]", () => {
     for (const person of [knownParent().send("back"), knownParent().visit("/step1"), knownParent().load("/step1")]) {
       expect(person.step).toBe("step1");
       expect(person.blocks()[0]).toBe("alert");
@@ -59,7 +59,7 @@ describe("a parent whom the service knows", () => {
 
   ways([
     [
-      "goes on where the new packages are off [STEP2-29, NOTE-03]",
+      "goes on where the new packages are off [STEP2-29] [NOTE-03]",
       () => confirmedParent().submit(ben).answer("updateRegistration"),
       "step3",
     ],
@@ -69,7 +69,7 @@ describe("a parent whom the service knows", () => {
       "duplicate",
     ],
     [
-      "does not get past it [GUARD-03, NOTE-02]",
+      "does not get past it [GUARD-03] [NOTE-02]",
       () => confirmedParent(newPackages).submit(ben).answer("updateRegistration").visit("/step3"),
       "duplicate",
     ],
@@ -90,7 +90,7 @@ describe("a parent whom the service knows", () => {
 });
 
 describe("a co-parent whom the service may know", () => {
-  test("is told of on a screen of its own, with what the service said kept [STEP2-30, DUP-04]", () => {
+  test("is told of on a screen of its own, with what the service said kept [STEP2-30] [DUP-04]", () => {
     const person = knownCoParent();
     expect(person.step).toBe("duplicate");
     expect(person.shown()).toContain("duplicate.coParentTitle");
@@ -103,7 +103,7 @@ describe("a co-parent whom the service may know", () => {
     ["its button", () => knownCoParent().send("confirm")],
     ["its back link", () => knownCoParent().send("back")],
     ["the browser's Back", () => knownCoParent().visit("/step2")],
-  ])("is on a banner back on step 2 by %s, from the top of the page [DUP-05, DUP-07, NOTE-05]", (_by, back) => {
+  ])("is on a banner back on step 2 by %s, from the top of the page [DUP-05] [DUP-07] [NOTE-05]", (_by, back) => {
     const person = back();
     expect(person.step).toBe("step2");
     expect(banner(person)).toBe(true);
@@ -113,13 +113,13 @@ describe("a co-parent whom the service may know", () => {
   test.each([
     ["from step 1", () => knownCoParent().send("confirm").send("back").visit("/step2")],
     ["by a reload", () => knownCoParent().send("confirm").load()],
-  ])("is forgotten when step 2 is entered %s [STEP2-24, NOTE-05]", (_by, enter) => {
+  ])("is forgotten when step 2 is entered %s [STEP2-24] [NOTE-05]", (_by, enter) => {
     const person = enter();
     expect(person.data["stepTwoValidationErrors"]).toEqual([]);
     expect(banner(person)).toBe(false);
   });
 
-  test("is confirmed by sending the same e-mail again, and that is remembered [DATA-06, DATA-17, NOTE-05]", () => {
+  test("is confirmed by sending the same e-mail again, and that is remembered [DATA-06] [DATA-17] [NOTE-05]", () => {
     const person = knownCoParent().send("confirm").submit(ben);
     expect(person.input("updateRegistration")).toMatchObject({ body: { coParentDuplicateConfirmed: true } });
     person.answer("updateRegistration");

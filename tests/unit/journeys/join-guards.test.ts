@@ -30,7 +30,7 @@ describe("guards of the join journey", () => {
       ["/payment", 4],
       ["/credentials", 5],
     ])(
-      `with ${done} steps done, %s is ${first[done]} or what it asks for [GUARD-01, GUARD-05, NOTE-18]`,
+      `with ${done} steps done, %s is ${first[done]} or what it asks for [GUARD-01] [GUARD-05] [NOTE-18]`,
       (path, wanted) => {
         const step = way().visit(path).step;
         // A paid order is not chosen or paid again; all else that is done may be seen again.
@@ -40,7 +40,7 @@ describe("guards of the join journey", () => {
     );
 
   ways([
-    ["nobody without a registration is at the co-parent's step [STEP2-23, GUARD-02]", () => arrive("/step2"), "step1"],
+    ["nobody without a registration is at the co-parent's step [STEP2-23] [GUARD-02]", () => arrive("/step2"), "step1"],
     ["the details may always be seen", () => ordered().visit("/step1"), "step1"],
     ["build your own asks for its package", () => offered().visit("/alacarte"), "step3"],
     [
@@ -95,13 +95,13 @@ describe("what the join journey remembers", () => {
   ways([
     ["after a day, a reload begins anew [GUARD-06]", () => late().load(), "step1"],
     ["a visit does", () => late().visit("/step2"), "step1"],
-    ["so does a submit [STEP2-25, NOTE-21]", () => late(registered()).submit(ben), "step1"],
+    ["so does a submit [STEP2-25] [NOTE-21]", () => late(registered()).submit(ben), "step1"],
     ["entering step 2 does [STEP2-23]", () => late(registered().visit("/step1")).visit("/step2"), "step1"],
     ["within the day nothing is lost", () => late(family(), DAY).load(), "step3"],
     ["what is paid does not grow old", () => late(paid()).load(), "credentials"],
   ]);
 
-  test("what is too old is reset, logged and explained [GUARD-06, GUARD-07]", () => {
+  test("what is too old is reset, logged and explained [GUARD-06] [GUARD-07]", () => {
     const person = late().load();
     expect(person.data).toMatchObject({ signupId: "", stepOneValues: { email: "" }, lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);

@@ -18,7 +18,7 @@ describe("a discount link", () => {
   const promises = (percentage: number, key = "step1.offerText") =>
     `{"key":"${key}","with":{"percentage":${percentage}}}`;
 
-  test("is stored, kept over a reload, and on a banner of step 1 [DISC-01, DISC-02, DISC-03, DATA-10, STEP1-06]", () => {
+  test("is stored, kept over a reload, and on a banner of step 1 [DISC-01] [DISC-02] [DISC-03] [DATA-10] [STEP1-06]", () => {
     const person = arrive("/step1", { query: offer });
     expect(person.input("getDiscount")).toEqual({ referrer: "FRIEND-7" });
     expect(person.data["discount"]).toEqual({ referrer: "FRIEND-7", percentage: 20 });
@@ -96,7 +96,7 @@ describe("a discount link", () => {
     expect(arrive("/step1", { query }).data["discount"]).toBeUndefined();
   });
 
-  test("has its referrer sent with a new registration, and nothing is without one [API-11, NOTE-23]", () => {
+  test("has its referrer sent with a new registration, and nothing is without one [API-11] [NOTE-23]", () => {
     const created = (where: object) => arrive("/step1", where).submit(ana).input("createRegistration")["referrer"];
     expect(created({ query: offer, referrerKey: "GROW-805" })).toBe("FRIEND-7");
     expect(created({ referrerKey: "GROW-805" })).toBeUndefined();
@@ -109,7 +109,7 @@ describe("a discount link", () => {
     expect(duplicate.input("createRegistration")["referrer"]).toBe("FRIEND-7");
   });
 
-  test("without one, the active experiment's key is sent with every change while an experiment is active [API-13, NOTE-23]", () => {
+  test("without one, the active experiment's key is sent with every change while an experiment is active [API-13] [NOTE-23]", () => {
     const person = registered({ referrerKey: "GROW-621" }).submit(ben);
     expect(person.input("updateRegistration")).toMatchObject({ referrer: "GROW-621" });
   });
@@ -119,7 +119,7 @@ describe("a choice made on the pricing page", () => {
   const chosen = () => family({ query: selection });
   ways([
     [
-      "goes on to payment after step 2 [STEP2-28, NOTE-04]",
+      "goes on to payment after step 2 [STEP2-28] [NOTE-04]",
       () => chosen().answer("listPackages", answers.packages).answer("choosePackage", answers.order),
       "billing",
     ],
@@ -154,11 +154,11 @@ describe("a choice made on the pricing page", () => {
 });
 
 describe("the question about the co-parent's e-mail on step 1", () => {
-  test("is not asked unless the journey is set so [STEP1-05, NOTE-07]", () => {
+  test("is not asked unless the journey is set so [STEP1-05] [NOTE-07]", () => {
     expect(arrive("/step1").shown()).toContain('"asksCoParentEmail":false');
   });
 
-  test("must be answered where it is asked, and is on the page only there [STEP1-05, NOTE-07]", async () => {
+  test("must be answered where it is asked, and is on the page only there [STEP1-05] [NOTE-07]", async () => {
     const { default: form } = await forms["schemas/join/step-one"]();
     const required = { path: "knowsCoParentEmail", text: { key: "errors.required" } };
     expect(form.validate(ana, { asksCoParentEmail: true })).toEqual([required]);
@@ -170,7 +170,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
     expect([placed(true), placed(false)]).toEqual([true, false]);
   });
 
-  test("seeds what step 2 starts from [STEP1-05, NOTE-07, DATA-05, DATA-07]", async () => {
+  test("seeds what step 2 starts from [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
     const journey = await withSetting("asksCoParentEmail", "false", "true");
     const person = arrive("/step1", { journey });
     expect(person.shown()).toContain('"asksCoParentEmail":true');
@@ -186,7 +186,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
 
 describe("a subscription that is current", () => {
   test.each(["/step2", "/step3", "/alacarte", "/payment"])(
-    "leaves %s for the legacy billing page [GUARD-04, NOTE-20]",
+    "leaves %s for the legacy billing page [GUARD-04] [NOTE-20]",
     (path) => {
       const { data } = ordered();
       const left = (status: string) => arrive(path, { data: { ...data, subscriptionStatus: status } }).did("leave");
@@ -229,7 +229,7 @@ describe("who is logged in", () => {
 describe("the session", () => {
   const watched = (person: ReturnType<typeof arrive>) => sessionOf(program, person.snapshot, person.now);
 
-  test("is watched while a registration is open, and not before or after [SESS-01, SESS-02]", () => {
+  test("is watched while a registration is open, and not before or after [SESS-01] [SESS-02]", () => {
     expect(watched(arrive("/step1"))).toBeNull();
     expect(watched(registered())).toEqual({
       operation: "keepSession",
@@ -240,7 +240,7 @@ describe("the session", () => {
     expect(watched(paid())).toBeNull();
   });
 
-  test("that is over is reset, logged and explained at step 1 [SESS-01, GUARD-02, NOTE-61]", () => {
+  test("that is over is reset, logged and explained at step 1 [SESS-01] [GUARD-02] [NOTE-61]", () => {
     const person = offered().send("session.invalid");
     expect(person.step).toBe("step1");
     expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });

@@ -41,7 +41,7 @@ describe("packages", () => {
     ],
   ]);
 
-  test("a standard package keeps id, details and length [PKG-22, PKG-23]", () => {
+  test("a standard package keeps id, details and length [PKG-22] [PKG-23]", () => {
     const { data } = ordered();
     expect(data).toMatchObject({
       selectedPackageId: 2001,
@@ -61,7 +61,7 @@ describe("packages", () => {
     expect(person.data["alacarteValues"]).toMatchObject({ subscription });
   });
 
-  test("build your own begins from its defaults, and counts as step 2 [PKG-24, PKG-25, CYO-17, NOTE-42]", () => {
+  test("build your own begins from its defaults, and counts as step 2 [PKG-24] [PKG-25] [CYO-17] [NOTE-42]", () => {
     const person = custom().send("change", { payload: { values } });
     expect(person.data["alacarteValues"]).toEqual(values);
     person.send("back").answer("findPricingGroup", answers.pricingGroup).answer("listPackages", answers.packages);
@@ -83,7 +83,7 @@ describe("packages", () => {
   test.each([
     ["SUB1YEAR", 1],
     ["SUB2YEAR", 2],
-  ])("a package built for %s lasts %d years, and its choice is sent [CYO-14, CYO-13]", (subscription, years) => {
+  ])("a package built for %s lasts %d years, and its choice is sent [CYO-14] [CYO-13]", (subscription, years) => {
     const person = custom().send("choose", { payload: { values: { ...values, subscription } } });
     expect(person.data).toMatchObject({ subscriptionLength: years, alacarteValues: { subscription } });
     expect(person.input("choosePackage")).toMatchObject({ body: { packageId: 2010, alacarte: { subscription } } });
@@ -94,7 +94,7 @@ describe("packages", () => {
     expect(choose(basic).fail("choosePackage", "conflict", { code: "payment-pending" }).step).toBe("paymentPending");
   });
 
-  test("a package that is not sold there is said in a dialog that closes [PKG-27, NOTE-39]", () => {
+  test("a package that is not sold there is said in a dialog that closes [PKG-27] [NOTE-39]", () => {
     const person = choose(basic).fail("choosePackage", "conflict", { code: "package-not-available" });
     const dialog = () => view(person.program, person.snapshot, person.now).dialog;
     expect(JSON.stringify(dialog())).toContain('"country":"US"');
@@ -134,7 +134,7 @@ describe("packages", () => {
     ["P3", "treatment", "a coupon", "watermelon"],
     ["P9", "treatment", "no coupons", "brand-refresh"],
   ])(
-    "of group %s with prices in build your own %s and %s are styled %s [PKG-08, PKG-09, PKG-10, PKG-11, NOTE-37]",
+    "of group %s with prices in build your own %s and %s are styled %s [PKG-08] [PKG-09] [PKG-10] [PKG-11] [NOTE-37]",
     (pricingGroupName, priceInBuildYourOwn, has, variant) => {
       const coupons = has === "a coupon" ? [coupon] : [];
       const person = family({ flags: { priceInBuildYourOwn } })

@@ -8,16 +8,16 @@ describe("payment", () => {
   ways([
     ["billing done, the card is asked for [PAY-05]", billed, "paymentMethod"],
     ["the card known, the order is shown [PAY-06]", reviewing, "paymentReview"],
-    ["billing is always open [PAY-02, PAY-07]", () => reviewing().send("toBilling"), "billing"],
+    ["billing is always open [PAY-02] [PAY-07]", () => reviewing().send("toBilling"), "billing"],
     ["payment is closed before billing is done [PAY-03]", () => ordered().send("toPayment"), "billing"],
     [
-      "payment is open once it is [PAY-03, PAY-07]",
+      "payment is open once it is [PAY-03] [PAY-07]",
       () => billed().send("toBilling").send("toPayment"),
       "paymentMethod",
     ],
     ["the order is closed before the card is known [PAY-04]", () => billed().send("toReview"), "paymentMethod"],
     ["the order is open once it is [PAY-04]", () => reviewing().send("toBilling").send("toReview"), "paymentReview"],
-    ["a reload is back at billing [PAY-08, NOTE-30]", () => reviewing().load(), "billing"],
+    ["a reload is back at billing [PAY-08] [NOTE-30]", () => reviewing().load(), "billing"],
     ["another package may be chosen", () => reviewing().send("changePackage"), "step3"],
     [
       "no price, no payment: back to the packages [PAY-31]",
@@ -74,7 +74,7 @@ describe("payment", () => {
     ["a paid order is not paid again", () => paid().visit("/payment"), "credentials"],
   ]);
 
-  test("each view done counts [PAY-05, PAY-06]", () => {
+  test("each view done counts [PAY-05] [PAY-06]", () => {
     expect(billed().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 1 } });
     expect(reviewing().data).toMatchObject({ checkout: { lastCompletedPaymentStep: 2, nonce: card.nonce } });
   });
@@ -83,7 +83,7 @@ describe("payment", () => {
     ["before billing is done", ordered, [true, false, false]],
     ["once it is", billed, [true, true, false]],
     ["once the card is known", reviewing, [true, true, true]],
-  ])("the step bar offers its views %s [PAY-01, PAY-02, PAY-03, PAY-04]", (_title, way, enabled) => {
+  ])("the step bar offers its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, way, enabled) => {
     const person = way();
     const bar = view(person.program, person.snapshot, person.now).page.find(({ block }) => block === "stepbar");
     const items = bar?.props["items"] as readonly { text: { key: string }; enabled: boolean }[];
@@ -114,7 +114,7 @@ describe("payment", () => {
     expect(person.shown()).toContain("Declined.");
   });
 
-  test("the payment is that of the specification, and is sent once [DATA-36, DATA-37, DATA-38, PAY-24]", () => {
+  test("the payment is that of the specification, and is sent once [DATA-36] [DATA-37] [DATA-38] [PAY-24]", () => {
     const person = paying();
     expect(person.input("payForSignup")).toEqual({
       signupId: "00000000-0000-4000-8000-000000000001",
@@ -174,7 +174,7 @@ describe("payment", () => {
   test.each([
     ["US", false],
     ["GB", true],
-  ])("consent in %s is required: %s [PAY-22, PAY-21]", (country, required) => {
+  ])("consent in %s is required: %s [PAY-22] [PAY-21]", (country, required) => {
     const person = ordered()
       .answer("calculatePricing", answers.pricing)
       .submit({ ...address, country });

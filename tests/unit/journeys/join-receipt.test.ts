@@ -76,7 +76,7 @@ describe("login and receipt", () => {
     );
   });
 
-  test("the receipt shows the order and forgets the journey; a reload says so [RCPT-14, RCPT-09, NOTE-27]", () => {
+  test("the receipt shows the order and forgets the journey; a reload says so [RCPT-14] [RCPT-09] [NOTE-27]", () => {
     const person = waited();
     expect(person.shown()).toContain("receipt.title");
     expect(person.did("forget")).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("login and receipt", () => {
     },
   );
 
-  test("another package than the one chosen shows no receipt, and is logged [RCPT-10, RCPT-11]", () => {
+  test("another package than the one chosen shows no receipt, and is logged [RCPT-10] [RCPT-11]", () => {
     const other = paying().answer("payForSignup", answers.payment(9)).answer("getPayment", answers.payment(9));
     const person = waited(other.submit(login).answer("updateRegistration").answer("setCredentials"));
     expect(person.did("log")).toMatchObject([{ level: "error" }]);

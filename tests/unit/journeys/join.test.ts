@@ -72,7 +72,7 @@ describe("entry", () => {
     expect(person.load("/coparentstatus").step).toBe("coparentstatus");
   });
 
-  test("the Yes message says that instructions were sent, and has a Log In link [STATUS-03, STATUS-05]", () => {
+  test("the Yes message says that instructions were sent, and has a Log In link [STATUS-03] [STATUS-05]", () => {
     const person = arrive("/coparentstatus");
     expect(person.shown()).not.toContain("coparentstatus.sent");
     expect(person.send("yes").shown()).toContain("coparentstatus.sent");
@@ -103,7 +103,7 @@ describe("step 1", () => {
       () => registered().send("back").submit(ana).answer("updateRegistration"),
       "step2",
     ],
-    ["a known parent sees the duplicate notice [STEP1-18, NOTE-01]", duplicate, "duplicate"],
+    ["a known parent sees the duplicate notice [STEP1-18] [NOTE-01]", duplicate, "duplicate"],
     ["back from the notice is the form", () => duplicate().send("back"), "step1"],
     [
       "a known parent is noticed in an edit too [STEP1-18]",
@@ -119,12 +119,12 @@ describe("step 1", () => {
       "step1",
     ],
     [
-      "an expired registration comes back to the details [STEP1-08, STEP1-20, GUARD-08]",
+      "an expired registration comes back to the details [STEP1-08] [STEP1-20] [GUARD-08]",
       () => registered().send("back").submit(ana).fail("updateRegistration", "expired"),
       "step1",
     ],
     [
-      "a confirmed duplicate goes on [DUP-03, NOTE-02]",
+      "a confirmed duplicate goes on [DUP-03] [NOTE-02]",
       () => duplicate().send("confirm").answer("createRegistration", answers.registration),
       "step2",
     ],
@@ -135,7 +135,7 @@ describe("step 1", () => {
     ],
   ]);
 
-  test("the first submit creates a registration, a later one updates it [STEP1-13, STEP1-14, NOTE-24]", () => {
+  test("the first submit creates a registration, a later one updates it [STEP1-13] [STEP1-14] [NOTE-24]", () => {
     const person = arrive("/step1").submit(ana);
     expect(person.input("createRegistration")).toMatchObject({
       body: { sections: ["NAME"], parent: { email: ana.email } },
@@ -148,7 +148,7 @@ describe("step 1", () => {
     expect(person.did("call")).toHaveLength(1);
   });
 
-  test("success keeps id, key and time; an edit keeps those of before [STEP1-15, STEP1-16, NOTE-22]", () => {
+  test("success keeps id, key and time; an edit keeps those of before [STEP1-15] [STEP1-16] [NOTE-22]", () => {
     const kept = {
       signupId: "00000000-0000-4000-8000-000000000001",
       registrationKey: "key-1",
@@ -169,7 +169,7 @@ describe("step 1", () => {
     expect(person.did("scroll")).toHaveLength(1);
   });
 
-  test("an expired registration is forgotten, logged and explained [STEP1-20, GUARD-07]", () => {
+  test("an expired registration is forgotten, logged and explained [STEP1-20] [GUARD-07]", () => {
     const person = registered().send("back").submit(ana).fail("updateRegistration", "expired");
     expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);
@@ -203,7 +203,7 @@ describe("step 1", () => {
     expect(others).toMatchObject([named(sent), named(sent)]);
   });
 
-  test("a site's phone code is the default of the form [SITE-02, NOTE-10]", () => {
+  test("a site's phone code is the default of the form [SITE-02] [NOTE-10]", () => {
     const codes = ["us", "uk", "au", "nz"].map(
       (site) => arrive("/step1", { site }).snapshot.forms["form"]?.values["countryCode"],
     );

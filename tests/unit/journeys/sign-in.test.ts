@@ -7,7 +7,7 @@ describe("the log-in page", () => {
   const given = { username: " jordan.avery ", password: "quiet-Harbor-41" };
   const left = [{ type: "leave", link: "account" }];
 
-  test("is where the link to log in leads, and leads to the account [ACCT-08, NOTE-48]", () => {
+  test("is where the link to log in leads, and leads to the account [ACCT-08] [NOTE-48]", () => {
     expect(people.signIn.basePath + people.signIn.steps["enterLogin"]?.path).toBe("/ofw/login");
     const person = login().submit(given);
     expect(person.input("logIn")).toEqual({ body: { username: "jordan.avery", password: "quiet-Harbor-41" } });

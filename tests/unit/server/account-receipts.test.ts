@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
 import { FAMILY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -30,7 +30,7 @@ async function paying(payForCoparent: boolean) {
 }
 
 describe("the receipts of an account", () => {
-  it("say what the receipt of the payment says: amounts, taxes, the card, the transaction", async () => {
+  test("say what the receipt of the payment says: amounts, taxes, the card, the transaction", async () => {
     const { visitor, paid } = await paying(true);
     const { status, body } = await receiptsOf(visitor);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe("the receipts of an account", () => {
     expect(receipt.dateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   });
 
-  it("are those of who is logged in, and of nobody else", async () => {
+  test("are those of who is logged in, and of nobody else", async () => {
     const [one, other] = [await paying(false), await paying(false)];
     const ids = async ({ visitor }: typeof one) =>
       (await receiptsOf(visitor)).body.receipts.map(({ id }: { id: string }) => id);
@@ -59,7 +59,7 @@ describe("the receipts of an account", () => {
     expect(await receiptsOf(new Visitor(bench))).toMatchObject({ status: 401, body: { code: "session-unknown" } });
   });
 
-  it("leave out what was refused", async () => {
+  test("leave out what was refused", async () => {
     const owner = await makeAccount(bench);
     const visitor = new Visitor(bench);
     await visitor.logIn(owner.username, owner.password);

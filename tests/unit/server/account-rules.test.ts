@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import form from "../../../src/generated/forms/join/credentials.js";
 import { startBench } from "./builders.ts";
@@ -95,21 +95,24 @@ afterAll(() => bench.stop());
 afterEach(() => bench.service.db.deleteFrom("users").where("signup_id", "=", by.signupId).execute());
 
 describe("what the login step asks", () => {
-  it.each([...REFUSED, ...MISTYPED])("[%s] is refused by the form: %j at %s", (_row, over, field, key) => {
+  test.each([...REFUSED, ...MISTYPED])("[%s] is refused by the form: %j at %s", (_row, over, field, key) => {
     const found = form.validate({ ...GOOD, ...over }, { email: EMAIL });
     const about = found.filter(({ path }) => path === field || !path.endsWith("Confirm"));
     expect(about).toEqual([{ path: field, text: expect.objectContaining({ key }) }]);
   });
 
-  it.each(REFUSED)("[%s] is refused by the service too, whoever sends it: %j at %s", async (_row, over, field, key) => {
-    const answers = await send({ ...GOOD, ...over });
-    const refused = answers.filter(({ status }) => status === 422);
-    const ofForm = refused.flatMap(({ body }) => body.fields as { field: string; code: string; text: string }[]);
-    expect(ofForm.map((one) => [FIELDS[one.field] ?? one.field, one.code])).toEqual([[field, key]]);
-    expect(ofForm[0]?.text).not.toBe(key);
-  });
+  test.each(REFUSED)(
+    "[%s] is refused by the service too, whoever sends it: %j at %s",
+    async (_row, over, field, key) => {
+      const answers = await send({ ...GOOD, ...over });
+      const refused = answers.filter(({ status }) => status === 422);
+      const ofForm = refused.flatMap(({ body }) => body.fields as { field: string; code: string; text: string }[]);
+      expect(ofForm.map((one) => [FIELDS[one.field] ?? one.field, one.code])).toEqual([[field, key]]);
+      expect(ofForm[0]?.text).not.toBe(key);
+    },
+  );
 
-  it.each(TAKEN)("[%s] is taken by both: %j", async (_row, over) => {
+  test.each(TAKEN)("[%s] is taken by both: %j", async (_row, over) => {
     expect(form.validate({ ...GOOD, ...over }, { email: EMAIL })).toEqual([]);
     const [security, login] = await send({ ...GOOD, ...over }, "only the limits");
     expect(security?.status).toBe(200);

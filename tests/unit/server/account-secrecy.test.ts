@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SLOT_MS } from "../../../src/server/accounts/even-time.ts";
 import { network } from "../../../src/server/http/index.ts";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
@@ -33,7 +33,7 @@ describe("nobody learns whether there is an account", () => {
     return { answer: await ask(), ms: performance.now() - began };
   }
 
-  it.each<[string, (who: Owner) => () => Promise<Answer>, () => Promise<Answer>]>([
+  test.each<[string, (who: Owner) => () => Promise<Answer>, () => Promise<Answer>]>([
     ["a forgotten password", (who) => () => at.forgot(who.username), () => at.forgot("nobody.of.this.name")],
     ["the same by e-mail", (who) => () => at.forgot(who.email), () => at.forgot("nobody@example.org")],
     ["a user name by e-mail", (who) => () => at.byEmail(who.email), () => at.byEmail("nobody@example.org")],
@@ -55,7 +55,7 @@ describe("nobody learns whether there is an account", () => {
     for (const { ms } of [a, b]) expect(ms).toBeGreaterThanOrEqual(SLOT_MS - 2);
   });
 
-  it("from a wrong code, nor from one too many", async () => {
+  test("from a wrong code, nor from one too many", async () => {
     const who = await makeAccount(bench);
     const ids = [
       (await at.byPhone(who)).body.verificationId,
@@ -76,7 +76,7 @@ describe("nobody learns whether there is an account", () => {
     expect(known).toEqual(unknown);
   });
 
-  it("from being refused: five messages an hour for what was typed, whether it is somebody or not", async () => {
+  test("from being refused: five messages an hour for what was typed, whether it is somebody or not", async () => {
     const who = await makeAccount(bench);
     for (const named of [who.username, "nobody.asks.often"]) {
       const all = await Promise.all(Array.from({ length: 7 }, () => at.forgot(named)));
@@ -87,7 +87,7 @@ describe("nobody learns whether there is an account", () => {
 });
 
 describe("what is kept", () => {
-  it("opens nothing: links and codes are keyed digests, and so is who tried", async () => {
+  test("opens nothing: links and codes are keyed digests, and so is who tried", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.email);
     await at.byPhone(who);
@@ -102,14 +102,14 @@ describe("what is kept", () => {
     }
   });
 
-  it("an IPv6 network is one address, and so is an IPv4 one in disguise", () => {
+  test("an IPv6 network is one address, and so is an IPv4 one in disguise", () => {
     expect(network("2001:db8:1:2:3:4:5:6")).toBe(network("2001:0db8:1:2::1"));
     expect(network("2001:db8:1:2::1")).not.toBe(network("2001:db8:1:3::1"));
     expect(network("2001:db8::1")).toBe("2001:db8:0:0");
     expect(network("::ffff:192.0.2.7")).toBe("192.0.2.7");
   });
 
-  it("limits are shared by all instances on one database", async () => {
+  test("limits are shared by all instances on one database", async () => {
     const second = await startBench({ databaseUrl: bench.databaseUrl });
     try {
       const who = await makeAccount(bench);

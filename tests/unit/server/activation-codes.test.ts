@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addSampleCodes } from "../../../src/server/pricing/index.ts";
 import { ADDRESS, FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
@@ -45,7 +45,7 @@ async function bodyWith(by: Registration, body: PayBody, code: string, payForCop
 }
 
 describe("an activation code", () => {
-  it("pays once, also where the charge that it was given back from comes to light after somebody else has used it: that one goes back", async () => {
+  test("pays once, also where the charge that it was given back from comes to light after somebody else has used it: that one goes back", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
     let release = (): void => {};
@@ -78,7 +78,7 @@ describe("an activation code", () => {
     expect((await bench.client.receipt(first.by)).status).toBe(404);
   });
 
-  it("pays one subscription whatever it costs, and not the co-parent's", async () => {
+  test("pays one subscription whatever it costs, and not the co-parent's", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode(null);
     expect((await priced(by, body.order, [code])).totals).toMatchObject({ paymentCodeTotal: 20_000, total: 0 });
@@ -89,7 +89,7 @@ describe("an activation code", () => {
     });
   });
 
-  it("[CODE-05] that is none, was used, or is worth another currency is not among those of the pricing", async () => {
+  test("that is none, was used, or is worth another currency is not among those of the pricing [CODE-05]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const used = await newCode({ amount: 5000, currency: "USD" });
     await bench.client.pay(by, await bodyWith(by, body, used));
@@ -100,7 +100,7 @@ describe("an activation code", () => {
     }
   });
 
-  it("[CODE-02] [DATA-36] is charged with, and stands on the receipt", async () => {
+  test("is charged with, and stands on the receipt [CODE-02] [DATA-36]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
     const { status, body: paid } = await bench.client.pay(by, await bodyWith(by, body, code));
@@ -110,7 +110,7 @@ describe("an activation code", () => {
     expect(paid.registration.promoCodes).toEqual([code]);
   });
 
-  it("is used once, however many pay with it at the same time", async () => {
+  test("is used once, however many pay with it at the same time", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const people = await Promise.all(Array.from({ length: 6 }, () => bench.client.readyToPay()));
     const bodies = await Promise.all(people.map(({ by, body }) => bodyWith(by, body, code)));
@@ -121,7 +121,7 @@ describe("an activation code", () => {
     expect(refused[0]?.body.fields[0].text).toMatch(/^Invalid promo code/);
   });
 
-  it("is free again when the payment is refused", async () => {
+  test("is free again when the payment is refused", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
     bench.gateway.next = (request) => ({
@@ -137,14 +137,14 @@ describe("an activation code", () => {
     expect((await bench.client.pay(by, paying)).status).toBe(200);
   });
 
-  it("takes nothing off that the person did not see", async () => {
+  test("takes nothing off that the person did not see", async () => {
     const { by, body } = await bench.client.readyToPay();
     const code = await newCode({ amount: 5000, currency: "USD" });
     const answer = await bench.client.pay(by, { ...body, promoCodes: [code] as never });
     expect(answer).toMatchObject({ status: 409, body: { code: "total-changed" } });
   });
 
-  it("comes as a sample once, and a used sample stays used", async () => {
+  test("comes as a sample once, and a used sample stays used", async () => {
     await addSampleCodes(bench.service.db);
     await addSampleCodes(bench.service.db);
     const { by, body } = await bench.client.readyToPay();
@@ -157,7 +157,7 @@ describe("an activation code", () => {
 });
 
 describe("consent", () => {
-  it("[PAY-22] [PAY-23] is needed outside of the United States, there by the service too", async () => {
+  test("is needed outside of the United States, there by the service too [PAY-22] [PAY-23]", async () => {
     const { by, body } = await abroad();
     const answer = await bench.client.pay(by, body);
     expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ describe("consent", () => {
     expect((await bench.client.pay(by, accepted)).status).toBe(200);
   });
 
-  it("[TERMS-02] prices of the United Kingdom hold their VAT", async () => {
+  test("prices of the United Kingdom hold their VAT [TERMS-02]", async () => {
     const { by, body } = await abroad();
     const pricing = await bench.client.price(by, body.order, { country: "GB", region: "ENG" });
     expect(pricing.body.taxes).toEqual([expect.objectContaining({ name: "VAT", included: true })]);
@@ -180,7 +180,7 @@ describe("consent", () => {
 });
 
 describe("a charge in the United Kingdom", () => {
-  it("needs the bank's confirmation and tells the provider what its fraud check gathered; one in the United States needs none", async () => {
+  test("needs the bank's confirmation and tells the provider what its fraud check gathered; one in the United States needs none", async () => {
     const { by, body } = await abroad();
     const payment = { ...body.payment, deviceData: '{"correlation_id":"1"}' };
     expect((await bench.client.pay(by, { ...body, termsAndConditions: true, payment })).status).toBe(200);
@@ -190,7 +190,7 @@ describe("a charge in the United Kingdom", () => {
     expect(bench.gateway.requests.at(-1)).toMatchObject({ scaRequired: false });
   });
 
-  it("asks for it where the address became British a moment before the payment, while an earlier one was looked for", async () => {
+  test("asks for it where the address became British a moment before the payment, while an earlier one was looked for", async () => {
     const { by, body, address } = await abroad();
     const paying = { ...body, termsAndConditions: true };
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });

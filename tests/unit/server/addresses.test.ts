@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/server/index.ts";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -33,7 +33,7 @@ const offered = async (country: string, at = bench) =>
   (await at.client.send("GET", `/v2/countries/${country}/options`)).body.completesAddresses;
 
 describe("address completion", () => {
-  it("asks Google for streets and houses of the five countries, in the person's language [API-36]", async () => {
+  test("asks Google for streets and houses of the five countries, in the person's language [API-36]", async () => {
     const { status, body } = await search({ text: "18 Alder", country: "US" }, "es");
     expect(status).toBe(200);
     expect(body.suggestions).toEqual([
@@ -58,7 +58,7 @@ describe("address completion", () => {
     });
   });
 
-  it("keeps one session from the first question to the choice, and makes another for the next", async () => {
+  test("keeps one session from the first question to the choice, and makes another for the next", async () => {
     const first = (await search({ text: "18 A" })).body.session;
     expect((await search({ text: "18 Al", session: first })).body.session).toBe(first);
     await details("sacramento", first);
@@ -71,7 +71,7 @@ describe("address completion", () => {
     expect((await search({ text: "18 A" })).body.session).not.toBe(first);
   });
 
-  it("gives an address in a form's parts, its region by our own lists", async () => {
+  test("gives an address in a form's parts, its region by our own lists", async () => {
     expect((await details("sacramento")).body).toEqual({
       line1: "18 Alder Street",
       line2: "Apt 4",
@@ -86,7 +86,7 @@ describe("address completion", () => {
     expect(regions.find((one: { value: string }) => one.value === leeds.region)?.label).toBe("England");
   });
 
-  it("is offered in the five countries and nowhere else [API-36]", async () => {
+  test("is offered in the five countries and nowhere else [API-36]", async () => {
     expect(await Promise.all(["US", "GB", "AU", "CA", "NZ", "FR", "MX"].map((country) => offered(country)))).toEqual([
       true,
       true,
@@ -98,7 +98,7 @@ describe("address completion", () => {
     ]);
   });
 
-  it("never lets the key, or what was typed, into an answer", async () => {
+  test("never lets the key, or what was typed, into an answer", async () => {
     google.mode = "refuses";
     const answers = [await search({ text: "18 Alder" }), await details("sacramento")];
     expect(JSON.stringify(answers.map(({ body, headers }) => ({ body, headers })))).not.toMatch(
@@ -106,7 +106,7 @@ describe("address completion", () => {
     );
   });
 
-  it.each(["refuses", "silence", "nonsense"] as const)(
+  test.each(["refuses", "silence", "nonsense"] as const)(
     "suggests nothing where Google %s, and says that a chosen address is not there",
     async (mode) => {
       google.mode = mode;
@@ -116,11 +116,11 @@ describe("address completion", () => {
     },
   );
 
-  it("says that a place without a street is no address", async () => {
+  test("says that a place without a street is no address", async () => {
     expect(await details("nowhere")).toMatchObject({ status: 404, body: { code: "address-unavailable" } });
   });
 
-  it("takes neither too little, nor too much, nor a session of another shape", async () => {
+  test("takes neither too little, nor too much, nor a session of another shape", async () => {
     const answers = await Promise.all([
       search({ text: "18" }),
       search({ text: "x".repeat(101) }),
@@ -131,21 +131,21 @@ describe("address completion", () => {
     expect(google.requests).toEqual([]);
   });
 
-  it("is off without a key: nothing is offered, nobody is asked", async () => {
+  test("is off without a key: nothing is offered, nobody is asked", async () => {
     expect(await offered("US", off)).toBe(false);
     expect((await search({ text: "18 Alder" }, "en", off)).body.suggestions).toEqual([]);
     expect((await details("sacramento", "s", off)).status).toBe(404);
     expect(google.requests).toEqual([]);
   });
 
-  it("is limited for each address that asks", async () => {
+  test("is limited for each address that asks", async () => {
     const statuses = [];
     for (let call = 0; call < 110; call++) statuses.push((await search({ text: "18 Alder" })).status);
     // A minute may end on the way: then more than fifty are left for one of the two.
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
-  it("is switched on by a key, at Google's address or another", () => {
+  test("is switched on by a key, at Google's address or another", () => {
     const read = (env: object) => readConfig({ ...env } as NodeJS.ProcessEnv, "/").googleMaps;
     expect(read({})).toBeUndefined();
     expect(read({ GOOGLE_MAPS_KEY: "k" })).toEqual({ key: "k", url: "https://places.googleapis.com" });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { proofOfWork } from "../../../src/server/quota/proof-of-work.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { newParent, PEPPER, startBench } from "./builders.ts";
@@ -42,7 +42,7 @@ async function used(): Promise<{ network: string; refused: Answer }> {
 }
 
 describe("whoever is above the quota", () => {
-  it("goes on with a challenge solved, once, and needs another for the next", async () => {
+  test("goes on with a challenge solved, once, and needs another for the next", async () => {
     const { network, refused } = await used();
     const answer = solve(refused.body.challenge);
     expect((await signUp(network, { "challenge-answer": answer })).status).toBe(201);
@@ -52,14 +52,14 @@ describe("whoever is above the quota", () => {
     expect((await signUp(network, { "challenge-answer": solve(again.body.challenge) })).status).toBe(201);
   });
 
-  it("is let through once by an answer that is sent many times at once", async () => {
+  test("is let through once by an answer that is sent many times at once", async () => {
     const { network, refused } = await used();
     const headers = { "challenge-answer": solve(refused.body.challenge) };
     const all = await Promise.all(Array.from({ length: 10 }, () => signUp(network, headers)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it("gets the same answer again for the same key, with the answer to the challenge or without", async () => {
+  test("gets the same answer again for the same key, with the answer to the challenge or without", async () => {
     const { network } = await used();
     const [key, body] = [{ "idempotency-key": randomUUID() }, newParent()];
     const refused = await signUp(network, key, body);
@@ -70,7 +70,7 @@ describe("whoever is above the quota", () => {
     expect((await signUp(network, solved, body)).body).toEqual(made.body);
   });
 
-  it("is not let through by what was not posed here, or was not solved", async () => {
+  test("is not let through by what was not posed here, or was not solved", async () => {
     const { network, refused } = await used();
     const { token, bits } = refused.body.challenge as { token: string; bits: number };
     const [id, end, signature] = token.split(".") as [string, string, string];
@@ -82,7 +82,7 @@ describe("whoever is above the quota", () => {
       expect((await signUp(network, { "challenge-answer": answer })).status).toBe(429);
   });
 
-  it("is not let through by an answer that comes too late, by the database's clock", async () => {
+  test("is not let through by an answer that comes too late, by the database's clock", async () => {
     const { db } = bench.service;
     for (const [lifeMs, accepted] of [
       [0, false],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coParentOf } from "../../../src/server/invitations/index.ts";
 import { startSession } from "../../../src/server/sessions/index.ts";
 import { Visitor, chooseLogin, makeAccount } from "./accounts.ts";
@@ -39,7 +39,7 @@ const add = (visitor: Visitor, email: string) => visitor.send("PUT", "/v2/users/
 const known = async (visitor: Visitor) => (await visitor.me()).body.coParent;
 
 describe("a co-parent of whom no e-mail was known", () => {
-  it("[RCPT-06] [PAY-27] is invited from the account, with the subscription that was paid for", async () => {
+  test("is invited from the account, with the subscription that was paid for [RCPT-06] [PAY-27]", async () => {
     const parent = await atHome({ payForCoparent: true });
     expect(await known(parent)).toEqual({ status: "unreachable", name: "Sam Rivera", email: "" });
     const email = newEmail();
@@ -52,7 +52,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(value).toMatchObject({ isSubscriptionCurrent: true, requireCredentials: true });
   });
 
-  it("is invited to choose a package where nothing was paid for them", async () => {
+  test("is invited to choose a package where nothing was paid for them", async () => {
     const parent = await atHome();
     const email = newEmail();
     await add(parent, email);
@@ -62,7 +62,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(value.isSubscriptionCurrent).toBe(false);
   });
 
-  it("is invited once, also by two tabs at once; then support is asked", async () => {
+  test("is invited once, also by two tabs at once; then support is asked", async () => {
     const parent = await atHome();
     const emails = [newEmail(), newEmail()];
     const answers = await Promise.all(emails.map((email) => add(parent, email)));
@@ -75,7 +75,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect(letters).toHaveLength(1);
   });
 
-  it("is somebody else than the parent", async () => {
+  test("is somebody else than the parent", async () => {
     const parent = await atHome();
     const { email } = (await parent.me()).body;
     const answer = await add(parent, email.toUpperCase());
@@ -84,7 +84,7 @@ describe("a co-parent of whom no e-mail was known", () => {
     expect((await known(parent)).status).toBe("unreachable");
   });
 
-  it("is nobody's to invite who is not logged in, comes from another site, or named none", async () => {
+  test("is nobody's to invite who is not logged in, comes from another site, or named none", async () => {
     expect((await add(new Visitor(bench), newEmail())).status).toBe(401);
     const parent = await atHome();
     const elsewhere = { "sec-fetch-site": "cross-site" };
@@ -96,7 +96,7 @@ describe("a co-parent of whom no e-mail was known", () => {
 });
 
 describe("a co-parent who has an account already", () => {
-  it.each([
+  test.each([
     ["Unpaid", false, /nothing to sign up for/, /subscription/],
     ["Paid", true, /paid for a subscription for you: Plus, one year/, undefined],
   ])("is told who named them, and how support connects the two: %s", async (_title, payForCoparent, said, unsaid) => {
@@ -111,7 +111,7 @@ describe("a co-parent who has an account already", () => {
     expect(await known(parent)).toEqual({ status: "invited", name: "Sam Rivera", email: other.email });
   });
 
-  it("is told the same where the e-mail comes later", async () => {
+  test("is told the same where the e-mail comes later", async () => {
     const other = await makeAccount(bench);
     const parent = await atHome({ payForCoparent: true });
     expect(await add(parent, other.email)).toMatchObject({ status: 200, body: { status: "invited" } });
@@ -122,7 +122,7 @@ describe("a co-parent who has an account already", () => {
 });
 
 describe("the co-parent at home", () => {
-  it("has joined when their login is made", async () => {
+  test("has joined when their login is made", async () => {
     const { email, parent, letter } = await invite(bench, { payForCoparent: true });
     const row = await bench.service.db
       .selectFrom("signups")
@@ -145,7 +145,7 @@ describe("the co-parent at home", () => {
     expect(await coParentOf(bench.service.db, family)).toEqual({ status: "joined", name: "Sam Rivera", email });
   });
 
-  it("is none of an invited parent's, nor of a professional's", async () => {
+  test("is none of an invited parent's, nor of a professional's", async () => {
     const { body } = await create(bench);
     const row = await bench.service.db
       .selectFrom("users")

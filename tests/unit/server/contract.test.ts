@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 interface Rule {
   readonly rule: string;
@@ -9,7 +9,7 @@ interface Rule {
 }
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, "..", "..", "..", path), "utf8"));
 
-it("asks of a postal code what the billing form asks", () => {
+test("asks of a postal code what the billing form asks", () => {
   const form: Rule[] = read("schemas/join/billing.schema.json")["x-rules"];
   const call: Rule[] = read("schemas/api/openapi.json").components.schemas.UpdateRegistrationRequest["x-rules"];
   const plain = call.map(({ rule, at, message }) => ({
@@ -21,7 +21,7 @@ it("asks of a postal code what the billing form asks", () => {
   expect(plain).toEqual(asked);
 });
 
-it("asks of a professional what the three forms ask, and the form of the e-mail [NOTE-13]", () => {
+test("asks of a professional what the three forms ask, and the form of the e-mail [NOTE-13]", () => {
   const form = (name: string) => read(`schemas/professional/${name}.schema.json`);
   const [about, practice, security] = [form("about"), form("practice"), form("security")];
   const { ValidateProfessionalRequest: step, CreateProfessionalRequest: whole } =
@@ -36,7 +36,7 @@ it("asks of a professional what the three forms ask, and the form of the e-mail 
   expect(whole.properties.email.$ref).toBe("./fields.schema.json#/definitions/email");
 });
 
-it("says of every operation that takes an idempotency key how a key can be wrong", () => {
+test("says of every operation that takes an idempotency key how a key can be wrong", () => {
   const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
   const keyed = methods.flatMap(Object.values).filter((operation) => operation["x-idempotency-header"] !== undefined);
   expect(keyed.length).toBeGreaterThan(10);
@@ -46,7 +46,7 @@ it("says of every operation that takes an idempotency key how a key can be wrong
   }
 });
 
-it("says beside each code what section 8 of the specification knows it by [INV-08] [INV-23]", () => {
+test("says beside each code what section 8 of the specification knows it by [INV-08] [INV-23]", () => {
   const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
   const known: Record<string, unknown> = {};
   for (const { code, serviceStatus, message } of methods.flatMap(Object.values).flatMap((one) => one["x-errors"])) {
@@ -63,7 +63,7 @@ it("says beside each code what section 8 of the specification knows it by [INV-0
   });
 });
 
-it("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
+test("says of every operation what it is for, how it can fail, and takes nothing that it does not know", () => {
   const { paths, components } = read("schemas/api/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Record<string, unknown>>>(paths)) {
     for (const [method, operation] of Object.entries(methods)) {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
 import { PAYMENT_POINTS } from "../../../src/server/http/index.ts";
@@ -31,7 +31,7 @@ afterAll(() => script.remove());
 
 describe.concurrent(`a service that is killed ${KILLS} times at one point of a payment, and started again`, () => {
   for (const point of [...PAYMENT_POINTS, ...PROVIDER_POINTS])
-    it(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 900_000 }, () =>
+    test(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 900_000 }, () =>
       killAndPay(point),
     );
 });

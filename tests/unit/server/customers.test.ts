@@ -1,6 +1,6 @@
 /** Whom the service is for, each from the first call to an account in the database. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { asInvited, invite, invitedBy } from "./mailbox.ts";
@@ -16,7 +16,7 @@ const newName = () => `who.${randomUUID().slice(0, 8)}`;
 const logIn = (username: string) =>
   bench.client.send("POST", "/ofw/login", { body: { username, password: GOOD } }).then(({ status }) => status);
 
-it("a parent buys a package and has an account to log in to [MISC-01] [MISC-02]", async () => {
+test("a parent buys a package and has an account to log in to [MISC-01] [MISC-02]", async () => {
   const { by, body } = await bench.client.readyToPay();
   const { body: paid } = await bench.client.pay(by, body);
   await bench.client.update(by, SECURITY);
@@ -27,7 +27,7 @@ it("a parent buys a package and has an account to log in to [MISC-01] [MISC-02]"
   expect(await logIn(username)).toBe(200);
 });
 
-it.each([
+test.each([
   ["invited, and yet to pay", false],
   ["paid for", true],
 ])("the second parent is %s, by a link of their own [MISC-01]", async (_title, payForCoparent) => {
@@ -36,7 +36,7 @@ it.each([
   expect(body.users[0].value.isSubscriptionCurrent).toBe(payForCoparent);
 });
 
-it("a professional of family law registers an account of another kind [MISC-01]", async () => {
+test("a professional of family law registers an account of another kind [MISC-01]", async () => {
   const professional = {
     title: "DR",
     firstName: "Dana",

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createWhole } from "../../../src/server/create-whole.ts";
 import { claimFolder } from "../../../src/server/db/folder-claim.ts";
 import { keptPepper } from "../../../src/server/secrets/index.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 describe("the claim on a data folder", () => {
-  it("is taken over from a killed service that had this process's number, as in a container, and then is this process's", async () => {
+  test("is taken over from a killed service that had this process's number, as in a container, and then is this process's", async () => {
     await writeFile(join(dir, "service.pid"), String(process.pid));
     const claim = await claimFolder(dir);
     await expect(claimFolder(dir)).rejects.toThrow("already uses the data folder");
@@ -26,7 +26,7 @@ describe("the claim on a data folder", () => {
     await (await claimFolder(dir)).release();
   });
 
-  it("is left to another process that lives, and taken over once that is dead", async () => {
+  test("is left to another process that lives, and taken over once that is dead", async () => {
     const other = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]);
     const ended = once(other, "exit");
     const file = join(dir, "service.pid");
@@ -41,7 +41,7 @@ describe("the claim on a data folder", () => {
 });
 
 describe("a file that is created whole", () => {
-  it("is never there with less than all of its text, so that a kill leaves none that is cut off", async () => {
+  test("is never there with less than all of its text, so that a kill leaves none that is cut off", async () => {
     const file = join(dir, "file");
     // Long enough to be written in many steps.
     const text = "x".repeat(16 << 20);
@@ -56,7 +56,7 @@ describe("a file that is created whole", () => {
     expect([...sizes, statSync(file).size].filter((size) => size !== text.length)).toEqual([]);
   });
 
-  it("is one's alone where many make it at once", async () => {
+  test("is one's alone where many make it at once", async () => {
     const file = join(dir, "file");
     const made = await Promise.all(Array.from({ length: 20 }, (_, at) => createWhole(file, `text ${at}`)));
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("a file that is created whole", () => {
 });
 
 describe("the pepper that a service keeps", () => {
-  it("is made once, whole, for all who start at the same time", async () => {
+  test("is made once, whole, for all who start at the same time", async () => {
     const kept = await Promise.all(Array.from({ length: 20 }, () => keptPepper(dir)));
     expect(new Set(kept).size).toBe(1);
     expect(kept[0]).toHaveLength(43);
@@ -74,7 +74,7 @@ describe("the pepper that a service keeps", () => {
     expect(statSync(join(dir, "pepper")).mode & 0o077).toBe(0);
   });
 
-  it.each(["", "half-of-a-pepper\n"])("is refused where it was not written to its end: %j", async (text) => {
+  test.each(["", "half-of-a-pepper\n"])("is refused where it was not written to its end: %j", async (text) => {
     const file = join(dir, "pepper");
     await writeFile(file, text);
     await expect(keptPepper(dir)).rejects.toThrow(`The pepper in ${file} has fewer than 32 characters`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import { Client, newParent, PATIENT, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
@@ -44,7 +44,7 @@ function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
 const unavailable = { status: 503, body: { code: "unavailable", kind: "network" }, headers: { "retry-after": "1" } };
 
 describe("connections to the database that are lost", () => {
-  it("under traffic, 20 times, end no service: calls are answered with 503 and Retry-After, and then as ever", async () => {
+  test("under traffic, 20 times, end no service: calls are answered with 503 and Retry-After, and then as ever", async () => {
     const { bench, proxy, db } = await startBehindProxy();
     const stop = traffic(bench, 12);
     for (let times = 0; times < 20; times += 1) {
@@ -62,7 +62,7 @@ describe("connections to the database that are lost", () => {
     expect((await bench.client.create()).status).toBe(201);
   });
 
-  it("in the middle of a call leave its key free: the same call again is carried out", async () => {
+  test("in the middle of a call leave its key free: the same call again is carried out", async () => {
     const { bench, db } = await startBehindProxy();
     const key = { "idempotency-key": randomUUID() };
     const sent = newParent();
@@ -81,7 +81,7 @@ describe("connections to the database that are lost", () => {
     expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
   });
 
-  it.each(["before", "after"] as const)(
+  test.each(["before", "after"] as const)(
     "just %s a registration is committed leave no registration whose key nobody has: the same call again gets its answer",
     async (when) => {
       const { bench, proxy, db } = await startBehindProxy();
@@ -102,7 +102,7 @@ describe("connections to the database that are lost", () => {
 });
 
 describe("a database that does not answer", () => {
-  it("is waited for no longer than the limits: 503 with Retry-After, and the service is not ready", async () => {
+  test("is waited for no longer than the limits: 503 with Retry-After, and the service is not ready", async () => {
     const { bench, proxy } = await startBehindProxy({ statementMs: 2_000, connectionMs: 2_000 });
     expect((await bench.client.send("GET", "/healthz")).body).toEqual({ ok: true });
     proxy.stall();
@@ -116,7 +116,7 @@ describe("a database that does not answer", () => {
     await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(200);
   });
 
-  it("since a row is locked for too long says so too, and keeps the connection", async () => {
+  test("since a row is locked for too long says so too, and keeps the connection", async () => {
     const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
     await db.transaction().execute(async (tx) => {
       await sql`lock table signups in exclusive mode`.execute(tx);
@@ -125,7 +125,7 @@ describe("a database that does not answer", () => {
     expect((await bench.client.create()).status).toBe(201);
   });
 
-  it("with a read-only copy in its place can be read, and is not ready", async () => {
+  test("with a read-only copy in its place can be read, and is not ready", async () => {
     const { bench, db } = await startBehindProxy();
     await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
       db,
@@ -137,7 +137,7 @@ describe("a database that does not answer", () => {
   });
 });
 
-it("a lock of an instance that stands still ends by a time-out that the database holds", async () => {
+test("a lock of an instance that stands still ends by a time-out that the database holds", async () => {
   const { bench } = await startBehindProxy({ idleMs: 2_000 });
   const frozen = bench.service.db.transaction().execute(async (tx) => {
     await sql`lock table signups in exclusive mode`.execute(tx);

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import { Client, config, newParent, testGateway } from "./builders.ts";
@@ -51,7 +51,7 @@ async function newFolder(): Promise<string> {
 }
 
 describe("what was acknowledged", () => {
-  it("is still there after a restart, paid registrations and their receipts included", async () => {
+  test("is still there after a restart, paid registrations and their receipts included", async () => {
     const dir = await newFolder();
     const gateway = testGateway();
     const first = await createService(config(dir), gateway);
@@ -65,7 +65,7 @@ describe("what was acknowledged", () => {
     await second.close();
   });
 
-  it("is still there after the process was killed in the middle of its work", async () => {
+  test("is still there after the process was killed in the middle of its work", async () => {
     const dir = await newFolder();
     const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir], {
       stdio: ["ignore", "pipe", "inherit"],
@@ -97,7 +97,7 @@ describe("what was acknowledged", () => {
     await service.close();
   });
 
-  it("is settled after a restart: a charge whose answer was lost makes the registration paid", async () => {
+  test("is settled after a restart: a charge whose answer was lost makes the registration paid", async () => {
     const dir = await newFolder();
     const gateway = testGateway();
     const first = await createService(config(dir), gateway);
@@ -117,7 +117,7 @@ describe("what was acknowledged", () => {
 });
 
 describe("the built-in database", () => {
-  it("is used by one service at a time, and says so", async () => {
+  test("is used by one service at a time, and says so", async () => {
     const dir = await newFolder();
     const one = await startEmbedded(dir);
     await expect(startEmbedded(dir)).rejects.toThrow(/already uses the data folder|Another service/);
@@ -125,7 +125,7 @@ describe("the built-in database", () => {
     await (await startEmbedded(dir)).stop();
   });
 
-  it("starts again after the very first start was killed while the database was made", async () => {
+  test("starts again after the very first start was killed while the database was made", async () => {
     const dir = await newFolder();
     const script = `await (await import("./src/server/db/index.ts")).startEmbedded(${JSON.stringify(dir)})`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
@@ -144,7 +144,7 @@ describe("the built-in database", () => {
     await database.stop();
   });
 
-  it("takes migrations of several instances at once, and again", async () => {
+  test("takes migrations of several instances at once, and again", async () => {
     const one = await startEmbedded(await newFolder());
     const pools = [1, 2, 3].map(() => openDatabase(one.url));
     await Promise.all(pools.map((db) => migrate(db)));
@@ -156,7 +156,7 @@ describe("the built-in database", () => {
     await one.stop();
   });
 
-  it("holds a registration to one live payment, whatever the code does", async () => {
+  test("holds a registration to one live payment, whatever the code does", async () => {
     const dir = await newFolder();
     const service = await createService(config(dir), testGateway());
     const { body } = await new Client(service).create();

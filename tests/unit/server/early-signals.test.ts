@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../e2e/free-port.ts";
 
-it("takes its PostgreSQL along when it is told to end while it still starts", async () => {
+test("takes its PostgreSQL along when it is told to end while it still starts", async () => {
   const dir = await mkdtemp(join(tmpdir(), "early-signals-"));
   const port = String(await freePort(2));
   const service = spawn(process.execPath, ["scripts/dev-service.ts"], {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formats } from "../../../src/language/forms/runtime/index.ts";
 import { emailKey } from "../../../src/server/registrations/index.ts";
 import { FAMILY, newParent, startBench } from "./builders.ts";
@@ -51,13 +51,13 @@ const NONE = [
 ];
 
 describe("what an e-mail is", () => {
-  it.each(ADDRESSES)("%s is one, for the page and for the service", async (email) => {
+  test.each(ADDRESSES)("%s is one, for the page and for the service", async (email) => {
     expect(Object.values(judges).map((judge) => judge(email))).toEqual([true, true]);
     const parent = { ...newParent().parent, email };
     expect(await bench.client.create({ parent })).toMatchObject({ status: 201 });
   });
 
-  it.each(NONE)("%j is none, for either", async (email) => {
+  test.each(NONE)("%j is none, for either", async (email) => {
     expect(Object.values(judges).map((judge) => judge(email))).toEqual([false, false]);
     const refused = { status: 422, body: { fields: [{ field: "parent.email", code: "errors.email" }] } };
     expect(await bench.client.create({ parent: { ...newParent().parent, email } })).toMatchObject(refused);
@@ -67,7 +67,7 @@ describe("what an e-mail is", () => {
     expect(professional.body.fields).toContainEqual(expect.objectContaining({ field: "email", code: "errors.email" }));
   });
 
-  it("is decided as fast for a long text as its length lets one expect", () => {
+  test("is decided as fast for a long text as its length lets one expect", () => {
     const started = performance.now();
     for (const text of ["a.".repeat(50_000), `a@${"a-".repeat(50_000)}`, `a@${"a.".repeat(50_000)}@`])
       expect(formats.email.test(text)).toBe(false);
@@ -76,7 +76,7 @@ describe("what an e-mail is", () => {
 });
 
 describe("one mailbox", () => {
-  it.each([
+  test.each([
     ["ANA@Example.COM", "ana@example.com"],
     [" ana@example.com ", "ana@example.com"],
     ["ana@MÜNCHEN.example", "ana@xn--mnchen-3ya.example"],
@@ -86,7 +86,7 @@ describe("one mailbox", () => {
     expect(emailKey(one)).toBe(emailKey(other));
   });
 
-  it("does not pay a second time under another spelling of its domain", async () => {
+  test("does not pay a second time under another spelling of its domain", async () => {
     const name = crypto.randomUUID().slice(0, 8);
     const { by, body } = await bench.client.readyToPay({ email: `${name}@münchen.example` });
     expect((await bench.client.pay(by, body)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("one mailbox", () => {
     expect(await bench.client.create({ parent })).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
   });
 
-  it("is not the co-parent's too, in whatever letters", async () => {
+  test("is not the co-parent's too, in whatever letters", async () => {
     const { email } = newParent().parent;
     const { by } = await bench.client.family({ parent: { email } });
     const coParent = { ...FAMILY.coParent, email: email.toUpperCase() };

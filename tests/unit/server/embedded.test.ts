@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startEmbedded } from "../../../src/server/db/index.ts";
 import {
   expectRows,
@@ -32,7 +32,7 @@ const attempts: readonly (readonly [Fault, readonly number[]])[] = [
 
 describe("faults of the built-in database", () => {
   for (const [{ promise, run }, numbers] of attempts)
-    it(
+    test(
       promise,
       async () => {
         for (const number of numbers) await run(number);
@@ -41,11 +41,11 @@ describe("faults of the built-in database", () => {
     );
 
   // Elsewhere nothing tells which process recovers.
-  it.runIf(existsSync("/proc/self/cwd"))(interruptedRecovery.promise, () => interruptedRecovery.run(0), TIMEOUT);
+  test.runIf(existsSync("/proc/self/cwd"))(interruptedRecovery.promise, () => interruptedRecovery.run(0), TIMEOUT);
 });
 
 describe("the built-in database, supervised", () => {
-  it(
+  test(
     "says when it ended and when it is there again, without a word of what it wrote",
     async () => {
       await withDataFolder(async ({ dir }) => {
@@ -67,7 +67,7 @@ describe("the built-in database, supervised", () => {
     TIMEOUT,
   );
 
-  it(
+  test(
     "is stopped also while it is started again, and stays stopped",
     async () => {
       await withDataFolder(async ({ dir }) => {
@@ -84,7 +84,7 @@ describe("the built-in database, supervised", () => {
     TIMEOUT,
   );
 
-  it(
+  test(
     "is ended by force where it does not hear that it is to stop",
     async () => {
       await withDataFolder(async ({ dir, start }) => {
@@ -98,7 +98,7 @@ describe("the built-in database, supervised", () => {
     TIMEOUT,
   );
 
-  it(
+  test(
     "says where its files are and what to do where it cannot be started",
     async () => {
       await withDataFolder(async ({ dir, start }) => {
@@ -113,7 +113,7 @@ describe("the built-in database, supervised", () => {
     TIMEOUT,
   );
 
-  it("says what to do where something else is in the place of its files", async () => {
+  test("says what to do where something else is in the place of its files", async () => {
     await withDataFolder(async ({ dir, start }) => {
       await mkdir(join(dir, "postgres"));
       await writeFile(join(dir, "postgres", "note"), "not a database");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
@@ -19,7 +19,7 @@ async function paid() {
   return { token: String(clickToJoinToken), flag: { familyId, userId, name: "clickToJoin", value: false } };
 }
 
-it("a family's click-to-join setting is changed with the payment's own token, and again [API-33]", async () => {
+test("a family's click-to-join setting is changed with the payment's own token, and again [API-33]", async () => {
   const { token, flag } = await paid();
   expect((await put(token, flag)).status).toBe(200);
   expect((await put(token, { ...flag, value: true })).status).toBe(200);
@@ -27,7 +27,7 @@ it("a family's click-to-join setting is changed with the payment's own token, an
   expect(rows).toMatchObject([{ family_id: flag.familyId, name: "clickToJoin", value: true, set_by: flag.userId }]);
 });
 
-it("nobody changes the setting of another family, or another setting", async () => {
+test("nobody changes the setting of another family, or another setting", async () => {
   const [one, other] = [await paid(), await paid()];
   for (const [token, flag] of [
     [one.token, other.flag],

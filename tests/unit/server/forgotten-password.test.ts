@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Visitor, makeAccount, sentTo } from "./accounts.ts";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -16,7 +16,7 @@ afterAll(() => bench.stop());
 beforeEach(() => bench.service.db.deleteFrom("tries").execute());
 
 describe("a forgotten password", () => {
-  it("[ACCT-02] [ACCT-05] [ACCT-06] is replaced by a mailed link, whose secret stands behind the #", async () => {
+  test("is replaced by a mailed link, whose secret stands behind the # [ACCT-02] [ACCT-05] [ACCT-06]", async () => {
     const who = await makeAccount(bench);
     expect(await at.forgot(who.username.toUpperCase())).toMatchObject({ status: 200, body: {} });
     const [mail] = await sentTo(bench, who.email);
@@ -30,7 +30,7 @@ describe("a forgotten password", () => {
     expect([await at.canLogIn(who, NEW), await at.canLogIn(who, who.password)]).toEqual([true, false]);
   });
 
-  it("is found by e-mail too, in the language of who asks, and the owner is told when it is done", async () => {
+  test("is found by e-mail too, in the language of who asks, and the owner is told when it is done", async () => {
     const who = await makeAccount(bench);
     await at.forgot(` ${who.email.toUpperCase()} `, { "accept-language": "es" });
     expect(await sentTo(bench, who.email)).toMatchObject([{ language: "es" }]);
@@ -38,7 +38,7 @@ describe("a forgotten password", () => {
     expect((await sentTo(bench, who.email)).at(-1)).toMatchObject({ template: "passwordChanged" });
   });
 
-  it("ends every session, and every other link of the account", async () => {
+  test("ends every session, and every other link of the account", async () => {
     const who = await makeAccount(bench);
     const elsewhere = new Visitor(bench);
     await elsewhere.logIn(who.username, who.password);
@@ -50,7 +50,7 @@ describe("a forgotten password", () => {
     expect(await at.reset(first)).toMatchObject({ status: 410, body: { kind: "expired", code: "token-over" } });
   });
 
-  it("opens an account again that too many tries have closed", async () => {
+  test("opens an account again that too many tries have closed", async () => {
     const who = await makeAccount(bench);
     for (let tries = 0; tries < 11; tries += 1) await new Visitor(bench).logIn(who.username, "not-the-Password-1");
     expect(await at.canLogIn(who, who.password)).toBe(false);
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     expect(await at.canLogIn(who, NEW)).toBe(true);
   });
 
-  it("keeps to the rules of a new one, which do not use the link up", async () => {
+  test("keeps to the rules of a new one, which do not use the link up", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the link", () => {
-  it("is good once, also for many at once; the same call with the same key gets its answer again", async () => {
+  test("is good once, also for many at once; the same call with the same key gets its answer again", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -88,7 +88,7 @@ describe("the link", () => {
     expect((await at.reset(next)).status).toBe(410);
   });
 
-  it("is good for as long as its mail says, longer than a mail may take, for its purpose and for the e-mail that it was sent to", async () => {
+  test("is good for as long as its mail says, longer than a mail may take, for its purpose and for the e-mail that it was sent to", async () => {
     const who = await makeAccount(bench);
     await at.forgot(who.username);
     const token = await at.linkTo(who);
@@ -116,7 +116,7 @@ describe("the link", () => {
     expect(await at.canLogIn(who, who.password)).toBe(true);
   });
 
-  it("is nobody's when it is made up, cut off, or of an account that there is not", async () => {
+  test("is nobody's when it is made up, cut off, or of an account that there is not", async () => {
     await at.forgot("nobody.here.either");
     const { rows } = await sql<{ id: string }>`select id from proofs where user_id is null`.execute(bench.service.db);
     const secret = "A".repeat(43);

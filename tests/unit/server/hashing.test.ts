@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeAccount } from "./accounts.ts";
 import { SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("passwords, answers and codes are hashed while neither a row nor a transaction is held", async () => {
+test("passwords, answers and codes are hashed while neither a row nor a transaction is held", async () => {
   const held: number[] = [];
   atHash = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

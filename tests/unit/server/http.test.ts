@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations, ServiceError } from "../../../src/server/http/index.ts";
 import { toProblem } from "../../../src/server/http/problem.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe("calls", () => {
-  it("are refused in one form, whatever is wrong with them", async () => {
+  test("are refused in one form, whatever is wrong with them", async () => {
     const raw = (payload: string, type = "application/json") =>
       bench.service.inject({ method: "POST", url: "/v2/signups", payload, headers: { "content-type": type } });
     const answers = await Promise.all([
@@ -43,7 +43,7 @@ describe("calls", () => {
     }
   });
 
-  it.each([
+  test.each([
     ["[", "]"],
     ['{"a":', "}"],
   ])("are refused where they are nested deeper than anything could need: %s", async (open, close) => {
@@ -62,7 +62,7 @@ describe("calls", () => {
     expect((await send(nested(60))).statusCode).toBe(422);
   });
 
-  it("say which request failed, never the same twice, whatever the caller calls it", async () => {
+  test("say which request failed, never the same twice, whatever the caller calls it", async () => {
     const send = (url: string) =>
       bench.service.inject({ url, headers: { "request-id": "mine", "x-request-id": "mine" } });
     const answers = await Promise.all([send("/v2/nothing"), send("/v2/nothing"), send("/v2/signups/x/coupons")]);
@@ -71,7 +71,7 @@ describe("calls", () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("tell nothing of a fault of ours", () => {
+  test("tell nothing of a fault of ours", () => {
     const [operation] = operations;
     if (!operation) throw new Error("the contract is empty");
     for (const fault of [new Error("password of the database"), new ServiceError("undeclared"), "text"]) {
@@ -90,7 +90,7 @@ describe("calls", () => {
     }
   });
 
-  it("[ERR-01] have a generic message where nothing that was sent is to blame, in the person's language", () => {
+  test("have a generic message where nothing that was sent is to blame, in the person's language [ERR-01]", () => {
     const operation = operations.find(({ id }) => id === "createProfessional");
     if (!operation) throw new Error("the contract is not whole");
     const said = (code: string) => toProblem(new ServiceError(code), operation, "es", "request-1");
@@ -101,7 +101,7 @@ describe("calls", () => {
     expect(said("invalid-values")).not.toHaveProperty("genericErrorMessage");
   });
 
-  it("[ERR-08] have words for every declared error in every language", () => {
+  test("have words for every declared error in every language [ERR-08]", () => {
     for (const { errors } of operations) {
       for (const { code } of errors) {
         for (const lang of LANGUAGES) expect(findText(lang, `service.problem.${code}`), `${lang} ${code}`).toBeTruthy();
@@ -109,7 +109,7 @@ describe("calls", () => {
     }
   });
 
-  it("give a code one kind and one status wherever it is declared", () => {
+  test("give a code one kind and one status wherever it is declared", () => {
     const meanings = new Map<string, string>();
     for (const { code, kind, status } of operations.flatMap((one) => one.errors)) {
       // The specification asks for 409 where the professional journey's values are wrong, and names no other.
@@ -120,12 +120,12 @@ describe("calls", () => {
     }
   });
 
-  it("may be kept by the browser for an hour where they are lists that never change, in one language [API-09]", async () => {
+  test("may be kept by the browser for an hour where they are lists that never change, in one language [API-09]", async () => {
     const { headers } = await bench.client.send("GET", "/v2/options");
     expect(headers).toMatchObject({ "cache-control": "private, max-age=3600", vary: "accept-language" });
   });
 
-  it("are never cached, sniffed, framed or sent to from elsewhere", async () => {
+  test("are never cached, sniffed, framed or sent to from elsewhere", async () => {
     const { headers } = await bench.client.send("GET", "/v2/countries/US/options");
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -136,7 +136,7 @@ describe("calls", () => {
   });
 
   // A minute of the clock may end between two calls: of 85, five are too many whenever it does.
-  it("are limited by address where they could be abused", async () => {
+  test("are limited by address where they could be abused", async () => {
     const answers = await Promise.all(
       Array.from({ length: 85 }, () =>
         bench.service.inject({
@@ -155,12 +155,12 @@ describe("calls", () => {
     expect((await bench.service.inject(other)).statusCode).toBe(201);
   });
 
-  it("refuse an idempotency key that is none", async () => {
+  test("refuse an idempotency key that is none", async () => {
     const answer = await bench.client.create({}, { "idempotency-key": "a b" });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "Idempotency-Key" }] } });
   });
 
-  it("answer in the language that a person prefers of ours", () => {
+  test("answer in the language that a person prefers of ours", () => {
     const wishes = {
       "": "en",
       "fr,es;q=0.8,en;q=0.9": "en",
@@ -171,20 +171,20 @@ describe("calls", () => {
     for (const [wish, lang] of Object.entries(wishes)) expect(preferredLanguage(wish), wish).toBe(lang);
   });
 
-  it("say whether the service is well", async () => {
+  test("say whether the service is well", async () => {
     expect(await bench.client.send("GET", "/healthz")).toMatchObject({ status: 200, body: { ok: true } });
   });
 });
 
 describe("pages", () => {
-  it("that do not exist say so to a person, in their language", async () => {
+  test("that do not exist say so to a person, in their language", async () => {
     const headers = { accept: "text/html", "accept-language": "es" };
     const { status, body } = await bench.client.send("GET", "/nothing", { headers });
     expect(status).toBe(404);
     expect(body).toContain("<h1>No pudimos encontrar esta página</h1>");
   });
 
-  it("are the one page for every path of a journey, and nothing else is", async () => {
+  test("are the one page for every path of a journey, and nothing else is", async () => {
     const { basePaths } = await readSiteMap(root);
     for (const path of [basePaths[0], `${basePaths[0]}/anything/at-all?x=1`]) {
       const { status, body, headers } = await bench.client.send("GET", path ?? "");
@@ -203,13 +203,13 @@ describe("pages", () => {
     }
   });
 
-  it("begin where the site says", async () => {
+  test("begin where the site says", async () => {
     const { status, headers } = await bench.client.send("GET", "/");
     expect(status).toBe(302);
     expect(headers["location"]).toBe((await readSiteMap(root)).home);
   });
 
-  it("are found by the path that people say, what comes after it included", async () => {
+  test("are found by the path that people say, what comes after it included", async () => {
     const { shortPaths } = await readSiteMap(root);
     expect(shortPaths.get("/pro")).toBe("/app/join/pro");
     for (const [short, path] of shortPaths) {
@@ -219,13 +219,13 @@ describe("pages", () => {
     }
   });
 
-  it("keep hashed files for ever and others for an hour", async () => {
+  test("keep hashed files for ever and others for an hour", async () => {
     const asset = await bench.client.send("GET", "/assets/app-1a2b.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await bench.client.send("GET", "/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  it("allow nothing inline, evaluated or from elsewhere, but for what paying needs where one pays", async () => {
+  test("allow nothing inline, evaluated or from elsewhere, but for what paying needs where one pays", async () => {
     const { basePaths, paymentPaths } = await readSiteMap(root);
     const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
     expect(strict).toContain("script-src 'self';");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkOf, makeAccount } from "./accounts.ts";
 import { FAMILY, newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("what was done is answered as done, though its answer could not be kept for the key", async () => {
+test("what was done is answered as done, though its answer could not be kept for the key", async () => {
   const { db } = bench.service;
   const by = (await bench.client.create()).body;
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
@@ -32,7 +32,7 @@ it("what was done is answered as done, though its answer could not be kept for t
   expect(rows).toHaveLength(1);
 });
 
-it("whoever stood still until another ran their call makes no second registration", async () => {
+test("whoever stood still until another ran their call makes no second registration", async () => {
   const { db } = bench.service;
   const key = randomUUID();
   const sent = newParent();
@@ -46,7 +46,7 @@ it("whoever stood still until another ran their call makes no second registratio
   expect(await db.selectFrom("signups").select("id").where("email", "=", sent.parent.email).execute()).toEqual([]);
 });
 
-it("of two links to another password that are used in the same moment one works, and the other is over", async () => {
+test("of two links to another password that are used in the same moment one works, and the other is over", async () => {
   const at = recoveryAt(bench);
   const owner = await makeAccount(bench);
   const links: string[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendNext } from "../../../src/server/outbox/index.ts";
 import type { Sending, Transports } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
@@ -23,7 +23,7 @@ function shiftClock(minutes: number): void {
   vi.setSystemTime(Date.now() + minutes * 60_000);
 }
 
-it("an instance whose clock is ahead leaves a key to the instance that runs its call", async () => {
+test("an instance whose clock is ahead leaves a key to the instance that runs its call", async () => {
   const { db } = bench.service;
   const key = randomUUID();
   const sent = newParent();
@@ -38,7 +38,7 @@ it("an instance whose clock is ahead leaves a key to the instance that runs its 
 });
 
 describe.each([5, -5])("an instance whose clock is %i minutes from the database's", (minutes) => {
-  it("leaves a message to the instance that sends it", async () => {
+  test("leaves a message to the instance that sends it", async () => {
     const { db } = bench.service;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     let sent = 0;
@@ -67,7 +67,7 @@ describe.each([5, -5])("an instance whose clock is %i minutes from the database'
     expect(sent).toBe(2);
   });
 
-  it("ends no registration and no session early, and none late", async () => {
+  test("ends no registration and no session early, and none late", async () => {
     const { by } = await bench.client.readyToPay();
     const { username, password } = await makeAccount(bench);
     const visitor = new Visitor(bench);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbedded } from "../../../src/server/db/index.ts";
 import type { EmbeddedDatabase } from "../../../src/server/db/index.ts";
 import { createService } from "../../../src/server/index.ts";
@@ -35,13 +35,13 @@ const nth = (at: number): Client => {
 };
 
 describe("several instances of one database", () => {
-  it("hold no state of their own: each call of a registration may reach another", async () => {
+  test("hold no state of their own: each call of a registration may reach another", async () => {
     const created = await nth(0).create();
     expect((await nth(1).choose(created.body)).status).toBe(200);
     expect((await nth(2).choose(created.body, 2003)).status).toBe(200);
   });
 
-  it("charge once when all are asked at once", async () => {
+  test("charge once when all are asked at once", async () => {
     const { by, body } = await nth(0).readyToPay();
     const before = gateway.charged.length;
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe("several instances of one database", () => {
     expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
   });
 
-  it("answer one idempotency key with one answer, whichever is asked", async () => {
+  test("answer one idempotency key with one answer, whichever is asked", async () => {
     const sent = newParent();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([0, 1, 2].map((at) => nth(at).create(sent, headers)));

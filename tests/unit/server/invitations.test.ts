@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { age, asInvited, contextOf, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
@@ -17,7 +17,7 @@ const CHILDREN = [
 ];
 
 describe("an invitation", () => {
-  it("is mailed to the co-parent when parent A pays, with a link that opens theirs alone", async () => {
+  test("is mailed to the co-parent when parent A pays, with a link that opens theirs alone", async () => {
     const { letter, email } = await invite(bench);
     expect(letter).toMatchObject({ template: "invitation", to: email, subject: "Jordan invited you to Twofold" });
     const { userId, token } = invitedBy(letter);
@@ -26,14 +26,14 @@ describe("an invitation", () => {
     expect(letter?.text).toContain(`https://join.test/app/join/invite#token=${token}&user=${userId}`);
   });
 
-  it("is not mailed before the payment, and not where there is no e-mail of the co-parent", async () => {
+  test("is not mailed before the payment, and not where there is no e-mail of the co-parent", async () => {
     const before = await countInvited();
     await bench.client.family({});
     await invite(bench, { coParent: { email: "", phoneCountryCode: "+1", phoneNumber: "5557654321" } });
     expect(await countInvited()).toBe(before);
   });
 
-  it("is kept as a hash of its token, which stands nowhere in the database in the clear", async () => {
+  test("is kept as a hash of its token, which stands nowhere in the database in the clear", async () => {
     const { letter } = await invite(bench);
     const { token } = invitedBy(letter);
     const { rows } = await sql<{ found: boolean }>`
@@ -47,7 +47,7 @@ describe("an invitation", () => {
     expect(all.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  it("[API-18] is looked up by its token; the answer has user entries with userId and value", async () => {
+  test("is looked up by its token; the answer has user entries with userId and value [API-18]", async () => {
     const { letter } = await invite(bench);
     const invited = invitedBy(letter);
     const { body } = await asInvited(bench, invited).find();
@@ -58,7 +58,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(body)).not.toContain(invited.token);
   });
 
-  it("[DATA-43] tells the whole invite context of a co-parent who is yet to pay", async () => {
+  test("tells the whole invite context of a co-parent who is yet to pay [DATA-43]", async () => {
     const { letter, email } = await invite(bench, { children: CHILDREN });
     const invited = invitedBy(letter);
     const value = await contextOf(asInvited(bench, invited));
@@ -97,14 +97,14 @@ describe("an invitation", () => {
     });
   });
 
-  it("[DATA-43] has the coupon of the family, and what it takes off each package", async () => {
+  test("has the coupon of the family, and what it takes off each package [DATA-43]", async () => {
     const { letter } = await invite(bench, { referrer: "GROW-805" });
     const { availableCoupons } = await contextOf(asInvited(bench, invitedBy(letter)));
     const ofPackage = availableCoupons.find((one: { packageId: number }) => one.packageId === 2002);
     expect(ofPackage).toMatchObject({ code: "WELCOME20", discount: 4000 });
   });
 
-  it("[INV-14] of a co-parent whom parent A paid for says that the subscription is current, with parent A's package", async () => {
+  test("of a co-parent whom parent A paid for says that the subscription is current, with parent A's package [INV-14]", async () => {
     const { letter } = await invite(bench, { payForCoparent: true });
     expect(letter?.template).toBe("signUpInstructions");
     expect(letter?.text).toContain("Plus, one year");
@@ -119,7 +119,7 @@ describe("an invitation", () => {
     expect((await of.put("/package", choice())).body.code).toBe("already-paid");
   });
 
-  it("names nobody who is not of the family", async () => {
+  test("names nobody who is not of the family", async () => {
     await invite(bench, { coParent: { firstName: "Somebody", lastName: "Else" } });
     const { letter } = await invite(bench);
     const { body } = await asInvited(bench, invitedBy(letter)).find();
@@ -127,8 +127,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("[INV-23] a link that does not work", () => {
-  it("says auth.fail when nobody was ever sent it, or it is another person's", async () => {
+describe("a link that does not work [INV-23]", () => {
+  test("says auth.fail when nobody was ever sent it, or it is another person's", async () => {
     const [one, two] = [await invite(bench), await invite(bench)].map(({ letter }) => invitedBy(letter));
     const unknown = asInvited(bench, { userId: one?.userId ?? "", token: "x".repeat(43) });
     for (const answer of [await unknown.find(), await unknown.get(), await unknown.put("/terms")]) {
@@ -141,7 +141,7 @@ describe("[INV-23] a link that does not work", () => {
     expect([none.status, none.body.code]).toEqual([401, "auth.fail"]);
   });
 
-  it("says that it is too old, that a newer one was sent, or that it has done its work", async () => {
+  test("says that it is too old, that a newer one was sent, or that it has done its work", async () => {
     const { letter, email } = await invite(bench);
     const first = asInvited(bench, invitedBy(letter));
     await first.requestLink();

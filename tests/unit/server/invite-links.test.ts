@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { age, asInvited, finish, invite, invitedBy, lettersTo } from "./mailbox.ts";
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-describe("[API-29] a new link", () => {
-  it("[INV-07] is really made and mailed to the address that we have, and the old one stops working", async () => {
+describe("a new link [API-29]", () => {
+  test("is really made and mailed to the address that we have, and the old one stops working [INV-07]", async () => {
     const { letter, email } = await invite(bench);
     const old = asInvited(bench, invitedBy(letter));
     const answer = await old.requestLink("es");
@@ -22,7 +22,7 @@ describe("[API-29] a new link", () => {
     expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
   });
 
-  it("can be asked for with a link that is too old", async () => {
+  test("can be asked for with a link that is too old", async () => {
     const { letter, email } = await invite(bench);
     const invited = invitedBy(letter);
     await age(bench, invited.userId, "40 days");
@@ -31,7 +31,7 @@ describe("[API-29] a new link", () => {
     expect((await asInvited(bench, invitedBy(mail)).find()).status).toBe(200);
   });
 
-  it("is asked for once a minute and five times a day", async () => {
+  test("is asked for once a minute and five times a day", async () => {
     const { letter, email } = await invite(bench);
     const invited = invitedBy(letter);
     for (let time = 0; time < 5; time += 1) {
@@ -45,7 +45,7 @@ describe("[API-29] a new link", () => {
     expect((await lettersTo(bench, email)).length).toBe(6);
   });
 
-  it("answers the same where the account is complete, and tells its owner alone how to log in", async () => {
+  test("answers the same where the account is complete, and tells its owner alone how to log in", async () => {
     const { letter, email } = await invite(bench, { payForCoparent: true });
     const invited = invitedBy(letter);
     await finish(asInvited(bench, invited));
@@ -57,7 +57,7 @@ describe("[API-29] a new link", () => {
     expect(mail?.text).not.toContain("token=");
   });
 
-  it("[INV-08] is refused as 'auth.fail' for an unknown token, and as a failed request where there is no e-mail", async () => {
+  test("is refused as 'auth.fail' for an unknown token, and as a failed request where there is no e-mail [INV-08]", async () => {
     const unknown = await asInvited(bench, { userId: "", token: "y".repeat(43) }).requestLink();
     expect(unknown.body.code).toBe("auth.fail");
     const invited = invitedBy((await invite(bench)).letter);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
 import { addSampleInvitations, inviteFamily } from "../../../src/server/invitations/index.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
@@ -54,7 +54,7 @@ async function readyToPay(options: Parameters<typeof invite>[1] = {}) {
 }
 
 describe("an invited parent who pays", () => {
-  it("[API-19] is offered the packages of their country, by the token of their link", async () => {
+  test("is offered the packages of their country, by the token of their link [API-19]", async () => {
     const of = asInvited(bench, invitedBy((await invite(bench)).letter));
     expect((await of.pricingGroup({ country: "US" })).body).toMatchObject({ pricingGroupName: "P0" });
     expect((await of.pricingGroup({ country: "GB", countryCode: "44" })).body).toMatchObject({
@@ -64,7 +64,7 @@ describe("an invited parent who pays", () => {
     expect((await stranger.pricingGroup({ country: "US" })).body.code).toBe("auth.fail");
   });
 
-  it("[API-24] is given the price of their order by the link's token, for one subscription alone", async () => {
+  test("is given the price of their order by the link's token, for one subscription alone [API-24]", async () => {
     const { of, order, priced } = await readyToPay();
     expect(order).toMatchObject({ packageId: 2002, productId: expect.any(String), services: [] });
     expect(priced.body).toMatchObject({ payForCoParent: false, totals: { subTotal: 20000 } });
@@ -77,7 +77,7 @@ describe("an invited parent who pays", () => {
     expect(both.status).toBe(422);
   });
 
-  it("[API-26] pays by user id and bearer token, and gets a receipt by mail and a token for the login", async () => {
+  test("pays by user id and bearer token, and gets a receipt by mail and a token for the login [API-26]", async () => {
     const { of, body, email } = await readyToPay();
     const paid = await of.post("/payment", body, { "accept-language": "es" });
     expect(paid.status).toBe(200);
@@ -96,7 +96,7 @@ describe("an invited parent who pays", () => {
     expect((await of.find()).body.users[0].value.isSubscriptionCurrent).toBe(true);
   });
 
-  it("is told before who has paid for a registration of their own, until they say that it is meant", async () => {
+  test("is told before who has paid for a registration of their own, until they say that it is meant", async () => {
     const { of, email, body } = await readyToPay();
     const own = await bench.client.readyToPay({ email });
     expect((await bench.client.pay(own.by, own.body)).status).toBe(200);
@@ -106,7 +106,7 @@ describe("an invited parent who pays", () => {
     expect((await of.post("/payment", body)).status).toBe(200);
   });
 
-  it("comes to the login with a link that ended while the payment was looked for", async () => {
+  test("comes to the login with a link that ended while the payment was looked for", async () => {
     const { of, invited, body } = await readyToPay();
     bench.gateway.next = (_request, charge) => {
       charge();
@@ -120,7 +120,7 @@ describe("an invited parent who pays", () => {
     expect((await of.credentials("somebody.else")).body.code).toBe("credentials-set");
   });
 
-  it("asks for another link a day after that", async () => {
+  test("asks for another link a day after that", async () => {
     const { of, invited, body } = await readyToPay();
     expect((await of.post("/payment", body)).status).toBe(200);
     await age(bench, invited.userId, "40 days");
@@ -128,7 +128,7 @@ describe("an invited parent who pays", () => {
     expect((await of.get("/payment")).body.code).toBe("invite-expired");
   });
 
-  it("goes on with the link that invited them, and has one to the login in the receipt, for another browser", async () => {
+  test("goes on with the link that invited them, and has one to the login in the receipt, for another browser", async () => {
     const { of, body, email } = await readyToPay();
     expect((await of.post("/payment", body)).status).toBe(200);
     expect((await of.find()).body.users[0].value).toMatchObject({ paidThemselves: true, requireCredentials: true });
@@ -138,7 +138,7 @@ describe("an invited parent who pays", () => {
     for (const link of [of, elsewhere]) expect((await link.find()).body.code).toBe("invite-used");
   });
 
-  it("[DATA-39] sends device data and null bank fields, and neither a bank account nor a payment for two", async () => {
+  test("sends device data and null bank fields, and neither a bank account nor a payment for two [DATA-39]", async () => {
     const { of, body } = await readyToPay();
     const wrong = { ...body, payment: { ...body.payment, bankAccountNumber: "123" } };
     expect((await of.post("/payment", wrong)).status).toBe(422);
@@ -150,7 +150,7 @@ describe("an invited parent who pays", () => {
     expect(bench.gateway.requests.slice(before)).toMatchObject([{ deviceData: "device" }]);
   });
 
-  it("is charged once, however many tabs pay at once", async () => {
+  test("is charged once, however many tabs pay at once", async () => {
     const { of, body } = await readyToPay();
     const before = bench.gateway.charged.length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => of.post("/payment", body)));
@@ -159,7 +159,7 @@ describe("an invited parent who pays", () => {
     expect((await of.post("/payment", body)).body.code).toBe("already-paid");
   });
 
-  it("is not charged what they did not see, nor for another order", async () => {
+  test("is not charged what they did not see, nor for another order", async () => {
     const { of, body } = await readyToPay();
     const payment = { ...body.payment, amountDisplayed: 1 };
     expect((await of.post("/payment", { ...body, payment })).body.code).toBe("total-changed");
@@ -169,12 +169,12 @@ describe("an invited parent who pays", () => {
     expect((await bare.post("/payment", body)).body.code).toBe("not-ready");
   });
 
-  it("has the family's coupon taken off", async () => {
+  test("has the family's coupon taken off", async () => {
     const { priced } = await readyToPay({ referrer: "GROW-805" });
     expect(priced.body.couponDetail).toMatchObject({ couponCode: "WELCOME20", discount: 4000 });
   });
 
-  it("[NOTE-26] chooses a login with the link's token once it is paid, and the link has then done its work", async () => {
+  test("chooses a login with the link's token once it is paid, and the link has then done its work [NOTE-26]", async () => {
     const { of, body } = await readyToPay();
     await of.put("", SECURITY);
     const name = `sam.${randomUUID().slice(0, 8)}`;
@@ -185,7 +185,7 @@ describe("an invited parent who pays", () => {
     expect((await of.credentials(`${name}2`)).body.code).toBe("credentials-set");
   });
 
-  it("keeps their place in the family and their user id through the payment", async () => {
+  test("keeps their place in the family and their user id through the payment", async () => {
     const { of, body, invited } = await readyToPay();
     const paid = await of.post("/payment", body);
     expect(paid.body.registration.parent.userId).toBe(invited.userId);
@@ -196,7 +196,7 @@ describe("an invited parent who pays", () => {
 });
 
 describe("parent A's payment", () => {
-  it("for two is one charge of both, and the co-parent is not asked for money", async () => {
+  test("for two is one charge of both, and the co-parent is not asked for money", async () => {
     const before = bench.gateway.requests.length;
     const { letter, parent } = await invite(bench, { payForCoparent: true });
     expect(bench.gateway.requests.length - before).toBe(1);
@@ -215,7 +215,7 @@ describe("a family that a professional created", () => {
   });
   const professional = () => addSampleProfessional(bench.service.db, createSecrets(PEPPER));
 
-  it("[INV-03] names the professional to the invited parents, whose own mails do so too", async () => {
+  test("names the professional to the invited parents, whose own mails do so too [INV-03]", async () => {
     const email = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
     const [one, two] = [email("one"), email("two")];
     const contact = { phoneCountryCode: "", phoneNumber: "" };
@@ -257,7 +257,7 @@ describe("a family that a professional created", () => {
     }
   });
 
-  it("is among the samples, with an invitation and a co-parent who was paid for; nothing is added twice", async () => {
+  test("is among the samples, with an invitation and a co-parent who was paid for; nothing is added twice", async () => {
     await addSampleInvitations(means(), await professional());
     await addSampleInvitations(means(), await professional());
     const templates = async (name: string) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS, SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 import { asInvited, contextOf, invite, invitedBy } from "./mailbox.ts";
@@ -15,8 +15,8 @@ const CHILDREN = [
   { firstName: "Theo", lastName: "Avery", email: "" },
 ];
 
-describe("[API-16] updating an invited parent", () => {
-  it("saves each section by user id and bearer token", async () => {
+describe("updating an invited parent [API-16]", () => {
+  test("saves each section by user id and bearer token", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const of = asInvited(bench, invited);
     const parent = { firstName: "Samuel", lastName: "Rivera", phoneCountryCode: "+44", phoneNumber: "2079460000" };
@@ -40,7 +40,7 @@ describe("[API-16] updating an invited parent", () => {
     expect(children.map((one: { firstName: string }) => one.firstName).toSorted()).toEqual(["Mila", "Robin", "Theo"]);
   });
 
-  it("refuses a wrong value at its field, the other parent's e-mail, and that of another account", async () => {
+  test("refuses a wrong value at its field, the other parent's e-mail, and that of another account", async () => {
     const { letter, parent } = await invite(bench);
     const of = asInvited(bench, invitedBy(letter));
     const field = async (body: object) => (await of.put("", body)).body.fields[0];
@@ -55,14 +55,14 @@ describe("[API-16] updating an invited parent", () => {
     expect((await of.put("", { ...body, parentDuplicateConfirmed: true })).status).toBe(200);
   });
 
-  it("[API-32] and reading what is saved ask for user id and token", async () => {
+  test("and reading what is saved ask for user id and token [API-32]", async () => {
     const { letter, email } = await invite(bench);
     expect((await asInvited(bench, invitedBy(letter)).get()).body).toMatchObject({ contact: { email }, timeZone: "" });
   });
 });
 
 describe("consent of an invited parent", () => {
-  it("[API-30] to the terms is noted by user id and token, and the first time counts", async () => {
+  test("to the terms is noted by user id and token, and the first time counts [API-30]", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const of = asInvited(bench, invited);
     expect((await of.put("/terms")).status).toBe(200);
@@ -72,7 +72,7 @@ describe("consent of an invited parent", () => {
     expect((await contextOf(of)).agreedToTerms).toBe(true);
   });
 
-  it("[API-31] to marketing is a body of true by user id, and nothing else", async () => {
+  test("to marketing is a body of true by user id, and nothing else [API-31]", async () => {
     const invited = invitedBy((await invite(bench)).letter);
     const put = (payload: string) =>
       bench.service.inject({

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
@@ -19,19 +19,19 @@ const times = async (count: number, call: (index: number) => Promise<number>): P
 
 // A minute of the clock may end between two calls: what is asked is asked often enough for the one that begins then.
 describe("calls above the limit of an address are refused", () => {
-  it("whatever addresses the caller writes before the one that the proxy adds", async () => {
+  test("whatever addresses the caller writes before the one that the proxy adds", async () => {
     const create = await behindProxy();
     expect(await times(7, (index) => create(`198.51.100.${index}, 203.0.113.9`))).toContain(429);
     expect(await create("203.0.113.9, 198.51.100.1")).not.toBe(429);
   });
 
-  it("whichever of its network's IPv6 addresses it takes", async () => {
+  test("whichever of its network's IPv6 addresses it takes", async () => {
     const create = await behindProxy();
     expect(await times(7, (index) => create(`2001:db8:1:2::${index}`))).toContain(429);
     expect(await create("2001:db8:1:3::1")).not.toBe(429);
   });
 
-  it("also those that say whether an activation code is good", async () => {
+  test("also those that say whether an activation code is good", async () => {
     const { client } = (bench = await startBench({ callsPerMinute: 3 }));
     const { by, order } = await client.family({});
     expect(await times(7, async () => (await client.price(by, order)).status)).toContain(429);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { addSampleAccount, SAMPLE_ACCOUNT } from "../../../src/server/accounts/index.ts";
 import { hasSampleAccount, readConfig } from "../../../src/server/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
@@ -51,13 +51,13 @@ async function start(samplesOpenToEverybody: boolean): Promise<Bench> {
 }
 
 describe("messages and accounts to try out", () => {
-  it("answer callers on this machine alone", async () => {
+  test("answer callers on this machine alone", async () => {
     const bench = await start(false);
     for (const caller of local) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
     for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([404, 401]);
   });
 
-  it("answer everybody where that was asked for", async () => {
+  test("answer everybody where that was asked for", async () => {
     const bench = await start(true);
     for (const caller of foreign) expect(await statuses(bench, caller), JSON.stringify(caller)).toEqual([200, 200]);
     expect(readConfig({}, ROOT).samplesOpenToEverybody).toBe(false);
@@ -65,7 +65,7 @@ describe("messages and accounts to try out", () => {
     expect(() => readConfig({ SAMPLES_OPEN_TO: "all" }, ROOT)).toThrow(/SAMPLES_OPEN_TO/);
   });
 
-  it("are not there in production, a demonstration on the payment sandbox included", () => {
+  test("are not there in production, a demonstration on the payment sandbox included", () => {
     const trial = readConfig({}, ROOT);
     expect([trial.sampleCodes, hasSampleAccount(trial)]).toEqual([true, true]);
     const demonstration = readConfig({ NODE_ENV: "production", ALLOW_SANDBOX_PAYMENTS: "1" }, ROOT);

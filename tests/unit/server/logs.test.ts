@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { FAMILY, newParent } from "./builders.ts";
 
-it("writes logs without anything that a person typed, and ends in order on SIGTERM", async () => {
+test("writes logs without anything that a person typed, and ends in order on SIGTERM", async () => {
   const dir = await mkdtemp(join(tmpdir(), "logs-"));
   const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts"), dir, "info"], {
     stdio: ["ignore", "pipe", "pipe"],

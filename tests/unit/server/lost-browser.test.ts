@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Visitor } from "./accounts.ts";
 import { newParent, SECURITY, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -28,7 +28,7 @@ async function payAndLose(): Promise<{ email: string; receipt: Letter | undefine
 const opened = (letter: Letter | undefined) => asInvited(bench, invitedBy(letter));
 
 describe("an order that was paid in a browser that is lost", () => {
-  it("leads to its login by the link of the receipt, whose secret stands behind the # and nowhere else", async () => {
+  test("leads to its login by the link of the receipt, whose secret stands behind the # and nowhere else", async () => {
     const { receipt } = await payAndLose();
     expect(receipt).toMatchObject({ template: "purchaseReceipt" });
     expect(receipt?.text).toMatch(/https:\/\/join\.test\/app\/join\/invite#token=[\w-]{43}&user=[0-9a-f-]{36}\n/);
@@ -52,7 +52,7 @@ describe("an order that was paid in a browser that is lost", () => {
     expect(kept.rows[0]?.all).not.toContain(token);
   });
 
-  it("is mailed its link again by whoever forgot a password or a user name, and the former link stops working", async () => {
+  test("is mailed its link again by whoever forgot a password or a user name, and the former link stops working", async () => {
     const { email, receipt } = await payAndLose();
     expect(await at.forgot(` ${email.toUpperCase()} `, { "accept-language": "es" })).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe("an order that was paid in a browser that is lost", () => {
     expect((await lettersTo(bench, email))[0]?.template).toBe("passwordReset");
   });
 
-  it("is mailed a new link by an old one", async () => {
+  test("is mailed a new link by an old one", async () => {
     const { email, receipt } = await payAndLose();
     await age(bench, invitedBy(receipt).userId, "40 days");
     await sql`update payments set settled_at = settled_at - interval '40 days'`.execute(bench.service.db);
@@ -81,7 +81,7 @@ describe("an order that was paid in a browser that is lost", () => {
     await finish(opened(mail));
   });
 
-  it("is one link at any time, however many ask at once", async () => {
+  test("is one link at any time, however many ask at once", async () => {
     const { email } = await payAndLose();
     await Promise.all(Array.from({ length: 4 }, () => at.forgot(email)));
     const links = (await lettersTo(bench, email)).map((letter) => opened(letter));
@@ -90,7 +90,7 @@ describe("an order that was paid in a browser that is lost", () => {
   });
 });
 
-it("whoever goes on in the same browser never needs the link, which is over then", async () => {
+test("whoever goes on in the same browser never needs the link, which is over then", async () => {
   const { parent } = newParent();
   const { by, body } = await bench.client.readyToPay(parent);
   const paid = await bench.client.pay(by, body);
@@ -105,7 +105,7 @@ it("whoever goes on in the same browser never needs the link, which is over then
 });
 
 describe("an invited parent", () => {
-  it("who was paid for has not paid themselves, and is mailed their link again by whoever forgot a password", async () => {
+  test("who was paid for has not paid themselves, and is mailed their link again by whoever forgot a password", async () => {
     const { email, letter } = await invite(bench, { payForCoparent: true });
     expect(await contextOf(opened(letter))).toMatchObject({ isSubscriptionCurrent: true, paidThemselves: false });
     await at.forgot(email);
@@ -115,7 +115,7 @@ describe("an invited parent", () => {
     expect((await opened(letter).find()).body.code).toBe("invite-used");
   });
 
-  it("who has not paid is told nothing by whoever forgot a password: there is nothing to log in to", async () => {
+  test("who has not paid is told nothing by whoever forgot a password: there is nothing to log in to", async () => {
     const { email } = await invite(bench);
     await at.forgot(email);
     expect(await lettersTo(bench, email)).toHaveLength(1);

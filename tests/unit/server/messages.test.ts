@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { partsOf, writeMail, writeTextMessage } from "../../../src/server/messages/index.ts";
 import type { Message, MessageTemplate, MessageValues } from "../../../src/server/messages/index.ts";
 
@@ -71,7 +71,7 @@ function message(template: MessageTemplate, language: string, values: object = s
 }
 
 describe.each(names)("the mail %s", (template) => {
-  it.each(["en", "es"] as const)(
+  test.each(["en", "es"] as const)(
     "says in %s what it is about, as text and as HTML, with nothing left open",
     (language) => {
       const { subject, text, html } = writeMail(message(template, language), "1-800-555-0142");
@@ -88,7 +88,7 @@ describe.each(names)("the mail %s", (template) => {
     },
   );
 
-  it("leads to its link from the text and from a button, and loads nothing from anywhere", () => {
+  test("leads to its link from the text and from a button, and loads nothing from anywhere", () => {
     const { text, html } = writeMail(message(template, "en"), "1");
     const { values } = samples[template];
     const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll("&#38;", "&"));
@@ -100,7 +100,7 @@ describe.each(names)("the mail %s", (template) => {
     expect(html).toContain("prefers-color-scheme: dark");
   });
 
-  it("differs between the languages in everything that it says of its own", () => {
+  test("differs between the languages in everything that it says of its own", () => {
     const [en, es] = [writeMail(message(template, "en"), "1"), writeMail(message(template, "es"), "1")];
     expect(en.subject).not.toBe(es.subject);
     const shared = en.text.split("\n").filter((line) => line !== "" && es.text.includes(line));
@@ -109,7 +109,7 @@ describe.each(names)("the mail %s", (template) => {
 });
 
 describe("a mail", () => {
-  it("shows what people wrote as words, never as markup", () => {
+  test("shows what people wrote as words, never as markup", () => {
     const values = { ...invited, inviterName: "<img src=x onerror=alert(1)>" };
     const { html } = writeMail(message("invitation", "en", values), "1");
     expect(html).not.toContain("<img");
@@ -117,7 +117,7 @@ describe("a mail", () => {
   });
 
   const NAMED = ["invitation", "coParentNamed", "professionalInvitation"] as const;
-  it.each(NAMED)("%s says no name in its subject that may be advertisement", (template) => {
+  test.each(NAMED)("%s says no name in its subject that may be advertisement", (template) => {
     for (const language of ["en", "es"]) {
       const named = (name: string): string => {
         const values = { ...samples[template].values, inviterName: name, professionalName: name };
@@ -131,23 +131,23 @@ describe("a mail", () => {
     }
   });
 
-  it("that says a name in its subject has another subject for names that may be advertisement", () => {
+  test("that says a name in its subject has another subject for names that may be advertisement", () => {
     const named = names.filter((name) => /Jordan|Dana/.test(writeMail(message(name, "en"), "1").subject));
     expect(named.toSorted()).toEqual(NAMED.toSorted());
   });
 
-  it("is not written with a value missing", () => {
+  test("is not written with a value missing", () => {
     expect(() => writeMail(message("invitation", "en", { ...invited }), "1")).toThrow("{inviterName}");
   });
 
-  it("gives the lines of a receipt as a table whose rows have headers", () => {
+  test("gives the lines of a receipt as a table whose rows have headers", () => {
     const { html, text } = writeMail(message("purchaseReceipt", "en"), "1");
     expect(html).toMatch(/<th scope="row"[^>]*>Total paid<\/th><td[^>]*>USD 200\.00<\/td>/);
     expect(text).toContain("Total paid: USD 200.00");
   });
 });
 
-it("a text message is one short line in each language", () => {
+test("a text message is one short line in each language", () => {
   const code = (language: string) => writeTextMessage(message("verificationCode", language));
   expect(code("en")).toBe("Twofold: 482913 is your code. It works for 10 minutes. Do not share it.");
   expect(code("es")).toBe("Twofold: 482913 es tu código. Funciona durante 10 minutos. No lo compartas.");

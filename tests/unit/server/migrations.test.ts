@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { migrate, openDatabase } from "../../../src/server/db/index.ts";
 import type { Migration } from "../../../src/server/db/migrate.ts";
 import { createService } from "../../../src/server/index.ts";
@@ -23,7 +23,7 @@ async function run(db: ReturnType<typeof openDatabase>, from: string, to: string
   }
 }
 
-it("professionals who signed up before they had accounts get one, without a password, that their e-mail finds", async () => {
+test("professionals who signed up before they had accounts get one, without a password, that their e-mail finds", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url);
   try {
@@ -48,7 +48,7 @@ it("professionals who signed up before they had accounts get one, without a pass
   }
 });
 
-it("e-mails of domains with other letters, kept before, are found by either spelling of the domain", async () => {
+test("e-mails of domains with other letters, kept before, are found by either spelling of the domain", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url);
   try {
@@ -91,7 +91,7 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
   }
 }
 
-it("a service whose statements may take a second waits longer for the one that brings the tables up to date, and starts", async () => {
+test("a service whose statements may take a second waits longer for the one that brings the tables up to date, and starts", async () => {
   const database = await newDatabase();
   const dir = await mkdtemp(join(tmpdir(), "migrations-"));
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
@@ -105,7 +105,7 @@ it("a service whose statements may take a second waits longer for the one that b
   }
 });
 
-it("whoever waits says for whom", async () => {
+test("whoever waits says for whom", async () => {
   const database = await newDatabase();
   const db = openDatabase(database.url, PATIENT);
   const lines: object[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formats } from "../../../src/language/forms/runtime/index.ts";
 import { plainName } from "../../../src/server/registrations/index.ts";
 import { newParent, startBench } from "./builders.ts";
@@ -51,12 +51,12 @@ const NONE = [
 ];
 
 describe("a name", () => {
-  it.each(NAMES)("may be %s", async (lastName) => {
+  test.each(NAMES)("may be %s", async (lastName) => {
     expect(formats.name.test(lastName)).toBe(true);
     expect(await bench.client.create({ parent: { ...newParent().parent, lastName } })).toMatchObject({ status: 201 });
   });
 
-  it.each(NONE)("may not be %j: not a parent's, a co-parent's, a child's, a professional's", async (firstName) => {
+  test.each(NONE)("may not be %j: not a parent's, a co-parent's, a child's, a professional's", async (firstName) => {
     expect(formats.name.test(firstName)).toBe(false);
     const refused = (field: string) => ({ status: 422, body: { fields: [{ field, code: "errors.nameCharacters" }] } });
     const parent = { ...newParent().parent, firstName };
@@ -72,7 +72,7 @@ describe("a name", () => {
     expect(professional.body.fields).toMatchObject([{ field: "firstName", code: "errors.nameCharacters" }]);
   });
 
-  it.each([
+  test.each([
     ["  Ana \t Lee ", "Ana Lee"],
     ["Ana\nLee", "Ana Lee"],
     ["O’Brien", "O'Brien"],
@@ -92,17 +92,17 @@ describe("the subject of an invitation", () => {
     return { subject: letter?.subject ?? "", text: letter?.text ?? "" };
   };
 
-  it("says who invites", async () => {
+  test("says who invites", async () => {
     expect((await subject("José María")).subject).toBe("José María invited you to Twofold");
   });
 
-  it("says nobody's name where that holds a number to call, and its text does", async () => {
+  test("says nobody's name where that holds a number to call, and its text does", async () => {
     const { subject: said, text } = await subject("Call 555 0142");
     expect(said).toBe("You are invited to Twofold");
     expect(text).toContain("Call 555 0142");
   });
 
-  it("holds no link, and neither does the text hold one but ours", async () => {
+  test("holds no link, and neither does the text hold one but ours", async () => {
     const { subject: said, text } = await subject("free.example");
     expect(`${said} ${text}`).not.toContain("free.example");
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS, keyOf, newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => bench.stop());
 const NO_UUID = "a".repeat(36);
 const REFUSED = { status: 422, body: { code: "invalid-values" } };
 
-it.each([
+test.each([
   ["a registration", "GET", `/v2/signups/${NO_UUID}/payment`, {}],
   ["an open page's registration", "GET", "/ofw/keepalive.form", { "signup-id": NO_UUID }],
   ["an invited parent", "GET", `/v2/invites/${NO_UUID}`, { authorization: "Bearer any" }],
@@ -21,12 +21,12 @@ it.each([
   expect(answer).toMatchObject(REFUSED);
 });
 
-it("an id of a text message's code that is none is refused", async () => {
+test("an id of a text message's code that is none is refused", async () => {
   const body = { verificationId: NO_UUID, code: "123456" };
   expect(await bench.client.send("POST", "/v2/users/verification-codes/check", { body })).toMatchObject(REFUSED);
 });
 
-it.each([
+test.each([
   ["/v2/users/password/forgotten", { account: "some\0body" }, "account"],
   ["/ofw/login", { username: "some\0body", password: "a long Passw0rd!" }, "username"],
   ["/v2/signups", { ...newParent(), identify: { "lang\0uage": "en" } }, undefined],
@@ -37,7 +37,7 @@ it.each([
   if (field !== undefined) expect(answer.body.fields).toMatchObject([{ field }]);
 });
 
-it("a NUL in an activation code is refused", async () => {
+test("a NUL in an activation code is refused", async () => {
   const { by, order } = await bench.client.family({});
   const body = {
     address: { type: "PRIMARY", ...ADDRESS },

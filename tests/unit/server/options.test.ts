@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
@@ -18,7 +18,7 @@ const label = (options: readonly Option[], value: string): string | undefined =>
   options.find((option) => option.value === value)?.label;
 
 describe("option lists", () => {
-  it("[API-06] [OPT-08] hold every country by name, in the person's language", async () => {
+  test("hold every country by name, in the person's language [API-06] [OPT-08]", async () => {
     const en = await get("/v2/options");
     const es = await get("/v2/options", "es");
     expect(en.countries.length).toBeGreaterThan(240);
@@ -29,7 +29,7 @@ describe("option lists", () => {
     expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
   });
 
-  it("hold every phone code once, that of the US and Canada first, each with a name that people know", async () => {
+  test("hold every phone code once, that of the US and Canada first, each with a name that people know", async () => {
     const { phoneCodes } = await get("/v2/options");
     const values = phoneCodes.map((one: Option) => one.value);
     expect(new Set(values).size).toBe(values.length);
@@ -46,7 +46,7 @@ describe("option lists", () => {
     for (const { label } of [...phoneCodes, ...es]) expect(label).toMatch(/^\+\d{1,3} \p{L}.{2,}$/u);
   });
 
-  it("[OPT-05] hold the referral sources", async () => {
+  test("hold the referral sources [OPT-05]", async () => {
     const { referrals } = await get("/v2/options");
     expect(referrals.map((one: Option) => one.value)).toEqual([
       "OTHER",
@@ -57,7 +57,7 @@ describe("option lists", () => {
     expect(referrals.every((one: Option) => !one.label.startsWith("referral."))).toBe(true);
   });
 
-  it("[API-07] [OPT-08] hold states, territories and the armed forces of the United States", async () => {
+  test("hold states, territories and the armed forces of the United States [API-07] [OPT-08]", async () => {
     const { regions } = await get("/v2/countries/US/options");
     expect(regions.length).toBe(50 + 1 + 5 + 3);
     expect(["CA", "DC", "PR", "AE"].map((code) => label(regions, code))).toEqual([
@@ -68,24 +68,24 @@ describe("option lists", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["CA", 13],
     ["AU", 8],
     ["NZ", 17],
     ["GB", 4],
     ["FR", 0],
-  ])("[API-07] hold the regions of %s: %i", async (country, count) => {
+  ])("hold the regions of %s: %i [API-07]", async (country, count) => {
     expect((await get(`/v2/countries/${country}/options`)).regions.length).toBe(count);
   });
 
-  it("[API-08] narrow the time zones to a region", async () => {
+  test("narrow the time zones to a region [API-08]", async () => {
     const california = await get("/v2/countries/US/options?region=CA");
     expect(california.timezones).toEqual([{ value: "America/Los_Angeles", label: "Pacific Time (Los Angeles)" }]);
     expect((await get("/v2/countries/CA/options?region=ON")).timezones.length).toBe(2);
     expect((await get("/v2/countries/US/options")).timezones.length).toBeGreaterThan(10);
   });
 
-  it("give every region of every country a time zone that exists", async () => {
+  test("give every region of every country a time zone that exists", async () => {
     for (const country of ["US", "CA", "AU", "NZ", "GB"]) {
       const { regions } = await get(`/v2/countries/${country}/options`);
       for (const { value } of regions) {
@@ -97,7 +97,7 @@ describe("option lists", () => {
     }
   });
 
-  it("do not exist for a country that does not", async () => {
+  test("do not exist for a country that does not", async () => {
     const answer = await bench.client.send("GET", "/v2/countries/ZZ/options");
     expect(answer).toMatchObject({ status: 404, body: { code: "country-unknown", kind: "notFound" } });
     expect((await bench.client.send("GET", "/v2/countries/usa/options")).status).toBe(422);

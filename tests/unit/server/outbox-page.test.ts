@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../src/server/index.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
@@ -10,7 +10,7 @@ const secrets = createSecrets(PEPPER);
 const outbox = createOutbox(secrets);
 
 describe("/dev/outbox", () => {
-  it("shows mails and text messages with links to follow, in the language of who looks", async () => {
+  test("shows mails and text messages with links to follow, in the language of who looks", async () => {
     const bench = await startBench({ outboxPage: true });
     const link = "https://join.test/app/join/account#token=abc&user=1";
     await outbox.enqueue(bench.service.db, {
@@ -37,7 +37,7 @@ describe("/dev/outbox", () => {
     await bench.stop();
   });
 
-  it("is not there unless it was asked for, and cannot be in production", async () => {
+  test("is not there unless it was asked for, and cannot be in production", async () => {
     const bench = await startBench();
     expect((await bench.client.send("GET", "/dev/outbox")).status).toBe(404);
     await bench.stop();

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import type { Database } from "../../../src/server/db/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
@@ -51,7 +51,7 @@ function sending(changes: Partial<Sending> = {}): Sending {
 const rows = () => db.selectFrom("outbox").selectAll().execute();
 
 describe("the outbox", () => {
-  it("sends what was written with what it tells of, and nothing of a transaction that was taken back", async () => {
+  test("sends what was written with what it tells of, and nothing of a transaction that was taken back", async () => {
     await db.transaction().execute((tx) => outbox.enqueue(tx, code("one")));
     await db
       .transaction()
@@ -64,14 +64,14 @@ describe("the outbox", () => {
     expect(server.received.map(({ to }) => to)).toEqual(["sam@example.com"]);
   });
 
-  it("writes one message for each purpose, also when it is written twice at once", async () => {
+  test("writes one message for each purpose, also when it is written twice at once", async () => {
     const written = await Promise.all([1, 2, 3].map(() => outbox.enqueue(db, code("same"))));
     expect(written.filter(Boolean)).toHaveLength(1);
     while (await sendNext(sending()));
     expect(server.received).toHaveLength(1);
   });
 
-  it("is sent by many at once without anybody getting a mail twice", async () => {
+  test("is sent by many at once without anybody getting a mail twice", async () => {
     for (let index = 0; index < 12; index += 1) await outbox.enqueue(db, code(`p${index}`, `p${index}@example.com`));
     const sender = async (): Promise<void> => {
       while (await sendNext(sending()));
@@ -81,7 +81,7 @@ describe("the outbox", () => {
     expect(server.received).toHaveLength(12);
   });
 
-  it("keeps who it goes to and what it says encrypted, and forgets it when it is sent; logs hold neither", async () => {
+  test("keeps who it goes to and what it says encrypted, and forgets it when it is sent; logs hold neither", async () => {
     await outbox.enqueue(db, code("secret"));
     const stored = JSON.stringify(await sql`select row_to_json(outbox) as row from outbox`.execute(db));
     for (const word of ["sam@example.com", "482913"]) expect(stored).not.toContain(word);
@@ -90,7 +90,7 @@ describe("the outbox", () => {
     expect(lines.join("\n")).not.toMatch(/sam@|482913/);
   });
 
-  it("writes a mail with text, HTML, an id of its own and where answers go, to exactly one address", async () => {
+  test("writes a mail with text, HTML, an id of its own and where answers go, to exactly one address", async () => {
     await outbox.enqueue(db, code("headers"));
     await sendNext(sending());
     const { raw, messageId } = server.received[0] ?? { raw: "", messageId: "" };
@@ -103,7 +103,7 @@ describe("the outbox", () => {
     expect(raw).toContain("Content-Type: text/html");
   });
 
-  it("tries again later, longer each time, when the server does not take it now", async () => {
+  test("tries again later, longer each time, when the server does not take it now", async () => {
     await outbox.enqueue(db, code("later"));
     server.refuse = () => Object.assign(new Error("greylisted"), { responseCode: 451 });
     await sendNext(sending());
@@ -120,7 +120,7 @@ describe("the outbox", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(3_600_000 * 1.2);
   });
 
-  it("gives up an address that the server refuses for good, and a message whose time is over", async () => {
+  test("gives up an address that the server refuses for good, and a message whose time is over", async () => {
     await outbox.enqueue(db, code("refused"));
     server.refuse = () => Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     await sendNext(sending());
@@ -135,14 +135,14 @@ describe("the outbox", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("keeps a message while nobody is there to send it", async () => {
+  test("keeps a message while nobody is there to send it", async () => {
     await outbox.enqueue(db, code("waiting"));
     const none: Transports = { close: () => undefined };
     expect(await sendNext(sending({ transports: none }))).toBe(false);
     expect(await rows()).toMatchObject([{ tries: 0, sent_at: null }]);
   });
 
-  it("loses nothing when a sender is killed, and a second copy has the id of the first", async () => {
+  test("loses nothing when a sender is killed, and a second copy has the id of the first", async () => {
     await outbox.enqueue(db, code("crash"));
     // The server takes the mail, and the sender is killed before it hears of it: the one moment in which a copy can come of it.
     let taken = (): void => undefined;
@@ -164,7 +164,7 @@ describe("the outbox", () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it("leaves a message to who is sending it", async () => {
+  test("leaves a message to who is sending it", async () => {
     await outbox.enqueue(db, code("mine"));
     let go = (): void => undefined;
     const slow: Transports = { close: () => undefined, mail: () => new Promise((resolve) => (go = resolve)) };
@@ -181,7 +181,7 @@ describe("the outbox", () => {
 describe("a text message", () => {
   const sms = { ...code("sms", "+15550100123"), channel: "sms" } as const;
 
-  it("is handed to SMS_URL with an id, and tried again unless it is refused for good", async () => {
+  test("is handed to SMS_URL with an id, and tried again unless it is refused for good", async () => {
     const calls: { body: string; key: unknown; auth: unknown }[] = [];
     const answers = [503, 204, 400];
     const hook = createServer((request, response) => {
@@ -217,7 +217,7 @@ describe("a text message", () => {
     hook.close();
   });
 
-  it("that fails says why in a code, never with a number", () => {
+  test("that fails says why in a code, never with a number", () => {
     expect(new NotSent("sms 503", false).message).toBe("sms 503");
   });
 });

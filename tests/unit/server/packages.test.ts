@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue, findPackage } from "../../../src/server/catalogue/index.ts";
 import { presentPackage } from "../../../src/server/packages/present.ts";
 import { includedIn } from "../../../src/server/pricing/index.ts";
@@ -21,7 +21,7 @@ const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 /** With plain spaces between currency and amount, to compare whole objects. */
 const printed = (value: unknown) => JSON.parse(plain(JSON.stringify(value)));
 
-it("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
+test("a package may hide brands of cards, and one of the catalogue does; which, is the catalogue's to say [PAY-14]", async () => {
   expect((await list([2061], "GB")).body.packages[0].hiddenCards).toEqual(["american-express", "discover"]);
   const [offer] = catalogue.offers;
   const item = offer?.packages[0];
@@ -33,7 +33,7 @@ it("a package may hide brands of cards, and one of the catalogue does; which, is
 });
 
 describe("the catalogue", () => {
-  it("has no two packages of one id, and a plan and features for each", () => {
+  test("has no two packages of one id, and a plan and features for each", () => {
     const items = catalogue.offers.flatMap((offer) => offer.packages);
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
     for (const item of items) {
@@ -44,7 +44,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("[CYO-17] [DATA-24] has the base storage in each term of a build-your-own package", () => {
+  test("has the base storage in each term of a build-your-own package [CYO-17] [DATA-24]", () => {
     for (const { buildYourOwn } of catalogue.offers) {
       if (!buildYourOwn) continue;
       expect(buildYourOwn.SUB1YEAR.options[0]).toMatchObject({ name: "MYFILES", code: "1GB1", price: 0 });
@@ -52,18 +52,18 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has storage in every package, as the build-your-own page says [CYO-07]", () => {
+  test("has storage in every package, as the build-your-own page says [CYO-07]", () => {
     for (const { primary, secondary } of Object.values(catalogue.plans))
       expect([...primary.features, ...secondary.features].filter((name) => /^storage\d/.test(name))).toHaveLength(1);
   });
 
-  it("features a package of its own in every offer", () => {
+  test("features a package of its own in every offer", () => {
     for (const offer of catalogue.offers) expect(findPackage(offer.featuredId)?.offer).toBe(offer);
   });
 });
 
 describe("the pricing group", () => {
-  it.each([
+  test.each([
     ["US", "1", "P0"],
     ["CA", "1", "P0"],
     ["GB", "44", "P1"],
@@ -71,25 +71,25 @@ describe("the pricing group", () => {
     ["NZ", "64", "P2"],
     ["FR", "33", "P0"],
     ["FR", "44", "P1"],
-  ])("[API-19] [DATA-29] [CONST-02] of %s and +%s is %s", async (country, code, name) => {
+  ])("of %s and +%s is %s [API-19] [DATA-29] [CONST-02]", async (country, code, name) => {
     const { status, body } = await group(country, code);
     expect(status).toBe(200);
     expect(body.pricingGroupName).toBe(name);
     expect(body.packageIds.length).toBeGreaterThan(0);
   });
 
-  it("[API-19] takes the phone code without its plus alone", async () => {
+  test("takes the phone code without its plus alone [API-19]", async () => {
     expect((await group("US", "+1")).status).toBe(422);
   });
 
-  it("keeps the two United Kingdom packages for the United Kingdom", async () => {
+  test("keeps the two United Kingdom packages for the United Kingdom", async () => {
     expect((await group("GB", "44")).body.packageIds).toEqual([2061, 2063]);
     expect((await group("US")).body.packageIds).not.toContain(2061);
   });
 });
 
 describe("packages", () => {
-  it("[PKG-21] come by id, ascending, the build-your-own ones last", async () => {
+  test("come by id, ascending, the build-your-own ones last [PKG-21]", async () => {
     const { packageIds } = (await group("US")).body;
     const { body } = await list(packageIds.toReversed(), "US");
     expect(body.packages.map((one: { id: number }) => one.id)).toEqual([
@@ -103,14 +103,14 @@ describe("packages", () => {
     expect(body.featuredId).toBe(2002);
   });
 
-  it("[DATA-25] [DATA-26] explain features in tooltips with their number", async () => {
+  test("explain features in tooltips with their number [DATA-25] [DATA-26]", async () => {
     const { body } = await list([2003], "US");
     const [recorded] = body.packages[0].primaryFeatures.features;
     expect(recorded).toMatchObject({ featureName: "recordedCalls", newFeature: true, featurePrice: {} });
     expect(recorded.tooltip.tooltipText).toMatch(/^.+__4$/);
   });
 
-  it("[DATA-23] [DATA-24] [DATA-25] [DATA-27] [CONST-01] [CONST-03] tell what a build-your-own package can be made of", async () => {
+  test("tell what a build-your-own package can be made of [DATA-23] [DATA-24] [DATA-25] [DATA-27] [CONST-01] [CONST-03]", async () => {
     const { body } = await list([2007], "US");
     const [own] = body.packages;
     expect(own).toMatchObject({ packageName: "CYO", buildYourOwn: true });
@@ -127,7 +127,7 @@ describe("packages", () => {
     expect(plain(tone.featurePrice["1"])).toBe("USD 10.00");
   });
 
-  it("[PKG-26] of the United Kingdom hold their VAT", async () => {
+  test("of the United Kingdom hold their VAT [PKG-26]", async () => {
     const { body } = await list([2061, 2063], "GB");
     expect(body.currencyCode).toBe("GBP");
     for (const one of body.packages) {
@@ -138,13 +138,13 @@ describe("packages", () => {
     expect((await list([2002], "US")).body.packages[0]).toMatchObject({ vatAmount: 0, vatAmountFormatted: "" });
   });
 
-  it("speak Spanish", async () => {
+  test("speak Spanish", async () => {
     const [essential] = (await list([2001], "US", "es")).body.packages;
     expect(essential).toMatchObject({ displayName: "Esencial", receiptText: "Esencial, un año" });
     expect(plain(essential.totalPriceFormatted)).toBe("150,00 USD");
   });
 
-  it("of other offers are left out", async () => {
+  test("of other offers are left out", async () => {
     expect((await list([2001, 2032, 2061, 9999], "US")).body.packages.map((one: { id: number }) => one.id)).toEqual([
       2001,
     ]);
@@ -159,7 +159,7 @@ describe("coupons", () => {
   const referred = async (): Promise<Registration> =>
     (await bench.client.create({}, { "referrer-key": "GROW-805" })).body;
 
-  it("[API-22] [DATA-31] are told to who has the registration's key, for each package", async () => {
+  test("are told to who has the registration's key, for each package [API-22] [DATA-31]", async () => {
     const by = await referred();
     const { status, body } = await couponsOf(by);
     expect(status).toBe(200);
@@ -175,7 +175,7 @@ describe("coupons", () => {
     expect((await couponsOf({ ...by, registrationKey: "x".repeat(43) })).status).toBe(401);
   });
 
-  it("come with the referrer of the creation alone", async () => {
+  test("come with the referrer of the creation alone", async () => {
     const by = (await bench.client.create()).body as Registration;
     const update = { parent: { timeZone: "America/Denver" }, sections: ["PARENT"] };
     expect((await bench.client.update(by, update, { "referrer-key": "GROW-805" })).status).toBe(200);
@@ -184,7 +184,7 @@ describe("coupons", () => {
     expect((await couponsOf(stranger)).body).toEqual({ coupons: [] });
   });
 
-  it.each([
+  test.each([
     ["PARTNER-3", 10],
     ["FRIEND-7", 20],
     ["CLINIC-1", 50],
@@ -202,7 +202,7 @@ describe("coupons", () => {
     },
   );
 
-  it("are in the price that is asked and paid", async () => {
+  test("are in the price that is asked and paid", async () => {
     const by = await referred();
     const { body } = await bench.client.choose(by, 2002);
     const priced = (await bench.client.price(by, body.order)).body;
@@ -214,13 +214,13 @@ describe("coupons", () => {
 describe("choosing a package", () => {
   const begin = async (): Promise<Registration> => (await bench.client.create()).body;
 
-  it("[API-21] [DATA-35] gives the order", async () => {
+  test("gives the order [API-21] [DATA-35]", async () => {
     const { status, body } = await bench.client.choose(await begin(), 2003);
     expect(status).toBe(200);
     expect(body).toEqual({ order: { packageId: 2003, productId: "COMPLETE-1Y-P0-USD", services: [] } });
   });
 
-  it("refuses a package of another group or country", async () => {
+  test("refuses a package of another group or country", async () => {
     const by = await begin();
     for (const id of [2032, 2061, 2071, 1]) {
       const answer = await bench.client.choose(by, id, "US");
@@ -229,7 +229,7 @@ describe("choosing a package", () => {
     expect(await bench.client.choose(by, 2002, "GB")).toMatchObject({ status: 409 });
   });
 
-  it("[DATA-28] [CYO-14] makes a build-your-own order of its options, in the term that they say", async () => {
+  test("makes a build-your-own order of its options, in the term that they say [DATA-28] [CYO-14]", async () => {
     const by = await begin();
     const alacarte = { subscription: "SUB2YEAR", myfiles: "5GB2", tonemeter: "TM2", unlimitedPayments: "" };
     const { body } = await bench.client.choose(by, 2007, "US", alacarte);
@@ -238,7 +238,7 @@ describe("choosing a package", () => {
     expect(priced.body.totals.selectedPackageTotal).toBe(21400 + 2200 + 1800);
   });
 
-  it("refuses an option of the other term", async () => {
+  test("refuses an option of the other term", async () => {
     const alacarte = { subscription: "SUB2YEAR", myfiles: "5GB1" };
     const answer = await bench.client.choose(await begin(), 2007, "US", alacarte);
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "alacarte.myfiles" }] } });

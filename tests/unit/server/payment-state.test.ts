@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startBench, testGateway, transactionOf } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
@@ -27,12 +27,12 @@ async function ready() {
 }
 
 describe("the state of an attempt to pay", () => {
-  it("is unknown before it has come, which says nothing of a charge", async () => {
+  test("is unknown before it has come, which says nothing of a charge", async () => {
     const { by, paymentKey } = await ready();
     expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state: "unknown", code: "", text: "" });
   });
 
-  it("is processing while the provider has not answered, also to another tab's key, and paid then", async () => {
+  test("is processing while the provider has not answered, also to another tab's key, and paid then", async () => {
     const { by, paymentKey, pay } = await ready();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -55,7 +55,7 @@ describe("the state of an attempt to pay", () => {
     expect((await giveUp(by, randomUUID())).body).toMatchObject({ state: "paid" });
   });
 
-  it.each([
+  test.each([
     ["2001", "refused", "payment-declined"],
     ["2059", "refused", "payment-address"],
     ["2099", "action-needed", "payment-declined"],
@@ -73,14 +73,14 @@ describe("the state of an attempt to pay", () => {
     expect(await stateOf(by, paymentKey)).toEqual({ paymentKey, state, code: expected, text: refused.body.detail });
   });
 
-  it("is processing after an answer of the provider's that never came", async () => {
+  test("is processing after an answer of the provider's that never came", async () => {
     const { by, paymentKey, pay } = await ready();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
     expect(await pay()).toMatchObject({ status: 409, body: { code: "payment-pending" } });
     expect(await stateOf(by, paymentKey)).toMatchObject({ state: "processing" });
   });
 
-  it("is nobody else's to ask", async () => {
+  test("is nobody else's to ask", async () => {
     const { by, paymentKey } = await ready();
     const other = await ready();
     const headers = ofKey(other.by);
@@ -96,7 +96,7 @@ describe("the state of an attempt to pay", () => {
 });
 
 describe("an attempt that its page gave up", () => {
-  it("is refused when it comes later, and charges nothing; another one may be made", async () => {
+  test("is refused when it comes later, and charges nothing; another one may be made", async () => {
     const { by, paymentKey, pay } = await ready();
     const before = bench.gateway.charged.length;
     expect((await giveUp(by, paymentKey)).body).toMatchObject({ state: "refused", code: "payment-voided" });
@@ -106,7 +106,7 @@ describe("an attempt that its page gave up", () => {
     expect((await pay(randomUUID())).status).toBe(200);
   });
 
-  it("either is charged or is given up, however close the two calls are", async () => {
+  test("either is charged or is given up, however close the two calls are", async () => {
     for (let race = 0; race < 10; race++) {
       const { by, paymentKey, pay } = await ready();
       const [paid, given] = await Promise.all([pay(), giveUp(by, paymentKey)]);

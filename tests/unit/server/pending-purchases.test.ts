@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { GatewayMisconfigured } from "../../../src/server/payments/index.ts";
 import { ADDRESS, FAMILY, startBench, testGateway } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("keeps the order, and what it stands on, while it is not known whether it was charged", async () => {
+test("keeps the order, and what it stands on, while it is not known whether it was charged", async () => {
   const { by, body } = await bench.client.readyToPay();
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -35,7 +35,7 @@ it("keeps the order, and what it stands on, while it is not known whether it was
   bench.gateway.next = testGateway().next;
 });
 
-it("says that it is not known where the provider refuses to tell", async () => {
+test("says that it is not known where the provider refuses to tell", async () => {
   const { by, body } = await bench.client.readyToPay();
   bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
   await bench.client.pay(by, body);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
 import { calculate } from "../../../src/server/pricing/index.ts";
 import { ADDRESS, keyOf, startBench } from "./builders.ts";
@@ -19,7 +19,7 @@ describe("the price", () => {
     return { by, order: (await bench.client.choose(by)).body.order as object };
   };
 
-  it("[API-23] [DATA-32] [DATA-33] [DATA-34] adds the tax of the state", async () => {
+  test("adds the tax of the state [API-23] [DATA-32] [DATA-33] [DATA-34]", async () => {
     const { by, order } = await chosen();
     const { status, body } = await bench.client.price(by, order);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("the price", () => {
     expect(body.taxId).toMatch(/^[\w-]{43}$/);
   });
 
-  it("takes off what an activation code is worth, after the coupon and before the tax; the answer says each part of it [CODE-02] [DATA-31] [DATA-33] [DATA-34]", async () => {
+  test("takes off what an activation code is worth, after the coupon and before the tax; the answer says each part of it [CODE-02] [DATA-31] [DATA-33] [DATA-34]", async () => {
     const by = (await bench.client.create({}, { "referrer-key": "GROW-805" })).body as Registration;
     const { order } = (await bench.client.choose(by)).body as { order: object };
     const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -73,7 +73,7 @@ describe("the price", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["an empty one", { "registration-key": "" }],
     ["none", {}],
     ["one of somebody else", null],
@@ -89,7 +89,7 @@ describe("the price", () => {
     expect(bench.gateway.requests.length).toBe(asked);
   });
 
-  it("is without tax while nobody knows the address", async () => {
+  test("is without tax while nobody knows the address", async () => {
     const { by, order } = await chosen();
     for (const address of [{}, { country: "US", region: "" }]) {
       const { body } = await bench.client.price(by, order, address);
@@ -97,7 +97,7 @@ describe("the price", () => {
     }
   });
 
-  it("has another tax id for another amount, and for another registration", async () => {
+  test("has another tax id for another amount, and for another registration", async () => {
     const one = await chosen();
     const two = await chosen();
     const ids = [
@@ -108,7 +108,7 @@ describe("the price", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it("is given to the registration's own browser alone, for its own order", async () => {
+  test("is given to the registration's own browser alone, for its own order", async () => {
     const { by, order } = await chosen();
     const stranger = await chosen();
     const answer = await bench.client.price({ ...by, registrationKey: stranger.by.registrationKey }, order);
@@ -117,7 +117,7 @@ describe("the price", () => {
     expect(other).toMatchObject({ status: 409, body: { code: "package-not-available" } });
   });
 
-  it("[CONST-07] never loses or makes a penny, whatever the place: nothing is added but the tax", () => {
+  test("never loses or makes a penny, whatever the place: nothing is added but the tax [CONST-07]", () => {
     for (const { countries, packages } of catalogue.offers) {
       for (const { id, years } of packages) {
         for (const region of ["", "CA", "ON", "NY", "MO"]) {
@@ -131,7 +131,7 @@ describe("the price", () => {
     }
   });
 
-  it("needs the key", async () => {
+  test("needs the key", async () => {
     const { by, order } = await chosen();
     const { "registration-key": _, ...headers } = keyOf(by);
     const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {

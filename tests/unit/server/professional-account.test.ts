@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Visitor, linkOf, sentTo } from "./accounts.ts";
 import { startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
@@ -40,7 +40,7 @@ async function welcomed(changes: object = {}, headers: Record<string, string> = 
 const namesake = () => ({ lastName: `Whitfield ${randomUUID().slice(0, 8)}` });
 
 describe("the account of a professional", () => {
-  it("[PRO-09] [MISC-04] begins with a mail: from its link to a password, and with that to the home of a professional", async () => {
+  test("begins with a mail: from its link to a password, and with that to the home of a professional [PRO-09] [MISC-04]", async () => {
     const { email, username, token } = await welcomed(namesake());
     expect(await peek(token)).toMatchObject({ status: 200, body: { username, email, first: true } });
     expect(await choose(token)).toMatchObject({ status: 200, body: {} });
@@ -59,7 +59,7 @@ describe("the account of a professional", () => {
     ]);
   });
 
-  it("[PRO-09] sends one mail, in the language of the sign-up, with the support of the professional's country", async () => {
+  test("sends one mail, in the language of the sign-up, with the support of the professional's country [PRO-09]", async () => {
     const { id, email } = await welcomed(
       { country: "GB", region: "ENG", timeZone: "Europe/London", roles: ["BARRISTER"] },
       { "accept-language": "es" },
@@ -73,13 +73,13 @@ describe("the account of a professional", () => {
     expect(await sentTo(bench, email)).toMatchObject([{ to: email, country: "GB", values: { firstName: "Dana" } }]);
   });
 
-  it("cannot be logged in to before a password was chosen, whatever is tried", async () => {
+  test("cannot be logged in to before a password was chosen, whatever is tried", async () => {
     const { username } = await welcomed(namesake());
     for (const password of ["", "null", PASSWORD, username])
       expect([401, 422]).toContain((await new Visitor(bench).logIn(username, password)).status);
   });
 
-  it("takes the link of the welcome once, for seven days, and no other link of before once a password was chosen", async () => {
+  test("takes the link of the welcome once, for seven days, and no other link of before once a password was chosen", async () => {
     const { id, email, token } = await welcomed();
     const { expires_at, created_at } = await bench.service.db
       .selectFrom("proofs")
@@ -95,7 +95,7 @@ describe("the account of a professional", () => {
       expect(await choose(used, "another-Harbor-44")).toMatchObject({ status: 410, body: { code: "token-over" } });
   });
 
-  it("gets another link, by e-mail, from whoever comes after the seven days", async () => {
+  test("gets another link, by e-mail, from whoever comes after the seven days", async () => {
     const { email, username, token } = await welcomed();
     const over = { expires_at: new Date(Date.now() - 1000) };
     await bench.service.db.updateTable("proofs").set(over).execute();
@@ -105,13 +105,13 @@ describe("the account of a professional", () => {
     expect((await new Visitor(bench).logIn(username, PASSWORD)).status).toBe(200);
   });
 
-  it("does not take the link of a welcome for anything else than a password", async () => {
+  test("does not take the link of a welcome for anything else than a password", async () => {
     const { token } = await welcomed();
     const mailed: Answer = await bench.client.send("POST", "/v2/users/username/email", { headers: bearer(token) });
     expect(mailed.status).toBe(410);
   });
 
-  it("keeps nothing that opens it", async () => {
+  test("keeps nothing that opens it", async () => {
     const { token } = await welcomed();
     const rows = await bench.service.db.selectFrom("proofs").selectAll().execute();
     expect(rows.map(({ hash }) => hash.toString("latin1")).join()).not.toContain(token.split(".")[1]);
@@ -119,7 +119,7 @@ describe("the account of a professional", () => {
     expect(row.map(({ content }) => content?.toString("latin1")).join()).not.toContain(token);
   });
 
-  it("is apart from a parent's of the same e-mail, who may sign up as ever", async () => {
+  test("is apart from a parent's of the same e-mail, who may sign up as ever", async () => {
     const { email } = await welcomed();
     const { status } = await bench.client.send("POST", "/v2/signups", {
       body: {
@@ -134,7 +134,7 @@ describe("the account of a professional", () => {
 describe("the user name of a professional", () => {
   const allowed = /^[A-Za-z0-9_,.'-]{6,30}$/;
 
-  it.each([
+  test.each([
     ["is made of both names", "José Ángel", `Núñez ${randomUUID().slice(0, 4)}`, /^joseangel\.nunez[0-9a-f]{4}$/],
     ["has a number where it would be too short", "Bo", "Li", /^bo\.li\.\d{4,6}$/],
     ["is cut where it would be too long", "Maximiliana", "Featherstonehaugh-Montague", /^maximiliana\.featherston/],
@@ -145,7 +145,7 @@ describe("the user name of a professional", () => {
     expect(username).toMatch(allowed);
   });
 
-  it("is nobody else's, also of two who come at once", async () => {
+  test("is nobody else's, also of two who come at once", async () => {
     const name = namesake();
     const all = await Promise.all([welcomed(name), welcomed(name), welcomed(name)]);
     expect(new Set(all.map(({ username }) => username)).size).toBe(3);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { findCodes } from "../../../src/server/pricing/index.ts";
@@ -26,7 +26,7 @@ describe("what a professional buys ahead of time", () => {
   });
   const worth = { amount: 5000, currency: "USD" } as const;
 
-  it("[MISC-04] is codes that are good for a payment, and a family whose parents are invited in their name", async () => {
+  test("is codes that are good for a payment, and a family whose parents are invited in their name [MISC-04]", async () => {
     const { id: professionalId } = (await create(bench)).body;
     const bought = await buyForFamilies(means(), {
       professionalId,
@@ -54,14 +54,14 @@ describe("what a professional buys ahead of time", () => {
     expect(codes).toEqual([{ professional_id: professionalId }, { professional_id: professionalId }]);
   });
 
-  it("makes nothing for somebody who is no professional", async () => {
+  test("makes nothing for somebody who is no professional", async () => {
     const before = await count();
     const wrong = { professionalId: randomUUID(), codes: 3, worth: "subscription" } as const;
     await expect(buyForFamilies(means(), wrong)).rejects.toThrow();
     expect(await count()).toBe(before);
   });
 
-  it("makes codes that nobody can guess or misread", async () => {
+  test("makes codes that nobody can guess or misread", async () => {
     const { id: professionalId } = (await create(bench)).body;
     const { codes } = await buyForFamilies(means(), { professionalId, codes: 50, worth: "subscription" });
     expect(new Set(codes).size).toBe(50);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
 import { PEPPER, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
@@ -23,16 +23,16 @@ const create = (body: object, headers?: Record<string, string>): Promise<Answer>
 const fieldsOf = ({ body }: Answer): string[] => body.validationErrors.map(({ field }: { field: string }) => field);
 
 describe("the validator of a professional's first step", () => {
-  it("[API-04] [PRO-24] takes a step that is right, with the activity START and the anonymous id", async () => {
+  test("takes a step that is right, with the activity START and the anonymous id [API-04] [PRO-24]", async () => {
     expect(await validate(contact())).toMatchObject({ status: 200, body: {} });
   });
 
-  it("[API-04] refuses any other activity, or none", async () => {
+  test("refuses any other activity, or none [API-04]", async () => {
     expect((await validate(contact(), { activity: "STOP" })).status).toBe(409);
     expect((await bench.client.send("POST", "/v2/professional/users/validator", { body: contact() })).status).toBe(409);
   });
 
-  it("[API-05] [PRO-24] [PRO-17] answers 409 with a field and a text for each problem", async () => {
+  test("answers 409 with a field and a text for each problem [API-05] [PRO-24] [PRO-17]", async () => {
     const answer = await validate({ phoneCountryCode: "+1", email: "dana@example.com" });
     expect(answer.status).toBe(409);
     expect(fieldsOf(answer).toSorted()).toEqual(["firstName", "hearAboutUs", "lastName", "phoneNumber"]);
@@ -40,12 +40,12 @@ describe("the validator of a professional's first step", () => {
     expect(answer.body.kind).toBe("validation");
   });
 
-  it("[API-04] [I18N-01] words the problems in the language of the header", async () => {
+  test("words the problems in the language of the header [API-04] [I18N-01]", async () => {
     const { body } = await validate({ ...contact(), firstName: "" }, { "accept-language": "es-MX" });
     expect(body.validationErrors).toEqual([{ field: "firstName", text: "Escribe tu nombre" }]);
   });
 
-  it("[NOTE-13] finds the wrong form of an e-mail, which the browser lets pass", async () => {
+  test("finds the wrong form of an e-mail, which the browser lets pass [NOTE-13]", async () => {
     const answer = await validate(contact({ email: "dana at example" }));
     expect(answer).toMatchObject({
       status: 409,
@@ -53,26 +53,26 @@ describe("the validator of a professional's first step", () => {
     });
   });
 
-  it.each([
-    ["[PRO-18] a phone number of more than digits", { phoneNumber: "555-OFFICE" }, "phoneNumber"],
-    ["[PRO-19] an extension of more than digits", { phoneExtension: "12a" }, "phoneExtension"],
-    ["[OPT-01] a title that is none", { title: "SIR" }, "title"],
-    ["[OPT-04] a source that is none", { hearAboutUs: "DREAM" }, "hearAboutUs"],
+  test.each([
+    ["a phone number of more than digits [PRO-18]", { phoneNumber: "555-OFFICE" }, "phoneNumber"],
+    ["an extension of more than digits [PRO-19]", { phoneExtension: "12a" }, "phoneExtension"],
+    ["a title that is none [OPT-01]", { title: "SIR" }, "title"],
+    ["a source that is none [OPT-04]", { hearAboutUs: "DREAM" }, "hearAboutUs"],
     [
-      "[PRO-20] a bench officer without a name",
+      "a bench officer without a name [PRO-20]",
       { hearAboutUs: "BENCH_OFFICER", referralBenchOfficerPosition: "JUDGE" },
       "referralBenchOfficerName",
     ],
     [
-      "[PRO-20] [OPT-02] a bench officer without a position of the list",
+      "a bench officer without a position of the list [PRO-20] [OPT-02]",
       { hearAboutUs: "BENCH_OFFICER", referralBenchOfficerName: "Ray Cole", referralBenchOfficerPosition: "KING" },
       "referralBenchOfficerPosition",
     ],
-    ["[PRO-21] a colleague without a name", { referralColleagueName: " " }, "referralColleagueName"],
-    ["[PRO-21] [OPT-03] a colleague without a role", { referralColleagueRole: "" }, "referralColleagueRole"],
-    ["[PRO-22] another source without a word", { hearAboutUs: "OTHER" }, "referralOtherExplanation"],
+    ["a colleague without a name [PRO-21]", { referralColleagueName: " " }, "referralColleagueName"],
+    ["a colleague without a role [PRO-21] [OPT-03]", { referralColleagueRole: "" }, "referralColleagueRole"],
+    ["another source without a word [PRO-22]", { hearAboutUs: "OTHER" }, "referralOtherExplanation"],
     [
-      "[PRO-22] more than 200 characters about it",
+      "more than 200 characters about it [PRO-22]",
       { hearAboutUs: "OTHER", referralOtherExplanation: "x".repeat(201) },
       "referralOtherExplanation",
     ],
@@ -81,19 +81,19 @@ describe("the validator of a professional's first step", () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([409, [field]]);
   });
 
-  it.each([
-    ["[NOTE-12] a phone number of seven digits", { phoneNumber: "5550142" }],
-    ["[PRO-19] no extension", { phoneExtension: "" }],
+  test.each([
+    ["a phone number of seven digits [NOTE-12]", { phoneNumber: "5550142" }],
+    ["no extension [PRO-19]", { phoneExtension: "" }],
     [
-      "[PRO-22] 200 characters about another source",
+      "200 characters about another source [PRO-22]",
       { hearAboutUs: "OTHER", referralOtherExplanation: "x".repeat(200) },
     ],
-    ["[OPT-04] a search engine, with nothing more", { hearAboutUs: "SEARCH_ENGINE", referralColleagueName: "" }],
+    ["a search engine, with nothing more [OPT-04]", { hearAboutUs: "SEARCH_ENGINE", referralColleagueName: "" }],
   ])("takes %s", async (_title, changes) => {
     expect((await validate(contact(changes))).status).toBe(200);
   });
 
-  it("keeps nothing", async () => {
+  test("keeps nothing", async () => {
     const body = contact();
     await validate(body);
     expect(await stored(body.email)).toBeUndefined();
@@ -104,7 +104,7 @@ const stored = (email: string) =>
   bench.service.db.selectFrom("professionals").selectAll().where("email", "=", email).executeTakeFirst();
 
 describe("creating a professional", () => {
-  it("[API-02] [API-03] [PRO-33] takes all fields of the form and answers the name and the record", async () => {
+  test("takes all fields of the form and answers the name and the record [API-02] [API-03] [PRO-33]", async () => {
     const body = everything();
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -126,14 +126,14 @@ describe("creating a professional", () => {
     });
   });
 
-  it("[API-02] keeps the language of the header, for mails", async () => {
+  test("keeps the language of the header, for mails [API-02]", async () => {
     const body = everything();
     const answer = await create(body, { "accept-language": "es" });
     expect(answer.body.roles).toBe("Abogacía y Mediación");
     expect((await stored(body.email))?.lang).toBe("es");
   });
 
-  it("[PRO-28] [PRO-29] keeps answer and code as hashes only", async () => {
+  test("keeps answer and code as hashes only [PRO-28] [PRO-29]", async () => {
     const body = everything();
     await create(body);
     const row = await stored(body.email);
@@ -142,29 +142,29 @@ describe("creating a professional", () => {
     expect(await isPassword(secrets, row?.security_code_hash ?? "", "4821")).toBe(true);
   });
 
-  it.each([
-    ["[PRO-26] a practice without a name", { practiceName: "" }, "practiceName"],
-    ["[PRO-26] no address", { addressLine1: "" }, "addressLine1"],
-    ["[PRO-26] no city", { city: "" }, "city"],
-    ["[PRO-26] no postal code", { postalCode: "" }, "postalCode"],
-    ["[PRO-26] a region that the country does not have", { region: "Bavaria" }, "region"],
-    ["[PRO-26] a country that there is not", { country: "XX" }, "country"],
-    ["[PRO-26] a time zone of elsewhere", { timeZone: "Europe/Paris" }, "timeZone"],
-    ["[PRO-27] no role", { roles: [] }, "roles"],
-    ["[PRO-27] a role that there is not in the country", { roles: ["BARRISTER"] }, "roles"],
-    ["[PRO-28] no security question", { securityQuestion: " " }, "securityQuestion"],
-    ["[PRO-28] no security answer", { securityAnswer: "" }, "securityAnswer"],
-    ["[PRO-29] a code of three digits", { securityCode: "482", securityCodeConfirm: "482" }, "securityCode"],
-    ["[PRO-30] a confirmation that differs", { securityCodeConfirm: "4822" }, "securityCodeConfirm"],
+  test.each([
+    ["a practice without a name [PRO-26]", { practiceName: "" }, "practiceName"],
+    ["no address [PRO-26]", { addressLine1: "" }, "addressLine1"],
+    ["no city [PRO-26]", { city: "" }, "city"],
+    ["no postal code [PRO-26]", { postalCode: "" }, "postalCode"],
+    ["a region that the country does not have [PRO-26]", { region: "Bavaria" }, "region"],
+    ["a country that there is not [PRO-26]", { country: "XX" }, "country"],
+    ["a time zone of elsewhere [PRO-26]", { timeZone: "Europe/Paris" }, "timeZone"],
+    ["no role [PRO-27]", { roles: [] }, "roles"],
+    ["a role that there is not in the country [PRO-27]", { roles: ["BARRISTER"] }, "roles"],
+    ["no security question [PRO-28]", { securityQuestion: " " }, "securityQuestion"],
+    ["no security answer [PRO-28]", { securityAnswer: "" }, "securityAnswer"],
+    ["a code of three digits [PRO-29]", { securityCode: "482", securityCodeConfirm: "482" }, "securityCode"],
+    ["a confirmation that differs [PRO-30]", { securityCodeConfirm: "4822" }, "securityCodeConfirm"],
   ])("refuses %s", async (_title, changes, field) => {
     const answer = await create(everything(changes));
     expect(answer.status).toBe(409);
     expect(fieldsOf(answer)).toContain(field);
   });
 
-  it.each([
-    ["[PRO-26] no second line of the address", { addressLine2: "" }],
-    ["[PRO-28] an answer of three letters", { securityAnswer: "Rex" }],
+  test.each([
+    ["no second line of the address [PRO-26]", { addressLine2: "" }],
+    ["an answer of three letters [PRO-28]", { securityAnswer: "Rex" }],
     [
       "a region that the person wrote, where there is no list",
       { country: "DE", region: "Bayern", timeZone: "Europe/Berlin" },
@@ -173,7 +173,7 @@ describe("creating a professional", () => {
     expect((await create(everything(changes))).status).toBe(201);
   });
 
-  it("takes an e-mail once, in any case of letters, and says of it no more than that it cannot be used", async () => {
+  test("takes an e-mail once, in any case of letters, and says of it no more than that it cannot be used", async () => {
     const body = everything();
     await create(body);
     const taken = { ...everything(), email: body.email.toUpperCase() };
@@ -188,13 +188,13 @@ describe("creating a professional", () => {
     }
   });
 
-  it("makes one of two that come at once with the same e-mail", async () => {
+  test("makes one of two that come at once with the same e-mail", async () => {
     const body = everything();
     const answers = await Promise.all([create(body), create(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("answers the same key with the same account, and makes no second one", async () => {
+  test("answers the same key with the same account, and makes no second one", async () => {
     const body = everything();
     const key = { "idempotency-key": randomUUID() };
     const [first, second] = [await create(body, key), await create(body, key)];

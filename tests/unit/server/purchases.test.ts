@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FAMILY, keyOf, startBench, testGateway, transactionOf } from "./builders.ts";
 import type { Bench, PayBody } from "./builders.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => {
 const changed = (body: PayBody, payment: object): object => ({ ...body, payment: { ...body.payment, ...payment } });
 
 describe("paying", () => {
-  it("charges what the service calculated and answers with the whole receipt [API-25] [DATA-34] [DATA-40] [DATA-41] [DATA-42]", async () => {
+  test("charges what the service calculated and answers with the whole receipt [API-25] [DATA-34] [DATA-40] [DATA-41] [DATA-42]", async () => {
     const email = `ana-${randomUUID()}@example.com`;
     const coParent = { ...FAMILY.coParent, phoneCountryCode: "+1", phoneNumber: "4155550199" };
     const { by, order } = await bench.client.family({ parent: { email }, coParent });
@@ -62,14 +62,14 @@ describe("paying", () => {
     expect(bench.gateway.requests.at(-1)).toMatchObject({ amount: "214.50", currency: "USD", vault: true });
   });
 
-  it("[RCPT-16] gives the date of purchase in GMT", async () => {
+  test("gives the date of purchase in GMT [RCPT-16]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const { body: answer } = await bench.client.pay(by, body);
     expect(answer.receipt.transactionDateTime).toMatch(/Z$/);
     expect(answer.receipt.transactionDateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d GMT$/);
   });
 
-  it("gives the same receipt again to whoever holds the key, and to nobody else", async () => {
+  test("gives the same receipt again to whoever holds the key, and to nobody else", async () => {
     const { by, body } = await bench.client.readyToPay();
     const paid = await bench.client.pay(by, body);
     const again = await bench.client.receipt(by);
@@ -80,7 +80,7 @@ describe("paying", () => {
     expect(await bench.client.receipt(stranger.by)).toMatchObject({ status: 404, body: { code: "not-paid" } });
   });
 
-  it("charges once when the same submit comes fifty times at once, and gives one answer", async () => {
+  test("charges once when the same submit comes fifty times at once, and gives one answer", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     const headers = { "idempotency-key": randomUUID() };
@@ -90,7 +90,7 @@ describe("paying", () => {
     expect(answers.every((one) => one.status === 200)).toBe(true);
   });
 
-  it("charges once when twenty tabs submit with keys of their own", async () => {
+  test("charges once when twenty tabs submit with keys of their own", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe("paying", () => {
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "already-paid" } });
   });
 
-  it("refuses amounts that the person did not see, in either direction", async () => {
+  test("refuses amounts that the person did not see, in either direction", async () => {
     const { by, body } = await bench.client.readyToPay();
     for (const payment of [{ amountDisplayed: 1 }, { taxAmountDisplayed: 0 }, { taxId: "forged" }]) {
       const answer = await bench.client.pay(by, changed(body, payment));
@@ -113,7 +113,7 @@ describe("paying", () => {
     expect(await bench.client.pay(by, other)).toMatchObject({ status: 409, body: { code: "total-changed" } });
   });
 
-  it("[PAY-28] doubles what is paid, tax included, when the co-parent's subscription is paid for too", async () => {
+  test("doubles what is paid, tax included, when the co-parent's subscription is paid for too [PAY-28]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const one = await bench.client.price(by, body.order);
     const both = await bench.client.send("POST", `/v2/signups/${by.signupId}/pricing`, {
@@ -132,20 +132,20 @@ describe("paying", () => {
     expect(both.body.totals.total).toBe(2 * one.body.totals.total);
   });
 
-  it("refuses an order that is not the chosen one", async () => {
+  test("refuses an order that is not the chosen one", async () => {
     const { by, body } = await bench.client.readyToPay();
     const cheaper = { ...body, order: { ...body.order, packageId: 2001 } };
     expect(await bench.client.pay(by, cheaper)).toMatchObject({ status: 409, body: { code: "package-mismatch" } });
   });
 
-  it("refuses a payment whose earlier steps were skipped", async () => {
+  test("refuses a payment whose earlier steps were skipped", async () => {
     const { body } = await bench.client.readyToPay();
     const fresh = (await bench.client.create()).body;
     await bench.client.choose(fresh);
     expect(await bench.client.pay(fresh, body)).toMatchObject({ status: 409, body: { code: "not-ready" } });
   });
 
-  it("[ERR-06] takes no activation code that is not good", async () => {
+  test("takes no activation code that is not good [ERR-06]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const answer = await bench.client.pay(by, { ...body, promoCodes: ["FREE"] });
     expect(answer).toMatchObject({
@@ -154,7 +154,7 @@ describe("paying", () => {
     });
   });
 
-  it("says what to do when the card is declined, and takes another one", async () => {
+  test("says what to do when the card is declined, and takes another one", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (request) => ({
       outcome: "declined",
@@ -170,7 +170,7 @@ describe("paying", () => {
     expect((await bench.client.pay(by, body)).status).toBe(200);
   });
 
-  it("repeats a refusal for the same key instead of trying the card again", async () => {
+  test("repeats a refusal for the same key instead of trying the card again", async () => {
     const { by, body } = await bench.client.readyToPay();
     const headers = { "idempotency-key": randomUUID() };
     bench.gateway.next = (request) => ({
@@ -191,14 +191,14 @@ describe("paying", () => {
     expect(bench.gateway.requests.length - before).toBe(1);
   });
 
-  it("refuses a key that was used for something else", async () => {
+  test("refuses a key that was used for something else", async () => {
     const { by, body } = await bench.client.readyToPay();
     const headers = { "idempotency-key": randomUUID() };
     await bench.client.pay(by, changed(body, { amountDisplayed: 1 }), headers);
     expect(await bench.client.pay(by, body, headers)).toMatchObject({ status: 409, body: { code: "key-reused" } });
   });
 
-  it("never charges again after an unknown outcome that did charge", async () => {
+  test("never charges again after an unknown outcome that did charge", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
     bench.gateway.next = (_request, charge) => {
@@ -212,7 +212,7 @@ describe("paying", () => {
     expect((await bench.client.receipt(by)).status).toBe(200);
   });
 
-  it("takes a new attempt after an unknown outcome that did not charge", async () => {
+  test("takes a new attempt after an unknown outcome that did not charge", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
@@ -222,7 +222,7 @@ describe("paying", () => {
     expect(first?.attemptId).not.toBe(second?.attemptId);
   });
 
-  it("keeps a paid registration as it is, but for what the login step asks", async () => {
+  test("keeps a paid registration as it is, but for what the login step asks", async () => {
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);
     const renamed = { parent: { firstName: "Other" }, sections: ["NAME"] };
@@ -230,7 +230,7 @@ describe("paying", () => {
     expect(await bench.client.choose(by)).toMatchObject({ status: 409, body: { code: "already-paid" } });
   });
 
-  it("[API-17] gives the browser what it needs to take a card, in the currency of the country", async () => {
+  test("gives the browser what it needs to take a card, in the currency of the country [API-17]", async () => {
     const us = await bench.client.send("GET", "/v2/payments/client-token?country=US");
     expect(us).toMatchObject({
       status: 200,
@@ -240,10 +240,10 @@ describe("paying", () => {
     expect(uk.body).toMatchObject({ currency: "GBP", sca: true });
   });
 
-  it.each([
+  test.each([
     ["of the order, whatever the address's country", 2071, "AUD"],
     ["of the address's country where that was never sold", 1, "GBP"],
-  ])("[API-17] takes the currency %s", async (_which, packageId, currency) => {
+  ])("takes the currency %s [API-17]", async (_which, packageId, currency) => {
     const { body } = await bench.client.send("GET", `/v2/payments/client-token?country=GB&packageId=${packageId}`);
     expect(body).toMatchObject({ currency });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChargeResult } from "../../../src/server/payments/index.ts";
 import { startBench, transactionOf } from "./builders.ts";
 import type { Bench } from "./builders.ts";
@@ -52,7 +52,7 @@ const rows: readonly (readonly [Refusal, string, string, string])[] = [
 ];
 
 describe("a refused payment", () => {
-  it.each(rows)("%o answers %s and says '%s' [ERR-06] [ERR-07] [ERR-08]", async (refusal, code, english, spanish) => {
+  test.each(rows)("%o answers %s and says '%s' [ERR-06] [ERR-07] [ERR-08]", async (refusal, code, english, spanish) => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (request): ChargeResult => {
       if (refusal.outcome === "invalid")

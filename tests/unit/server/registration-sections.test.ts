@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseLogin } from "./accounts.ts";
 import { ADDRESS, config, FAMILY, SECURITY, newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
@@ -21,7 +21,7 @@ async function paidParent(): Promise<string> {
 }
 
 describe("saving sections", () => {
-  it("[API-12] [API-14] [DATA-12] [DATA-14] [DATA-17] saves what each section names", async () => {
+  test("saves what each section names [API-12] [API-14] [DATA-12] [DATA-14] [DATA-17]", async () => {
     const by = await begin();
     expect(await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] })).toMatchObject({ status: 200, body: {} });
     await bench.client.update(by, {
@@ -39,7 +39,7 @@ describe("saving sections", () => {
     expect(rows).toEqual([{ first_name: "Robin", email: null }]);
   });
 
-  it("[API-12] is allowed by the registration's key alone: an empty Authorization allows nothing, and one that is good elsewhere neither", async () => {
+  test("is allowed by the registration's key alone: an empty Authorization allows nothing, and one that is good elsewhere neither [API-12]", async () => {
     const by = await begin();
     const body = { parent: { timeZone: "Europe/London" }, sections: ["PARENT"] };
     const { by: payer, body: order } = await bench.client.readyToPay(newParent().parent);
@@ -61,7 +61,7 @@ describe("saving sections", () => {
     expect((await rowOf(by)).time_zone).toBe("Europe/London");
   });
 
-  it.each(["", "Bearer", "Bearer "])("[API-12] nobody is let in anywhere by the Authorization %j", async (empty) => {
+  test.each(["", "Bearer", "Bearer "])("nobody is let in anywhere by the Authorization %j [API-12]", async (empty) => {
     const headers = { authorization: empty };
     for (const [method, url, body] of [
       ["GET", "/v2/invites", undefined],
@@ -74,7 +74,7 @@ describe("saving sections", () => {
       });
   });
 
-  it.each([
+  test.each([
     ["a country that there is not", { country: "ZZ" }, "address.country"],
     ["a region of another country", { region: "ENG" }, "address.region"],
     ["a region's name where there are codes", { region: "California" }, "address.region"],
@@ -87,13 +87,13 @@ describe("saving sections", () => {
     expect((await rowOf(by)).address).toBeNull();
   });
 
-  it("takes a region in its people's words where there is no list of them", async () => {
+  test("takes a region in its people's words where there is no list of them", async () => {
     const by = await begin();
     const address = { ...ADDRESS, country: "DE", region: "Bayern" };
     expect((await bench.client.update(by, { address, sections: ["ADDRESS"] })).status).toBe(200);
   });
 
-  it("keeps security answer and code as argon2id alone", async () => {
+  test("keeps security answer and code as argon2id alone", async () => {
     const by = await begin();
     await bench.client.update(by, SECURITY);
     const row = await rowOf(by);
@@ -102,7 +102,7 @@ describe("saving sections", () => {
     expect(JSON.stringify(row)).not.toMatch(/library|4821/);
   });
 
-  it("leaves what the login was created with to whoever is logged in", async () => {
+  test("leaves what the login was created with to whoever is logged in", async () => {
     const { by, body } = await bench.client.readyToPay();
     await chooseLogin(bench, by, await bench.client.pay(by, body));
     const before = await rowOf(by);
@@ -112,20 +112,20 @@ describe("saving sections", () => {
     expect(await rowOf(by)).toEqual(before);
   });
 
-  it("[DATA-13] takes no section that it does not know, and no section without its part", async () => {
+  test("takes no section that it does not know, and no section without its part [DATA-13]", async () => {
     const by = await begin();
     expect((await bench.client.update(by, { sections: ["ROLE"] })).status).toBe(422);
     const empty = await bench.client.update(by, { sections: ["ADDRESS"] });
     expect(empty.body.fields).toEqual([expect.objectContaining({ field: "address", code: "errors.required" })]);
   });
 
-  it("[API-13] keeps the experiment of the referrer header", async () => {
+  test("keeps the experiment of the referrer header [API-13]", async () => {
     const by = await begin();
     await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, { "referrer-key": "GROW-621" });
     expect((await rowOf(by)).referrer).toBe("GROW-621");
   });
 
-  it("refuses a co-parent with the parent's own e-mail or phone, country code included [NOTE-09]", async () => {
+  test("refuses a co-parent with the parent's own e-mail or phone, country code included [NOTE-09]", async () => {
     const sent = newParent();
     const by = await begin(sent);
     const email = { ...FAMILY, coParent: { ...FAMILY.coParent, email: sent.parent.email }, sections: ["FAMILY"] };
@@ -150,14 +150,14 @@ describe("saving sections", () => {
     expect((await bench.client.update(by, abroad)).status).toBe(200);
   });
 
-  it("refuses the co-parent's e-mail for the parent who comes back to change theirs", async () => {
+  test("refuses the co-parent's e-mail for the parent who comes back to change theirs", async () => {
     const by = await begin();
     await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] });
     const answer = await bench.client.update(by, { parent: { email: FAMILY.coParent.email }, sections: ["PARENT"] });
     expect(answer.body.fields).toEqual([expect.objectContaining({ field: "parent.email", code: "errors.sameEmail" })]);
   });
 
-  it("asks before it takes a co-parent who may have an account", async () => {
+  test("asks before it takes a co-parent who may have an account", async () => {
     const email = await paidParent();
     const by = await begin();
     const body = { ...FAMILY, coParent: { ...FAMILY.coParent, email }, sections: ["FAMILY"] };
@@ -167,12 +167,12 @@ describe("saving sections", () => {
     expect((await bench.client.update(by, { ...body, coParentDuplicateConfirmed: true })).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ["US", "9581"],
     ["GB", "95814"],
     ["CA", "K1A"],
     ["AU", "20000"],
-  ])("[BILL-06] [BILL-07] refuses a postal code that %s does not have: %s", async (country, postalCode) => {
+  ])("refuses a postal code that %s does not have: %s [BILL-06] [BILL-07]", async (country, postalCode) => {
     const by = await begin();
     const { status, body } = await bench.client.update(by, {
       address: { ...ADDRESS, country, postalCode },
@@ -184,7 +184,7 @@ describe("saving sections", () => {
     ]);
   });
 
-  it("saves all sections of a call or none", async () => {
+  test("saves all sections of a call or none", async () => {
     const sent = newParent();
     const by = await begin(sent);
     const coParent = { ...FAMILY.coParent, email: sent.parent.email };
@@ -192,14 +192,14 @@ describe("saving sections", () => {
     expect((await rowOf(by)).first_name).toBe("Jordan");
   });
 
-  it("refuses a question that answers itself", async () => {
+  test("refuses a question that answers itself", async () => {
     const by = await begin();
     const security = { question: "Where did we meet?", answer: "  where did WE meet? ", code: "4821" };
     const refused = await bench.client.update(by, { security, sections: ["SECURITY_QUESTION", "SECURITY_CODE"] });
     expect(refused.body.fields[0]).toMatchObject({ field: "security.answer", code: "errors.answerSame" });
   });
 
-  it("is nobody's without the key: wrong, missing, or of another registration", async () => {
+  test("is nobody's without the key: wrong, missing, or of another registration", async () => {
     const [by, other] = [await begin(), await begin()];
     const body = { ...FAMILY, sections: ["FAMILY"] };
     for (const registrationKey of ["wrong", "", other.registrationKey]) {
@@ -210,7 +210,7 @@ describe("saving sections", () => {
     expect(missing).toMatchObject({ status: 401, body: { code: "registration-unknown" } });
   });
 
-  it("[SESS-03] [SESS-04] [GUARD-06] is asked for by the keepalive, which does not make it last longer than is configured", async () => {
+  test("is asked for by the keepalive, which does not make it last longer than is configured [SESS-03] [SESS-04] [GUARD-06]", async () => {
     const by = await begin();
     const ask = (key = by.registrationKey) =>
       bench.client.send("GET", "/ofw/keepalive.form", {
@@ -226,7 +226,7 @@ describe("saving sections", () => {
     expect(await ask()).toMatchObject({ status: 410, body: { kind: "expired" } });
   });
 
-  it("says that an old registration has expired", async () => {
+  test("says that an old registration has expired", async () => {
     const by = await begin();
     await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
       bench.service.db,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FAMILY, newParent, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
@@ -20,7 +20,7 @@ async function paidParent(): Promise<string> {
 }
 
 describe("beginning a registration", () => {
-  it("[API-10] [DATA-11] [DATA-16] [DATA-18] keeps the contact details and answers with id, key and time", async () => {
+  test("keeps the contact details and answers with id, key and time [API-10] [DATA-11] [DATA-16] [DATA-18]", async () => {
     const sent = newParent();
     const { status, body } = await bench.client.create(sent);
     expect(status).toBe(201);
@@ -35,7 +35,7 @@ describe("beginning a registration", () => {
     });
   });
 
-  it.each(["(555) 010-0123", "555.010.0123", "+1 555 010 0123", "15550100123"])(
+  test.each(["(555) 010-0123", "555.010.0123", "+1 555 010 0123", "15550100123"])(
     "keeps the phone number %s as every other way to write it",
     async (phoneNumber) => {
       const { parent } = newParent();
@@ -49,26 +49,26 @@ describe("beginning a registration", () => {
     },
   );
 
-  it("refuses a phone number with letters, or of another country than the one that is chosen", async () => {
+  test("refuses a phone number with letters, or of another country than the one that is chosen", async () => {
     for (const phoneNumber of ["555-010-CALL", "+44 20 7946 0958", "(555) 010"]) {
       const answer = await bench.client.create({ parent: { ...newParent().parent, phoneNumber } });
       expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: "parent.phoneNumber" }] } });
     }
   });
 
-  it("keeps only a hash of the key", async () => {
+  test("keeps only a hash of the key", async () => {
     const by = await begin();
     const row = JSON.stringify(await rowOf(by));
     expect(by.registrationKey).toMatch(/^[\w-]{43}$/);
     expect(row).not.toContain(by.registrationKey);
   });
 
-  it("[API-11] keeps who referred the person", async () => {
+  test("keeps who referred the person [API-11]", async () => {
     const { body } = await bench.client.create({}, { "referrer-key": "offer-20" });
     expect((await rowOf(body)).referrer).toBe("offer-20");
   });
 
-  it("[STEP1-09] [STEP1-10] [STEP1-11] refuses values outside their limits, at their fields, in the person's language", async () => {
+  test("refuses values outside their limits, at their fields, in the person's language [STEP1-09] [STEP1-10] [STEP1-11]", async () => {
     const parent = { ...newParent().parent, firstName: "J", email: "nobody", phoneNumber: "12ab" };
     const { status, body } = await bench.client.create({ parent }, { "accept-language": "es-MX,en;q=0.5" });
     expect(status).toBe(422);
@@ -85,7 +85,7 @@ describe("beginning a registration", () => {
   const letters = (count: number): string => "J".repeat(count);
   const digits = (count: number): string => "5".repeat(count);
 
-  it.each([
+  test.each([
     ["firstName", letters, 2, 20],
     ["lastName", letters, 2, 20],
     ["phoneNumber", digits, 8, 15],
@@ -115,23 +115,23 @@ describe("beginning a registration", () => {
     },
   );
 
-  it("refuses what the contract does not know", async () => {
+  test("refuses what the contract does not know", async () => {
     expect((await bench.client.create({ role: "admin" })).status).toBe(422);
     expect((await bench.client.create({ parent: { ...newParent().parent, admin: true } })).status).toBe(422);
   });
 
-  it("writes names with plain quotes", async () => {
+  test("writes names with plain quotes", async () => {
     const by = await begin({ parent: { ...newParent().parent, firstName: "D’Arcy", lastName: "O‘Neil" } });
     expect(await rowOf(by)).toMatchObject({ first_name: "D'Arcy", last_name: "O'Neil" });
   });
 
-  it("lets a person begin again while nothing is paid", async () => {
+  test("lets a person begin again while nothing is paid", async () => {
     const sent = newParent();
     expect((await bench.client.create(sent)).status).toBe(201);
     expect((await bench.client.create(sent)).status).toBe(201);
   });
 
-  it("refuses the e-mail of an account, however it is written, unless the person knows", async () => {
+  test("refuses the e-mail of an account, however it is written, unless the person knows", async () => {
     const email = await paidParent();
     const parent = { ...newParent().parent, email: email.toUpperCase() };
     const refused = await bench.client.create({ parent });
@@ -140,7 +140,7 @@ describe("beginning a registration", () => {
     expect((await bench.client.create({ parent, parentDuplicateConfirmed: true })).status).toBe(201);
   });
 
-  it("answers the same key and body with the same registration, and makes one", async () => {
+  test("answers the same key and body with the same registration, and makes one", async () => {
     const sent = newParent();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => bench.client.create(sent, headers)));
@@ -151,7 +151,7 @@ describe("beginning a registration", () => {
     expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
   });
 
-  it("keeps no key or token readable beside an idempotency key", async () => {
+  test("keeps no key or token readable beside an idempotency key", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const { body } = await bench.client.create(newParent(), headers);
     const { rows } = await sql<{ answer: Buffer }>`

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSecrets, hashPassword } from "../../../src/server/secrets/index.ts";
 import { Visitor, makeAccount } from "./accounts.ts";
 import { PEPPER, startBench } from "./builders.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("begins no session by a password that was replaced while it was looked at", async () => {
+test("begins no session by a password that was replaced while it was looked at", async () => {
   const who = await makeAccount(bench);
   const other = await hashPassword(createSecrets(PEPPER), "another-Harbor-42");
   let replace = (): void => undefined;

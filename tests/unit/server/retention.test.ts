@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inviteFamily } from "../../../src/server/invitations/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { createService } from "../../../src/server/index.ts";
@@ -69,7 +69,7 @@ const signupOf = async (email: string) =>
     .executeTakeFirst();
 
 describe("of a registration that nobody goes on with", () => {
-  it("everything goes when it has been over for 30 days, and nothing before", async () => {
+  test("everything goes when it has been over for 30 days, and nothing before", async () => {
     const { by } = await bench.client.family({});
     await after(29);
     expect(await rowsOf(by)).toEqual({ ...EVERYTHING, payments: 0 });
@@ -77,20 +77,20 @@ describe("of a registration that nobody goes on with", () => {
     expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  it("refused attempts to pay go with it", async () => {
+  test("refused attempts to pay go with it", async () => {
     const by = await attempted("refused");
     expect(await rowsOf(by)).toEqual(EVERYTHING);
     await after(32);
     expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  it("nothing goes while it is not known what became of a payment", async () => {
+  test("nothing goes while it is not known what became of a payment", async () => {
     const by = await attempted("unknown");
     await after(400);
     expect(await rowsOf(by)).toEqual(EVERYTHING);
   });
 
-  it("nothing goes where money went back, whose receipt it is", async () => {
+  test("nothing goes where money went back, whose receipt it is", async () => {
     const by = await attempted("refused");
     await sql`update payments set status = 'returned' where signup_id = ${by.signupId}`.execute(bench.service.db);
     await after(400);
@@ -98,14 +98,14 @@ describe("of a registration that nobody goes on with", () => {
   });
 });
 
-it("what was paid for stays, with or without a login", async () => {
+test("what was paid for stays, with or without a login", async () => {
   const by = await attempted("approved");
   await after(4000);
   expect(await rowsOf(by)).toEqual(EVERYTHING);
 });
 
 describe("an invited parent", () => {
-  it("who never came goes 90 days after their last link; who invited them keeps what they wrote", async () => {
+  test("who never came goes 90 days after their last link; who invited them keeps what they wrote", async () => {
     const { email, parent } = await invite(bench);
     const [invited, inviter] = [await signupOf(email), await signupOf(parent)];
     await after(30 + 89);
@@ -115,7 +115,7 @@ describe("an invited parent", () => {
     expect(await rowsOf(inviter ?? { signupId: "" })).toEqual(EVERYTHING);
   });
 
-  it("who asks for a new link stays as long as after the first", async () => {
+  test("who asks for a new link stays as long as after the first", async () => {
     const { email, letter } = await invite(bench);
     await after(60);
     expect((await asInvited(bench, invitedBy(letter)).requestLink()).status).toBe(200);
@@ -125,13 +125,13 @@ describe("an invited parent", () => {
     expect(await signupOf(email)).toBeUndefined();
   });
 
-  it("whom the other one paid for stays", async () => {
+  test("whom the other one paid for stays", async () => {
     const { email } = await invite(bench, { payForCoparent: true });
     await after(4000);
     expect(await signupOf(email)).toBeDefined();
   });
 
-  it("of a professional's family goes with its children, but the children stay where the other parent has paid", async () => {
+  test("of a professional's family goes with its children, but the children stay where the other parent has paid", async () => {
     const professional = (await create(bench)).body.id as string;
     const family = async (): Promise<[string, string]> => {
       const [one, other] = [0, 1].map(() => `p-${crypto.randomUUID().slice(0, 8)}@example.com`) as [string, string];
@@ -168,7 +168,7 @@ describe("an invited parent", () => {
 });
 
 describe("several instances that delete at once", () => {
-  it("delete each registration once, in batches, and none that somebody is paying for meanwhile", async () => {
+  test("delete each registration once, in batches, and none that somebody is paying for meanwhile", async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, async () => (await bench.client.create()).body as Registration),
     );
@@ -198,7 +198,7 @@ describe("several instances that delete at once", () => {
     for (const by of made.slice(1)) expect(await rowsOf(by)).toEqual(NOTHING);
   });
 
-  it("begin by themselves when the service starts", async () => {
+  test("begin by themselves when the service starts", async () => {
     const by = (await bench.client.create()).body as Registration;
     await sql`update signups set expires_at = now() - interval '31 days' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -210,7 +210,7 @@ describe("several instances that delete at once", () => {
 });
 
 describe("messages and events are kept as long as the settings say", () => {
-  it("and go when the next instance starts after that, but no message that still waits", async () => {
+  test("and go when the next instance starts after that, but no message that still waits", async () => {
     const { db } = bench.service;
     await sql`
       insert into outbox (id, purpose, channel, template, language, due_at, sent_at, created_at)

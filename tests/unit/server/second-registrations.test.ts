@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../../../src/server/index.ts";
 import { newParent, startBench, testGateway } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
@@ -36,7 +36,7 @@ const standing = (email: string): number =>
   ).length;
 
 describe("a registration whose payment is being looked for", () => {
-  it("does not expire before it is known what became of it", async () => {
+  test("does not expire before it is known what became of it", async () => {
     const by = await payAndHearNothing(newParent().parent.email);
     await sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -47,7 +47,7 @@ describe("a registration whose payment is being looked for", () => {
     expect((await bench.client.receipt(by)).status).toBe(200);
   });
 
-  it("expires where it was not charged", async () => {
+  test("expires where it was not charged", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
     await bench.client.pay(by, body);
@@ -60,7 +60,7 @@ describe("a registration whose payment is being looked for", () => {
 });
 
 describe("a second registration with the same e-mail", () => {
-  it("is told at its beginning of the payment that is being looked for, and goes on when that is meant", async () => {
+  test("is told at its beginning of the payment that is being looked for, and goes on when that is meant", async () => {
     const { email } = newParent().parent;
     await payAndHearNothing(email);
     const parent = { ...newParent().parent, email };
@@ -68,7 +68,7 @@ describe("a second registration with the same e-mail", () => {
     expect(await bench.client.create({ parent, parentDuplicateConfirmed: true })).toMatchObject({ status: 201 });
   });
 
-  it("that was open already is told before it is charged, until its owner has said that it is meant", async () => {
+  test("that was open already is told before it is charged, until its owner has said that it is meant", async () => {
     const { email } = newParent().parent;
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
@@ -82,7 +82,7 @@ describe("a second registration with the same e-mail", () => {
     expect((await bench.client.pay(second.by, second.body)).status).toBe(200);
   });
 
-  it("that pays at the same moment is not charged", async () => {
+  test("that pays at the same moment is not charged", async () => {
     const { email } = newParent().parent;
     const both = [await bench.client.readyToPay({ email }), await bench.client.readyToPay({ email })];
     const answers = await Promise.all(both.map(({ by, body }) => bench.client.pay(by, body)));
@@ -90,7 +90,7 @@ describe("a second registration with the same e-mail", () => {
     expect(standing(email)).toBe(1);
   });
 
-  it("that pays in the moment in which the first one's charge is written is not charged", async () => {
+  test("that pays in the moment in which the first one's charge is written is not charged", async () => {
     const { email } = newParent().parent;
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
@@ -107,7 +107,7 @@ describe("a second registration with the same e-mail", () => {
 });
 
 describe("a receipt that is asked for in the moment in which the charge is written", () => {
-  it.each([
+  test.each([
     ["is the receipt", "1 hour"],
     ["of a registration that is too old otherwise is the receipt", "-1 hour"],
   ])("%s", async (_, expires) => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readLinks } from "../../../src/server/links.ts";
 import { createOutbox } from "../../../src/server/outbox/index.ts";
 import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("the worker that settles asks one round at a time, and stops with the service after the questions under way", async () => {
+test("the worker that settles asks one round at a time, and stops with the service after the questions under way", async () => {
   bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
   for (let lost = 0; lost < 7; lost += 1) {
     const { by, body } = await bench.client.readyToPay();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import type { Service } from "../../../src/server/index.ts";
 import { Client, newParent, PEPPER, startBench } from "./builders.ts";
@@ -37,7 +37,7 @@ const countOf = async (): Promise<number> => {
 };
 
 describe("a network that has signed up as often as it may in an hour", () => {
-  it("is told so in each language, with when to come again, while another network signs up", async () => {
+  test("is told so in each language, with when to come again, while another network signs up", async () => {
     const network = newNetwork();
     await use(network, LIMIT);
     const before = await countOf();
@@ -54,7 +54,7 @@ describe("a network that has signed up as often as it may in an hour", () => {
     await use(newNetwork(), 1);
   });
 
-  it("is the same for all instances: 50 at once get no more than there are places", async () => {
+  test("is the same for all instances: 50 at once get no more than there are places", async () => {
     const network = newNetwork();
     const before = await countOf();
     const all = Array.from({ length: 50 }, (_, at) => signUp(network, {}, at % 2 ? other : bench.service));
@@ -64,19 +64,19 @@ describe("a network that has signed up as often as it may in an hour", () => {
     expect((await countOf()) - before).toBe(LIMIT);
   });
 
-  it("is one network by the first 64 bits of IPv6, whichever of its addresses calls", async () => {
+  test("is one network by the first 64 bits of IPv6, whichever of its addresses calls", async () => {
     for (let time = 0; time < LIMIT; time += 1) expect((await signUp(`2001:db8:1:2:${time}::1`)).status).toBe(201);
     expect((await signUp("2001:db8:1:2:ffff::9")).status).toBe(429);
     expect((await signUp("2001:db8:1:3::1")).status).toBe(201);
   });
 
-  it("is not another one for what it writes before the address that our proxy adds", async () => {
+  test("is not another one for what it writes before the address that our proxy adds", async () => {
     const network = newNetwork();
     await use(network, LIMIT);
     expect((await signUp(`203.0.113.7, ${network}`)).status).toBe(429);
   });
 
-  it("may sign up again when the hour is over, by the database's clock", async () => {
+  test("may sign up again when the hour is over, by the database's clock", async () => {
     const network = newNetwork();
     await use(network, LIMIT);
     expect((await signUp(network)).status).toBe(429);
@@ -85,7 +85,7 @@ describe("a network that has signed up as often as it may in an hour", () => {
     expect((await signUp(network)).status).toBe(429);
   });
 
-  it("cannot sign up professionals either", async () => {
+  test("cannot sign up professionals either", async () => {
     const network = newNetwork();
     const professional = () =>
       bench.client.send("POST", "/v2/professional/users", {
@@ -100,7 +100,7 @@ describe("a network that has signed up as often as it may in an hour", () => {
 });
 
 describe("what does not count", () => {
-  it("is the same call again, a sign-up that was refused, and a caller on this machine", async () => {
+  test("is the same call again, a sign-up that was refused, and a caller on this machine", async () => {
     const network = newNetwork();
     const key = { "x-forwarded-for": network, "idempotency-key": randomUUID() };
     const sent = newParent();
@@ -113,7 +113,7 @@ describe("what does not count", () => {
   });
 });
 
-it("a key that was refused for the quota works when there is room again", async () => {
+test("a key that was refused for the quota works when there is room again", async () => {
   const network = newNetwork();
   await use(network, LIMIT);
   const sent = newParent();
@@ -123,7 +123,7 @@ it("a key that was refused for the quota works when there is room again", async 
   expect((await bench.client.create(sent, headers)).status).toBe(201);
 });
 
-it("of an address nothing is kept but a keyed digest, which goes when its hour is over", async () => {
+test("of an address nothing is kept but a keyed digest, which goes when its hour is over", async () => {
   const network = newNetwork();
   const { db } = bench.service;
   const key = createSecrets(PEPPER).digest(`sign-ups address ${network}`);

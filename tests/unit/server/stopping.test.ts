@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { once } from "node:events";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
 /** In which a stop is over; without deadlines it took 73 s, or never ended. */
 const STOP_MS = 15_000;
 
-it("stops within 15 s, whatever is left open on its connections", async () => {
+test("stops within 15 s, whatever is left open on its connections", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const port = await listen(bench);
@@ -24,7 +24,7 @@ it("stops within 15 s, whatever is left open on its connections", async () => {
   await expect.poll(() => kept.closed, { timeout: 100_000 }).toBe(true);
 });
 
-it("answers what is asked already, and says that the connection ends", async () => {
+test("answers what is asked already, and says that the connection ends", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const port = await listen(bench);
@@ -54,7 +54,7 @@ it("answers what is asked already, and says that the connection ends", async () 
   expect(paying.heard).toContain("credentialsToken");
 });
 
-it("does not wait longer for a provider that does not answer", async () => {
+test("does not wait longer for a provider that does not answer", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const { by, body } = await bench.client.readyToPay();
@@ -77,7 +77,7 @@ it("does not wait longer for a provider that does not answer", async () => {
   expect(performance.now() - at).toBeLessThan(STOP_MS);
 });
 
-it("waits for ever neither for headers nor for bodies", async () => {
+test("waits for ever neither for headers nor for bodies", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);
   const port = await listen(bench);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GatewayUnavailable } from "../../../src/server/payments/index.ts";
 import { ADDRESS, newParent, payBody, startBench, testGateway } from "./builders.ts";
 import type { Bench, Client, Registration } from "./builders.ts";
@@ -65,14 +65,14 @@ const statuses = async (by: Registration): Promise<string[]> => {
 };
 
 describe("a charge that comes after another one stands", () => {
-  it("goes back at once, and both who paid see the receipt of the one that stands", async () => {
+  test("goes back at once, and both who paid see the receipt of the one that stands", async () => {
     const { by, late } = await payLate();
     expect(late.status).toBe(200);
     expect(await statuses(by)).toEqual(["charged", "charged", "returned", "voided"]);
     expect((await bench.client.receipt(by)).body.receipt).toEqual((late.body as { receipt?: object }).receipt);
   });
 
-  it("goes back later where the provider does not answer, by whichever service runs then", async () => {
+  test("goes back later where the provider does not answer, by whichever service runs then", async () => {
     const { giveBack } = bench.gateway;
     bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no answer"));
     const { by } = await payLate();
@@ -83,7 +83,7 @@ describe("a charge that comes after another one stands", () => {
     await other.close();
   });
 
-  it("is forgotten where it was of nothing, a code having paid: the provider has no charge to give back", async () => {
+  test("is forgotten where it was of nothing, a code having paid: the provider has no charge to give back", async () => {
     const { giveBack } = bench.gateway;
     bench.gateway.giveBack = () => Promise.reject(new GatewayUnavailable("no such charge"));
     const { by } = await payLate(withGift(await newGift()));
@@ -96,14 +96,14 @@ describe("a charge that comes after another one stands", () => {
     bench.gateway.giveBack = giveBack;
   });
 
-  it("goes back with the activation code that paid for it, which somebody else may use then", async () => {
+  test("goes back with the activation code that paid for it, which somebody else may use then", async () => {
     const code = await newGift();
     await payLate(withGift(code));
     const other = await bench.client.readyToPay();
     expect((await bench.client.pay(other.by, await withGift(code)(other))).status).toBe(200);
   });
 
-  it("goes back where its owner has paid for another registration since, having been told that nothing was charged", async () => {
+  test("goes back where its owner has paid for another registration since, having been told that nothing was charged", async () => {
     const { email } = newParent().parent;
     const first = await bench.client.readyToPay({ email });
     bench.gateway.next = (_request, charge) => {
@@ -126,7 +126,7 @@ describe("a charge that comes after another one stands", () => {
     expect(await statuses(second.by)).toEqual(["charged", "charged"]);
   });
 
-  it("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {
+  test("is found though its attempt was given up long ago: what seemed not charged is looked for once more", async () => {
     const { by, body } = await bench.client.readyToPay();
     bench.gateway.next = (_request, charge) => {
       charge();

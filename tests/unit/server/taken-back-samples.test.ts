@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createService, SAMPLE_ACCOUNT } from "../../../src/server/index.ts";
 import { Client, config, testGateway } from "./builders.ts";
 
-it("leaves neither sample codes nor sample logins in a data folder that was on the payment sandbox before", async () => {
+test("leaves neither sample codes nor sample logins in a data folder that was on the payment sandbox before", async () => {
   const dir = await mkdtemp(join(tmpdir(), "samples-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const logins = [

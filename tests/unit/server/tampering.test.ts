@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ADDRESS, FAMILY, keyOf, newParent, payBody, SECURITY, startBench } from "./builders.ts";
 import type { Bench, PayBody, Registration } from "./builders.ts";
 import { choice, credentials, criteria, everythingIn, expectProblem, paymentOf, sendTo, update } from "./tampered.ts";
@@ -29,7 +29,7 @@ const PACKAGES_OF_OTHERS: readonly (readonly [string, object])[] = [
 ];
 
 describe("a tampered client", () => {
-  it.each<[string, (victim: Victim, own: Registration) => Trick, number, string]>([
+  test.each<[string, (victim: Victim, own: Registration) => Trick, number, string]>([
     ["pays without the steps before", ({ body }, own) => paymentOf({ by: own }, body), 409, "not-ready"],
     ["creates a login without paying", () => credentials("made-up-token"), 401, "token-unknown"],
     [
@@ -161,7 +161,7 @@ describe("a tampered client", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(PACKAGES_OF_OTHERS)(
+  test.each(PACKAGES_OF_OTHERS)(
     "that chooses a package for %s pays nothing from elsewhere [API-25]",
     async (_where, choose) => {
       const { by, body } = await bench.client.readyToPay();
@@ -184,7 +184,7 @@ describe("a tampered client", () => {
     },
   );
 
-  it.each(["american-express", "discover"])(
+  test.each(["american-express", "discover"])(
     "that pays with a card of %s for a package of the catalogue that does not take it is told so, and nothing is charged [PAY-14]",
     async (brand) => {
       const { by, body } = await inBritain(2061);
@@ -198,7 +198,7 @@ describe("a tampered client", () => {
     },
   );
 
-  it("that comes after its time is refused, and nothing changes", async () => {
+  test("that comes after its time is refused, and nothing changes", async () => {
     const { by, body } = await bench.client.readyToPay();
     await sql`update signups set expires_at = now() - interval '1 minute' where id = ${by.signupId}`.execute(
       bench.service.db,
@@ -213,7 +213,7 @@ describe("a tampered client", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that replays a call gets the first answer again, and one that changes a replay is refused", async () => {
+  test("that replays a call gets the first answer again, and one that changes a replay is refused", async () => {
     const key = { "idempotency-key": randomUUID() };
     const parent = newParent();
     const create = { method: "POST", path: "/v2/signups", headers: key };
@@ -226,7 +226,7 @@ describe("a tampered client", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that pays again, or creates a second login, changes nothing [API-28]", async () => {
+  test("that pays again, or creates a second login, changes nothing [API-28]", async () => {
     const { by, body } = await bench.client.readyToPay();
     const paid = await bench.client.pay(by, body);
     const token = String(paid.body.credentialsToken);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isCommonPassword } from "../../../src/server/users/common-passwords.ts";
 import { createSecrets, isPassword } from "../../../src/server/secrets/index.ts";
 import { PEPPER, SECURITY, newParent, startBench } from "./builders.ts";
@@ -33,7 +33,7 @@ const set = (token: string, username: string, password = GOOD) =>
   bench.client.send("PUT", "/v2/users/credentials", { body: { username, password }, headers: bearer(token) });
 
 describe("user names", () => {
-  it("[API-27] are free until somebody takes them, in any spelling", async () => {
+  test("are free until somebody takes them, in any spelling [API-27]", async () => {
     const { token } = await ready();
     const name = newName();
     expect(await check(token, name)).toMatchObject({ status: 200, body: { available: true, meetsRequirements: true } });
@@ -47,8 +47,8 @@ describe("user names", () => {
     });
   });
 
-  it.each(["short", "has space in", "at@sign.example", "x".repeat(31), "ñandú.perez"])(
-    "[CRED-02] [CRED-03] [CRED-04] cannot be %s",
+  test.each(["short", "has space in", "at@sign.example", "x".repeat(31), "ñandú.perez"])(
+    "cannot be %s [CRED-02] [CRED-03] [CRED-04]",
     async (name) => {
       const { token } = await ready();
       expect((await check(token, name)).body.meetsRequirements).toBe(false);
@@ -58,7 +58,7 @@ describe("user names", () => {
 });
 
 describe("credentials", () => {
-  it("[API-28] make the account, with its password as argon2id alone", async () => {
+  test("make the account, with its password as argon2id alone [API-28]", async () => {
     const { by, token } = await ready();
     const name = newName();
     expect(await set(token, name)).toMatchObject({ status: 200, body: {} });
@@ -71,19 +71,19 @@ describe("credentials", () => {
     expect(await isPassword(createSecrets(`${PEPPER} of another`), hash, GOOD)).toBe(false);
   });
 
-  it("are set once", async () => {
+  test("are set once", async () => {
     const { by, token } = await ready();
     await set(token, newName());
     expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "credentials-set" } });
     expect((await bench.client.receipt(by)).body.credentialsToken).toBe("");
   });
 
-  it("need referral, question and code before", async () => {
+  test("need referral, question and code before", async () => {
     const { token } = await paid();
     expect(await set(token, newName())).toMatchObject({ status: 409, body: { code: "not-ready" } });
   });
 
-  it("[CRED-08] [CRED-09] [CRED-10] refuse passwords that break the rules", async () => {
+  test("refuse passwords that break the rules [CRED-08] [CRED-09] [CRED-10]", async () => {
     const email = "q.avery1@ex.org";
     const { token } = await ready({ email });
     const name = "quiet.harbor41";
@@ -99,7 +99,7 @@ describe("credentials", () => {
     }
   });
 
-  it("refuse passwords that everybody tries first", async () => {
+  test("refuse passwords that everybody tries first", async () => {
     const { token } = await ready();
     const { body } = await set(token, newName(), "Password2026!");
     expect(body.fields).toEqual([expect.objectContaining({ field: "password", code: "errors.passwordCommon" })]);
@@ -115,14 +115,14 @@ describe("credentials", () => {
     expect([GOOD, "correct-horse-7", "Mi perro come 3 uvas"].filter(isCommonPassword)).toEqual([]);
   });
 
-  it("are nobody's without the token", async () => {
+  test("are nobody's without the token", async () => {
     for (const token of ["", "wrong"]) {
       expect(await set(token, newName())).toMatchObject({ status: 401, body: { code: "token-unknown", kind: "auth" } });
       expect(await check(token, newName())).toMatchObject({ status: 401 });
     }
   });
 
-  it("wait for nobody for ever", async () => {
+  test("wait for nobody for ever", async () => {
     const { by, token } = await ready();
     await sql`update tokens set expires_at = now() - interval '1 second' where signup_id = ${by.signupId}`.execute(
       bench.service.db,
@@ -133,7 +133,7 @@ describe("credentials", () => {
     });
   });
 
-  it("make their e-mail one of an account", async () => {
+  test("make their e-mail one of an account", async () => {
     const { parent } = newParent();
     const { token } = await ready(parent);
     await set(token, newName());

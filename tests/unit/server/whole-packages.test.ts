@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
@@ -14,7 +14,7 @@ const list = (ids: readonly number[], country: string) =>
 const printed = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll("\u00a0", " "));
 
 describe("packages", () => {
-  it("hold all that the specification lists, their two lists of features as well [DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04]", async () => {
+  test("hold all that the specification lists, their two lists of features as well [DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04]", async () => {
     const { body } = await list([2002], "US");
     const untold = { tooltipHeader: "", tooltipText: "", onFeatureName: false };
     const told = (tooltipHeader: string, tooltipText: string) => ({ tooltipHeader, tooltipText, onFeatureName: true });
@@ -81,7 +81,7 @@ describe("packages", () => {
     ]);
   });
 
-  it("of two years, of the United Kingdom and to build oneself say so [DATA-19] [DATA-21] [DATA-27] [PKG-26]", async () => {
+  test("of two years, of the United Kingdom and to build oneself say so [DATA-19] [DATA-21] [DATA-27] [PKG-26]", async () => {
     const [years] = printed((await list([2005], "US")).body.packages);
     expect(years).toMatchObject({
       packageName: "PLUS",

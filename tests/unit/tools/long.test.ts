@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Fault } from "../../long/fault.ts";
 import { tryFaults } from "../../long/try-faults.ts";
 
 const fault = (name: string, run: Fault["run"]): Fault => ({ name, promise: "Nothing is lost.", times: 4, run });
 
-it("the long run tries each fault as often as it says, on after a failure, and tells how often each passed", async () => {
+test("the long run tries each fault as often as it says, on after a failure, and tells how often each passed", async () => {
   const tried: number[] = [];
   const third = fault("third", async (attempt) => {
     tried.push(attempt);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bundleSchema, readRepository } from "../../../../src/language/index.ts";
 
 const repository = (files: Record<string, unknown>) =>
@@ -8,7 +8,7 @@ const repository = (files: Record<string, unknown>) =>
   );
 
 describe("bundling a schema", () => {
-  it("brings what other files define into the schema's own definitions", () => {
+  test("brings what other files define into the schema's own definitions", () => {
     const repo = repository({
       "schemas/a/form.schema.json": {
         $schema: "http://json-schema.org/draft-07/schema#",
@@ -38,7 +38,7 @@ describe("bundling a schema", () => {
     });
   });
 
-  it("keeps recursion, across files too", () => {
+  test("keeps recursion, across files too", () => {
     const repo = repository({
       "schemas/a/tree.schema.json": { properties: { children: { items: { $ref: "node.schema.json" } } } },
       "schemas/a/node.schema.json": { properties: { up: { $ref: "tree.schema.json" }, next: { $ref: "#" } } },
@@ -49,13 +49,13 @@ describe("bundling a schema", () => {
     });
   });
 
-  it("leaves data that looks like a reference alone", () => {
+  test("leaves data that looks like a reference alone", () => {
     const schema = { default: { $ref: "x" }, enum: [{ $ref: "y" }], properties: { $ref: { type: "string" } } };
     const repo = repository({ "schemas/a/data.schema.json": schema });
     expect(bundleSchema(repo, "schemas/a/data")).toEqual(schema);
   });
 
-  it("says where a reference is that leads nowhere", () => {
+  test("says where a reference is that leads nowhere", () => {
     const repo = repository({ "schemas/a/form.schema.json": { properties: { a: { $ref: "#/definitions/no" } } } });
     expect(() => bundleSchema(repo, "schemas/a/form")).toThrow(
       'schemas/a/form.schema.json:4:15: "#/definitions/no" does not exist.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkCel, compileCel, presentPaths, readsOf } from "../../../../src/language/index.ts";
 
 const data = {
@@ -45,7 +45,7 @@ const check = (source: string, assumes: string[] = []) => checkCel(source, { dat
 const messages = (source: string, assumes?: string[]) => check(source, assumes).problems.map(({ message }) => message);
 
 describe("checking an expression", () => {
-  it.each([
+  test.each([
     ["data.name == 'x' && data.count > 2", "bool"],
     ["data.count + 1", "int"],
     ["data.count / 2 * 3 % 2", "int"],
@@ -80,7 +80,7 @@ describe("checking an expression", () => {
     expect(check(source).type.kind).toBe(type);
   });
 
-  it.each([
+  test.each([
     ["data.nam == ''", 'There is no "nam" in "data". Did you mean "name"?'],
     ["dta.name == ''", 'There is no "dta" here. Did you mean "data"?'],
     ["setled", 'There is no "setled" here. Did you mean "settled"?'],
@@ -138,24 +138,24 @@ describe("checking an expression", () => {
     expect(messages(source)).toEqual([message]);
   });
 
-  it("points at the words that are wrong", () => {
+  test("points at the words that are wrong", () => {
     const source = "data.paid && data.nam == 'x'";
     const [problem] = check(source).problems;
     expect(source.slice(problem?.offset).slice(0, problem?.length)).toBe("data.nam");
   });
 
-  it("tells all that is wrong at once", () => {
+  test("tells all that is wrong at once", () => {
     expect(messages("data.nam == 'x' || data.kind == 'aunt'")).toHaveLength(2);
   });
 
-  it("takes what an enclosing condition says as known", () => {
+  test("takes what an enclosing condition says as known", () => {
     const assumes = presentPaths("settled && data.paid", true, conditions);
     expect(assumes).toEqual(["data.home"]);
     expect(messages("data.home.city == ''", assumes)).toEqual([]);
     expect(presentPaths("!has(data.home)", false)).toEqual(["data.home"]);
   });
 
-  it("compares the result with what is wanted", () => {
+  test("compares the result with what is wanted", () => {
     const wants = (source: string, expects: Record<string, unknown>) =>
       checkCel(source, { data }, { expects: expects as { type: string } }).problems.map(({ message }) => message);
     expect(wants("data.count", { type: "integer" })).toEqual([]);
@@ -167,14 +167,14 @@ describe("checking an expression", () => {
     ]);
   });
 
-  it("survives conditions that name each other in a circle", () => {
+  test("survives conditions that name each other in a circle", () => {
     const circle = { a: "b || has(data.home)", b: "a" };
     expect(checkCel("a && data.paid", { data }, { conditions: circle }).problems.length).toBeGreaterThan(0);
     expect(presentPaths("a", true, circle)).toEqual([]);
     expect(() => compileCel("a", { conditions: circle })).toThrow("refers to itself");
   });
 
-  it("names what an expression reads", () => {
+  test("names what an expression reads", () => {
     expect(readsOf("data.kids.exists(k, k.first == data.name) && settled && form.a.b[0].c > 1", conditions)).toEqual([
       "data.kids",
       "data.name",

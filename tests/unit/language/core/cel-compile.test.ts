@@ -1,6 +1,6 @@
 import { Environment } from "@marcbachmann/cel-js";
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkCel, compileCel, runtimeFor } from "../../../../src/language/index.ts";
 import { conditions, expression, input, properties, variables } from "./cel-grammar.ts";
 
@@ -43,7 +43,7 @@ const inlined = (source: string) =>
   source.replaceAll("adult", `(${conditions.adult})`).replaceAll("named", `(${conditions.named})`);
 
 describe("a compiled expression", () => {
-  it("gives what the CEL library gives, wherever that gives anything", async () => {
+  test("gives what the CEL library gives, wherever that gives anything", async () => {
     const sources = fc.sample(expression, { numRuns: 1500, seed: 7 });
     const programs = await load(sources);
     let compared = 0;
@@ -66,7 +66,7 @@ describe("a compiled expression", () => {
     expect(compared).toBeGreaterThan(5000);
   });
 
-  it("never throws, whatever is missing or of another type", async () => {
+  test("never throws, whatever is missing or of another type", async () => {
     const sources = fc.sample(expression, { numRuns: 400, seed: 11 });
     const programs = [...(await load(sources)), ...(await load(sources, false))];
     // Objects that pose as numbers are left to the interpreter, which catches what throws.
@@ -82,7 +82,7 @@ describe("a compiled expression", () => {
       }
   });
 
-  it("is taken by the checker when it is right by its types", () => {
+  test("is taken by the checker when it is right by its types", () => {
     const ignored = /may be missing|^It is never|^There is no "(gone)"/;
     const wrong = fc
       .sample(expression, { numRuns: 500, seed: 3 })
@@ -92,7 +92,7 @@ describe("a compiled expression", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["has(data.text)", { text: null }, false],
     ["has(data.text)", { text: "" }, true],
     ["has(data.a.b.c)", {}, false],
@@ -130,18 +130,18 @@ describe("a compiled expression", () => {
     expect(await run(source, data)).toEqual(wanted);
   });
 
-  it("holds no eval, and no function that it does not use", () => {
+  test("holds no eval, and no function that it does not use", () => {
     const code = compileCel("data.text.trim() == 'a' && data.int > 2", { variables });
     expect(code).toBe('((celStr(s.data.text).trim()==="a")&&(s.data.int>2))');
     expect(runtimeFor(code)).toMatch(/^function celStr[^]+$/);
     expect(runtimeFor(code)).not.toContain("celEq");
   });
 
-  it("reads variables as it is told", () => {
+  test("reads variables as it is told", () => {
     expect(compileCel("self.a == context.b.c", { read: (name) => `${name}_` })).toBe("celEq(self_.a,context_.b?.c)");
   });
 
-  it("is not made of what is not an expression", () => {
+  test("is not made of what is not an expression", () => {
     expect(() => compileCel("a ==")).toThrow("not an expression");
     expect(() => compileCel("a.foo()")).toThrow("foo()");
     expect(() => compileCel("f(1)")).toThrow("f()");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { tests } from "@bufbuild/cel-spec/testdata/conformance.js";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { checkCel, compileCel, runtimeFor } from "../../../../src/language/index.ts";
 
 interface Suite {
@@ -60,7 +60,7 @@ const cases = everyCase.flatMap((one) =>
   leftOut(one) === undefined ? [{ expr: one.expr, wanted: jsonOf(one.value ?? {}) }] : [],
 );
 
-it("compiled CEL passes every case of CEL's conformance suite that the checker takes and JSON can hold", async () => {
+test("compiled CEL passes every case of CEL's conformance suite that the checker takes and JSON can hold", async () => {
   const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
   const code = `${runtimeFor(functions)}export default [${functions}];`;
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
@@ -70,7 +70,7 @@ it("compiled CEL passes every case of CEL's conformance suite that the checker t
   expect(cases.length).toBeGreaterThan(430);
 });
 
-it("docs/standards.md has the figures of CEL's conformance suite, and the reason for each case left out", () => {
+test("docs/standards.md has the figures of CEL's conformance suite, and the reason for each case left out", () => {
   const text = readFileSync(new URL("../../../../docs/standards.md", import.meta.url), "utf8");
   expect(text).toContain(`**${cases.length} of ${everyCase.length}**`);
   const counted = new Map<string, number>();

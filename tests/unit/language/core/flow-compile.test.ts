@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Action, JsonObject, Program, Rule, Scope } from "../../../../src/engine/index.ts";
 import { compileFlow, loadProgram } from "../../../../src/language/index.ts";
 import { shop, shopRepository } from "./shop.ts";
@@ -29,7 +29,7 @@ const action = <D extends Action["do"]>(actions: readonly Action[], kind: D, ind
   actions.filter((one) => one.do === kind)[index] as Extract<Action, { do: D }>;
 
 describe("a compiled flow", () => {
-  it("knows where it begins, what it remembers and what it keeps in memory only", () => {
+  test("knows where it begins, what it remembers and what it keeps in memory only", () => {
     expect(program).toMatchObject({ id: "shop", basePath: "/shop", start: "first" });
     expect(program.data).toEqual({
       version: 3,
@@ -42,7 +42,7 @@ describe("a compiled flow", () => {
     expect(program.paths).toEqual({ "/first": ["first"], "/second": ["second", "last"] });
   });
 
-  it("knows its progress, and guards each step behind those before it", () => {
+  test("knows its progress, and guards each step behind those before it", () => {
     expect(program.progress?.steps.map(({ step }) => step)).toEqual(["first", "second"]);
     expect(program.progress?.done(scope({ done: 1 }))).toBe(1);
     expect(program.progress?.locked?.(scope(big))).toBe(true);
@@ -57,7 +57,7 @@ describe("a compiled flow", () => {
     expect(others).toEqual([]);
   });
 
-  it("gives each step what it leaves unsaid", () => {
+  test("gives each step what it leaves unsaid", () => {
     const { title, ...last } = step("last");
     expect(title(scope())).toEqual({ key: "last.title" });
     expect(last).toEqual({
@@ -79,7 +79,7 @@ describe("a compiled flow", () => {
     expect(step("second").page[0]?.props(scope(big))).toEqual({ text: { key: "second.big" } });
   });
 
-  it("turns every shorthand of a rule into rules and actions", () => {
+  test("turns every shorthand of a rule into rules and actions", () => {
     expect(step("first").on.pick).toEqual([{ at: "/steps/first/on/pick", actions: [], goto: "second" }]);
     expect(program.on.expired).toEqual([{ at: "/on/expired", actions: [], goto: "first" }]);
     const submit = rule("first", "submit", 1);
@@ -100,7 +100,7 @@ describe("a compiled flow", () => {
     ]);
   });
 
-  it("leaves out what a failing `when` stands at, in calls too", () => {
+  test("leaves out what a failing `when` stands at, in calls too", () => {
     const { input } = action(rule("first", "submit", 1).actions, "call");
     expect(input(scope({}, { form: { email: "a", code: 3 } }))).toEqual({ body: { email: "a", code: 3 } });
     expect(input(scope({}, { form: { email: "a" } }))).toStrictEqual({ body: { email: "a" } });
@@ -109,7 +109,7 @@ describe("a compiled flow", () => {
     expect(track.when?.(scope(big))).toBe(false);
   });
 
-  it("gives the fields of a form their errors, the service's under the form's names", () => {
+  test("gives the fields of a form their errors, the service's under the form's names", () => {
     const own = action(rule("first", "submit").actions, "fail");
     expect(own.errors(scope())).toEqual([
       { path: "email", text: { key: "e.same" } },
@@ -129,7 +129,7 @@ describe("a compiled flow", () => {
     expect(errors(scope())).toEqual([]);
   });
 
-  it("asks the `when` of a `set` before it changes what that reads", () => {
+  test("asks the `when` of a `set` before it changes what that reads", () => {
     const sets = step("first").enter.filter((one) => one.do === "set");
     expect(sets.map(({ path }) => path)).toEqual([
       ["data", "name"],
@@ -145,7 +145,7 @@ describe("a compiled flow", () => {
     expect(() => compileFlow(broken, "shop")).toThrow("Put the `when` on a rule instead.");
   });
 
-  it("makes texts, values and lists of a block as its descriptor says", () => {
+  test("makes texts, values and lists of a block as its descriptor says", () => {
     const [title, choices, box, fields] = step("first").page;
     expect(title?.when?.(scope())).toBe(true);
     expect(title?.props(scope())).toStrictEqual({ text: { key: "first.title" } });
@@ -168,7 +168,7 @@ describe("a compiled flow", () => {
     expect(step("second").aside[0]).toMatchObject({ block: "title", key: "/aside/0" });
   });
 
-  it("knows the forms of a step, those in dialogs too", () => {
+  test("knows the forms of a step, those in dialogs too", () => {
     expect(Object.keys(step("first").forms)).toEqual(["form", "extra", "inner"]);
     const { initial, ...form } = step("first").forms.form as Program["steps"][string]["forms"][string];
     expect(form).toEqual({
@@ -183,7 +183,7 @@ describe("a compiled flow", () => {
     expect(step("first").dialogs.sure?.page[0]).toMatchObject({ key: "/dialogs/sure/page/0" });
   });
 
-  it("changes its version with anything that it is made of, and only then", () => {
+  test("changes its version with anything that it is made of, and only then", () => {
     const version = (change?: (flow: typeof shop.flow) => unknown) =>
       compileFlow(shopRepository(change), "shop").version;
     expect(version()).toBe(program.version);
@@ -193,12 +193,12 @@ describe("a compiled flow", () => {
     ).not.toBe(program.version);
   });
 
-  it("is plain code: no import, no eval, nothing that a strict Content-Security-Policy refuses", () => {
+  test("is plain code: no import, no eval, nothing that a strict Content-Security-Policy refuses", () => {
     const { code } = compileFlow(shopRepository(), "shop");
     expect(code).not.toMatch(/\b(import|require|eval|Function)\b/);
   });
 
-  it.each([
+  test.each([
     [
       "an expression",
       (flow: typeof shop.flow) => ({ ...flow, conditions: { big: "1 +" } }),

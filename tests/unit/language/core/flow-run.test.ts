@@ -1,11 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { advance, type Event, type Snapshot, start, view } from "../../../../src/engine/index.ts";
 import { loadProgram } from "../../../../src/language/index.ts";
 import { shopRepository } from "./shop.ts";
 
 type What = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
 
-it("a compiled flow runs in the engine, from a form to the answer of its call", async () => {
+test("a compiled flow runs in the engine, from a form to the answer of its call", async () => {
   const program = await loadProgram(shopRepository(), "shop");
   const env = { flags: {}, site: { id: "us" }, lang: "en", visitor: "v1" };
   const first = start(program, { env, path: "/second", envelope: null, at: 1, id: "a" });

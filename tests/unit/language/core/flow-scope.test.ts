@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   checkCel,
   conditionsOf,
@@ -22,7 +22,7 @@ const problems = (source: string, place: ScopePlace = {}) =>
   );
 
 describe("what an expression may read", () => {
-  it.each<[string, ScopePlace]>([
+  test.each<[string, ScopePlace]>([
     ["data.done == 0 && data.name == '' && data.details.news", {}],
     ["has(data.order) && data.order.total > 1.5", {}],
     ["big && data.order.total > 1", {}],
@@ -48,7 +48,7 @@ describe("what an expression may read", () => {
     expect(problems(source, place)).toEqual([]);
   });
 
-  it.each<[string, ScopePlace, string]>([
+  test.each<[string, ScopePlace, string]>([
     ["data.order.total > 1", {}, '"data.order" may be missing. Ask has(data.order) before it is read.'],
     [
       "flags.offer == 'treatmnt'",
@@ -86,7 +86,7 @@ describe("what an expression may read", () => {
     expect(problems(source, place)).toEqual([message]);
   });
 
-  it("is anything where a schema cannot be read: the broken reference is the problem", () => {
+  test("is anything where a schema cannot be read: the broken reference is the problem", () => {
     const files = new Map(
       [...repo.files].map(([path, file]) => [
         path,
@@ -98,7 +98,7 @@ describe("what an expression may read", () => {
     expect(checkCel("event.what.ever && data.what.ever", scope).problems).toEqual([]);
   });
 
-  it("takes a form for finished only where nothing but a submit leads", () => {
+  test("takes a form for finished only where nothing but a submit leads", () => {
     const started = shopRepository((changed) => {
       const on = changed.steps.first.on as Record<string, unknown>;
       on["change"] = [{ call: "order" }];
@@ -110,7 +110,7 @@ describe("what an expression may read", () => {
 });
 
 describe("schemas", () => {
-  it("give the values that a journey starts with", () => {
+  test("give the values that a journey starts with", () => {
     expect(defaultsOf({ type: "object", properties: { a: { default: 1 }, b: { type: "string" } } })).toEqual({ a: 1 });
     const nested = { type: "object", properties: { x: { default: [] } } };
     expect(defaultsOf({ type: "object", properties: { n: nested } })).toEqual({});
@@ -118,7 +118,7 @@ describe("schemas", () => {
     expect(defaultsOf({ allOf: [{ properties: { a: { default: 0 } } }] })).toEqual({ a: 0 });
   });
 
-  it("name what is sensitive, in lists and in schemas inside themselves too", () => {
+  test("name what is sensitive, in lists and in schemas inside themselves too", () => {
     const tree = { type: "object", properties: { pin: { "x-sensitive": true }, next: { $ref: "#" } } };
     expect(markedPaths(tree, ["x-sensitive"])).toEqual(["pin", "next.pin"]);
     const loop = { type: "array", items: { anyOf: [{ $ref: "#" }, { type: "string", "x-sensitive": true }] } };
@@ -128,7 +128,7 @@ describe("schemas", () => {
 });
 
 describe("a call's operation", () => {
-  it("changes something unless it is a GET or says that it is safe", () => {
+  test("changes something unless it is a GET or says that it is safe", () => {
     expect(findOperation(repo, "getThings")).toMatchObject({ changes: false, errors: [] });
     expect(findOperation(repo, "order")).toMatchObject({
       changes: true,

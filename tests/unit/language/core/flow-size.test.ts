@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compileFlow, loadProgram, millisecondsOf, readRepository } from "../../../../src/language/index.ts";
 
 describe("a compiled flow", () => {
-  it("is small: at most 1 kB (gzip) a step, and one for what all steps have in common, for every journey of the repository", async () => {
+  test("is small: at most 1 kB (gzip) a step, and one for what all steps have in common, for every journey of the repository", async () => {
     const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
     for (const { id } of repo.flows) {
       const { code } = compileFlow(repo, id);
@@ -17,7 +17,7 @@ describe("a compiled flow", () => {
 });
 
 describe("a duration", () => {
-  it.each([
+  test.each([
     ["PT5S", 5000],
     ["PT1M30S", 90_000],
     ["PT24H", 86_400_000],

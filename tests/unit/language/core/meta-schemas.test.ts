@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import formatsModule from "ajv-formats";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository, subSchemas } from "../../../../src/language/index.ts";
 
@@ -41,7 +41,7 @@ const names = readdirSync(`${root}schemas/language`).filter((name) => name.endsW
 for (const name of names) ajv.addSchema(readSchema(name));
 
 describe("the schemas of the language", () => {
-  it.each(names)("%s explains every key, and knows every key of what it closes", (name) => {
+  test.each(names)("%s explains every key, and knows every key of what it closes", (name) => {
     const silent: string[] = [];
     const visit = (schema: ReturnType<typeof readSchema>, at: string): void => {
       for (const [key, property] of Object.entries(schema.properties ?? {})) {
@@ -62,13 +62,13 @@ describe("the schemas of the language", () => {
     expect(silent).toEqual([]);
   });
 
-  it.each(edited(repo))("%s fits schemas/language/%s.schema.json", (path, schema) => {
+  test.each(edited(repo))("%s fits schemas/language/%s.schema.json", (path, schema) => {
     // A journey counts with the parts that it shares with others.
     const flow = repo.flows.find(({ file }) => file.path === path);
     expect(problemsOf(schema, flow?.value ?? repo.files.get(path)?.value)).toEqual([]);
   });
 
-  it("finds a key that is not in the language", () => {
+  test("finds a key that is not in the language", () => {
     const flow = { id: "a", basePath: "/a", start: "s", data: "schemas/a/data.schema.json", steps: {} };
     const step = { path: "/s", title: "t", page: [] };
     expect(problemsOf("flow", { ...flow, steps: { s: step } })).toEqual([]);

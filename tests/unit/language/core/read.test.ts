@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { nearest, readRepository } from "../../../../src/language/index.ts";
 
 const root = mkdtempSync(join(tmpdir(), "repository-"));
@@ -25,7 +25,7 @@ write("src/x.json", "{}");
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe("reading the repository", () => {
-  it("finds each file by what it is", () => {
+  test("finds each file by what it is", () => {
     const repo = readRepository(root);
     expect(repo.flows.map(({ id }) => id)).toEqual(["a"]);
     expect([...repo.schemas.keys()]).toEqual(["schemas/a/data", "schemas/a/one"]);
@@ -38,13 +38,13 @@ describe("reading the repository", () => {
     expect([...repo.files.keys()]).not.toContain("renderers/blocks/title/other.json");
   });
 
-  it("reports a broken file and goes on", () => {
+  test("reports a broken file and goes on", () => {
     const repo = readRepository(root);
     expect(repo.problems).toMatchObject([{ rule: "json", severity: "error", file: "locales/en/common.json" }]);
     expect(repo.locales.get("en")?.get("common")?.value).toBeUndefined();
   });
 
-  it("puts unsaved text in place of what is on disk, new files too", () => {
+  test("puts unsaved text in place of what is on disk, new files too", () => {
     const overlay = new Map([
       ["locales/en/common.json", '{ "a": "b" }'],
       ["flows/b/flow.json", "[]"],
@@ -58,13 +58,13 @@ describe("reading the repository", () => {
     expect(repo.files.has("src/y.json")).toBe(false);
   });
 
-  it("reads nothing where there is nothing", () => {
+  test("reads nothing where there is nothing", () => {
     expect(readRepository(join(root, "nowhere")).files.size).toBe(0);
   });
 });
 
 describe("the nearest name", () => {
-  it.each([
+  test.each([
     ["emial", ["email", "phone"], "email"],
     ["Email", ["email"], "email"],
     ["firstNme", ["lastName", "firstName"], "firstName"],

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSource, pointer } from "../../../../src/language/index.ts";
 
 const messages = (text: string | Uint8Array) => parseSource("a.json", text).problems.map((problem) => problem.message);
 
 describe("a source file", () => {
-  it("gives the value and the place of every value and key", () => {
+  test("gives the value and the place of every value and key", () => {
     const { file, problems } = parseSource("a.json", '{\n  "a/b": { "c": [1, true] }\n}');
     expect(problems).toEqual([]);
     expect(file.value).toEqual({ "a/b": { c: [1, true] } });
@@ -14,14 +14,14 @@ describe("a source file", () => {
     expect(file.locate("")).toEqual({ line: 1, column: 1, endLine: 3, endColumn: 2 });
   });
 
-  it("falls back to the nearest enclosing value that exists", () => {
+  test("falls back to the nearest enclosing value that exists", () => {
     const { file } = parseSource("a.json", '{"a":{"b":1}}');
     expect(file.locate("/a/x/y")).toEqual(file.locate("/a"));
     expect(file.locate("/a/b/c")).toEqual(file.locate("/a/b"));
     expect(file.locate("/nothing")).toEqual(file.locate(""));
   });
 
-  it.each([
+  test.each([
     ["a comment", '{ // no\n"a": 1 }'],
     ["a trailing comma", '{ "a": 1, }'],
     ["a trailing comma in a list", "[1,]"],
@@ -36,32 +36,32 @@ describe("a source file", () => {
     expect(file.value).toBeUndefined();
   });
 
-  it("names a key that is there twice, at the second", () => {
+  test("names a key that is there twice, at the second", () => {
     const { problems } = parseSource("a.json", '{\n"a": 1,\n"a": 2 }');
     expect(problems).toMatchObject([{ message: 'The key "a" is here twice. Remove one of them.', pointer: "/a" }]);
     expect(problems[0]?.position).toMatchObject({ line: 3, column: 1 });
   });
 
-  it.each(["__proto__", "constructor", "prototype"])("does not take the key %s, escaped or not", (key) => {
+  test.each(["__proto__", "constructor", "prototype"])("does not take the key %s, escaped or not", (key) => {
     expect(messages(`{"${key}": {}}`)).toEqual([`The key "${key}" is not allowed. Rename it.`]);
     const escaped = key.replace("o", "\\u006f");
     expect(messages(`[{"${escaped}": {}}]`)).toEqual([`The key "${key}" is not allowed. Rename it.`]);
   });
 
-  it("says so when a file is not UTF-8 or starts with a byte order mark", () => {
+  test("says so when a file is not UTF-8 or starts with a byte order mark", () => {
     expect(messages(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(["This file is not UTF-8. Save it as UTF-8."]);
     expect(messages(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))[0]).toContain("byte order mark");
     expect(messages("\uFEFF1")[0]).toContain("byte order mark");
   });
 
-  it("reports depth instead of overflowing the stack", () => {
+  test("reports depth instead of overflowing the stack", () => {
     expect(messages("[".repeat(200) + "]".repeat(200))).toEqual([]);
     expect(messages("[".repeat(201) + "]".repeat(201))).toEqual(["This is nested deeper than 200 levels."]);
     expect(messages("[".repeat(1_000_000))).toEqual(["This is nested deeper than 200 levels."]);
     expect(messages('{"a":'.repeat(100_000))).toEqual(["This is nested deeper than 200 levels."]);
   });
 
-  it("reads what JSON.parse reads, and nothing else", () => {
+  test("reads what JSON.parse reads, and nothing else", () => {
     const fragment = fc.constantFrom(...'{}[],:0123-+.eE"\\ \n\t/u', '"a"', "true", "null", "false", "\\u0061", "//");
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
@@ -82,7 +82,7 @@ describe("a source file", () => {
     );
   });
 
-  it("locates every value of any document where that value stands", () => {
+  test("locates every value of any document where that value stands", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);

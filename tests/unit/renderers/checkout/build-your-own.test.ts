@@ -15,11 +15,11 @@ test("only packages to build oneself have lengths here, each length once", () =>
   expect(readTerms(samplePackages.filter((item) => item.buildYourOwn !== true))).toEqual([]);
 });
 
-test("[CYO-14] SUB1YEAR is one year, anything else two", () => {
+test("SUB1YEAR is one year, anything else two [CYO-14]", () => {
   expect([yearsOf("SUB1YEAR"), yearsOf("SUB2YEAR")]).toEqual([1, 2]);
 });
 
-test("[CYO-09] tone meter and unlimited payments are offered only where an option of theirs has a price", () => {
+test("tone meter and unlimited payments are offered only where an option of theirs has a price [CYO-09]", () => {
   expect(oneYear.toneMeter?.code).toBe("TONE1");
   const free = { optionName: "TONEMETER", optionCode: "T", description: "", price: 0, priceFormatted: "" };
   const packages = samplePackages.map((item) => ({ ...item, buildYourOwnData: { SUB1YEAR: { options: [free] } } }));
@@ -32,7 +32,7 @@ test("[CYO-09] tone meter and unlimited payments are offered only where an optio
 });
 
 describe("another length", () => {
-  test("[CYO-15][CYO-16][NOTE-42] empties the additions and takes the storage that it includes", () => {
+  test("empties the additions and takes the storage that it includes [CYO-15] [CYO-16] [NOTE-42]", () => {
     expect(withLength(twoYears, "SUB2YEAR")).toEqual({
       subscription: "SUB2YEAR",
       myfiles: "1GB2",
@@ -47,7 +47,7 @@ describe("another length", () => {
   });
 });
 
-describe("[CYO-12] what may be sent", () => {
+describe("what may be sent [CYO-12]", () => {
   test.each<[why: string, values: Partial<Values>, term: typeof oneYear | undefined, sendable: boolean]>([
     ["a length with what it includes", {}, oneYear, true],
     ["additions of this length", { tonemeter: "TONE1", unlimitedPayments: "PAY1" }, oneYear, true],
@@ -60,7 +60,7 @@ describe("[CYO-12] what may be sent", () => {
   });
 });
 
-test("[CYO-04] the total is the base of the length and every option chosen", () => {
+test("the total is the base of the length and every option chosen [CYO-04]", () => {
   expect(totalOf(included, oneYear)).toBe(11900);
   expect(totalOf({ ...included, myfiles: "10GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" }, oneYear)).toBe(
     11900 + 2000 + 1000 + 1200,

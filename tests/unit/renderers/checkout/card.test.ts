@@ -17,7 +17,7 @@ const cardOf = (more: CardState["fields"]): CardState => ({
 });
 const valid = field({ valid: true, empty: false });
 
-test("[PAY-17] a card is complete when each of its three fields is valid", () => {
+test("a card is complete when each of its three fields is valid [PAY-17]", () => {
   expect(complete(undefined)).toBe(false);
   expect(complete(cardOf({ number: valid, expirationDate: valid }))).toBe(false);
   expect(complete(cardOf({ number: valid, expirationDate: valid, cvv: valid }))).toBe(true);

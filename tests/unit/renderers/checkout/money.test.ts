@@ -15,7 +15,7 @@ test.each([
   [123450, "USD", "en", "USD 1,234.50"],
   [123450, "GBP", "es", "1234,50 GBP"],
   [500, "JPY", "en", "JPY 500"],
-])("[NOTE-60] %o in %s is written with the currency's code in %s", (minor, currency, lang, price) => {
+])("%o in %s is written with the currency's code in %s [NOTE-60]", (minor, currency, lang, price) => {
   expect(priceWords(minor, currency, lang).replaceAll(/\s/gu, " ")).toBe(price);
   expect(minorUnits(priceWords(minor, currency, lang))).toBe(minor);
 });

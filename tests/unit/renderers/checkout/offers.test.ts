@@ -26,16 +26,16 @@ const custom = (id: number, years: 1 | 2, prices: JsonObject) =>
   sample(id, years, { buildYourOwn: true, packageName: "CYO", cyoPackagePrice: prices });
 
 describe("the packages of one length", () => {
-  test("[PKG-21][NOTE-38] are ascending by id, the one to build oneself last whatever its id", () => {
+  test("are ascending by id, the one to build oneself last whatever its id [PKG-21] [NOTE-38]", () => {
     const packages = [sample(9, 1), custom(1, 1, {}), sample(3, 1), sample(20, 1)];
     expect(offersFor(packages, 1, "en").map(({ id }) => id)).toEqual([3, 9, 20, 1]);
   });
 
-  test("[PKG-03] are only those of that length", () => {
+  test("are only those of that length [PKG-03]", () => {
     expect(offersFor([sample(1, 1), sample(2, 2)], 2, "en").map(({ id }) => id)).toEqual([2]);
   });
 
-  test("[PKG-02] can be two years only where a package for two years exists", () => {
+  test("can be two years only where a package for two years exists [PKG-02]", () => {
     expect(lengthsOf([sample(1, 1), custom(2, 1, { "1": "USD 119.00", "2": "USD 214.00" })])).toEqual([1]);
     expect(lengthsOf([sample(1, 1), sample(2, 2)])).toEqual([1, 2]);
     expect(lengthsOf([])).toEqual([]);
@@ -64,7 +64,7 @@ describe("a feature", () => {
     return offersFor(packages, years, "en")[0]?.groups[0]?.features[0];
   };
 
-  test("[PKG-17] [NOTE-64] tells its tooltip's words without the number behind the separator, which is its index", () => {
+  test("tells its tooltip's words without the number behind the separator, which is its index [PKG-17] [NOTE-64]", () => {
     const tipOf = (tooltipText: string) => read({ tooltip: { tooltipHeader: "Calls", tooltipText } })?.tip;
     expect(tipOf("Not recorded.__2")).toEqual({ title: "Calls", text: "Not recorded.", index: 2 });
     expect(tipOf("Not recorded.")).toEqual({ title: "Calls", text: "Not recorded." });
@@ -73,7 +73,7 @@ describe("a feature", () => {
     expect(read({})?.tip).toBeUndefined();
   });
 
-  test("[PKG-18] is new where the service says so", () => {
+  test("is new where the service says so [PKG-18]", () => {
     expect(read({ newFeature: true })?.isNew).toBe(true);
     expect(read({})?.isNew).toBe(false);
   });
@@ -85,7 +85,7 @@ describe("a feature", () => {
   });
 });
 
-test("[PKG-16] a list without features is left out", () => {
+test("a list without features is left out [PKG-16]", () => {
   const packages = [sample(1, 1, { secondaryFeatures: list("And", [{ featureText: "Journal" }]) })];
   expect(offersFor(packages, 1, "en")[0]?.groups.map(({ header }) => header)).toEqual(["And"]);
 });

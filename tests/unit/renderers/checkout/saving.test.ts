@@ -16,11 +16,11 @@ describe("a coupon's percentage", () => {
     [0, 100, 0],
     [100, 100, 100],
     [5, 0, 0],
-  ])("[CONST-05] is the discount (%d) of the total (%d), rounded down: %d", (discount, total, percent) => {
+  ])("is the discount (%d) of the total (%d), rounded down: %d [CONST-05]", (discount, total, percent) => {
     expect(percentOff(discount, total)).toBe(percent);
   });
 
-  test("[CONST-06][NOTE-59] is what its other form gives: 100 minus the ceiling of what is left of the regular price", () => {
+  test("is what its other form gives: 100 minus the ceiling of what is left of the regular price [CONST-06] [NOTE-59]", () => {
     assert(
       property(price, price, (one, other) => {
         const [discount, regular] = [Math.min(one, other), Math.max(one, other)];
@@ -69,7 +69,7 @@ test.each([
   ["P3", "pick-me", 1200],
   ["P9", "brand-refresh", 1200],
   ["", "brand-refresh", 1200],
-])("[PKG-04] [PKG-08] [PKG-09] group %s is styled %s, in a row from %d px", (group, variant, from) => {
+])("group %s is styled %s, in a row from %d px [PKG-04] [PKG-08] [PKG-09]", (group, variant, from) => {
   expect(variantOf(group)).toBe(variant);
   expect(rowFromOf(group, 4, false)).toBe(from);
 });
@@ -80,6 +80,6 @@ test.each([
   [3, 1030],
   [4, 1350],
   [7, 1350],
-])("[PKG-06] %d packages, all shown, stand in a row from %d px, whatever the group", (count, from) => {
+])("%d packages, all shown, stand in a row from %d px, whatever the group [PKG-06]", (count, from) => {
   expect([rowFromOf("P0", count, true), rowFromOf("P1", count, true)]).toEqual([from, from]);
 });

@@ -5,17 +5,17 @@ const texts = (lang: string) =>
   JSON.parse(readFileSync(new URL(`../../../../locales/${lang}/common.json`, import.meta.url), "utf8")).blocks;
 
 test.each([
-  ["[PKG-15] Select", "packages.select", "Select"],
-  ["[PKG-15] Choose option", "packages.chooseOption", "Choose option"],
-  ["[PKG-20] expand", "packages.expand", "Expand Details"],
-  ["[PKG-20] collapse", "packages.collapse", "Collapse Details"],
-  ["[PKG-02] one year", "packages.oneYear", "One year"],
-  ["[PKG-02] two years", "packages.twoYears", "Two years"],
-  ["[SUM-02] show", "order.show", "Show order summary"],
-  ["[SUM-02] hide", "order.hide", "Hide order summary"],
-  ["[PAY-16] number", "card.errors.number", "Enter a valid credit card number"],
-  ["[PAY-16] expiration", "card.errors.expirationDate", "Enter a valid expiration date"],
-  ["[PAY-16] code", "card.errors.cvv", "Enter a valid security code"],
+  ["Select [PKG-15]", "packages.select", "Select"],
+  ["Choose option [PKG-15]", "packages.chooseOption", "Choose option"],
+  ["expand [PKG-20]", "packages.expand", "Expand Details"],
+  ["collapse [PKG-20]", "packages.collapse", "Collapse Details"],
+  ["one year [PKG-02]", "packages.oneYear", "One year"],
+  ["two years [PKG-02]", "packages.twoYears", "Two years"],
+  ["show [SUM-02]", "order.show", "Show order summary"],
+  ["hide [SUM-02]", "order.hide", "Hide order summary"],
+  ["number [PAY-16]", "card.errors.number", "Enter a valid credit card number"],
+  ["expiration [PAY-16]", "card.errors.expirationDate", "Enter a valid expiration date"],
+  ["code [PAY-16]", "card.errors.cvv", "Enter a valid security code"],
 ])("%s is the specification's, to the letter", (_, key, words) => {
   expect(key.split(".").reduce((at, part) => at[part], texts("en"))).toBe(words);
 });

@@ -4,7 +4,7 @@ import descriptor from "../../../../renderers/blocks/packages/descriptor.json" w
 import { sampleUpgrade } from "../../../../renderers/blocks/packages/samples.ts";
 import { readUpgrade } from "../../../../renderers/blocks/packages/upgrade.ts";
 
-test("[UPG-04] upgrade info holds when the current price ends and what it is, and neither may be missing", () => {
+test("upgrade info holds when the current price ends and what it is, and neither may be missing [UPG-04]", () => {
   const accepts = new Ajv({ strict: false }).compile(descriptor.properties.properties.upgrade);
   expect(accepts(sampleUpgrade)).toBe(true);
   for (const name of ["currentSubscriptionPriceExpirationDate", "currentSubscriptionPriceFormatted"]) {
