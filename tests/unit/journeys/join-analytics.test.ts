@@ -34,6 +34,7 @@ const waited = (person: Browser) => person.waited();
 const viewed: Readonly<Record<string, string>> = {
   signup: "Sign Up Viewed",
   coparentstatus: "Co-Parent Status Viewed",
+  coparentSent: "Co-Parent Instructions Viewed",
   step1: "Step 1 Viewed",
   duplicate: "Duplicate Viewed",
   noPermission: "No Permission Viewed",
@@ -52,6 +53,7 @@ const viewed: Readonly<Record<string, string>> = {
 const arriving: Readonly<Record<string, () => Browser>> = {
   signup: () => arrive("/signup"),
   coparentstatus: () => arrive("/coparentstatus"),
+  coparentSent: () => arrive("/coparentstatus").send("yes"),
   step1: () => arrive("/step1"),
   duplicate: () =>
     arrive("/step1")

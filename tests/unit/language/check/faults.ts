@@ -177,6 +177,7 @@ export const faults: readonly Fault[] = [
     "sibling-conditions",
     [join, '"heading", "when": "parentNotice", "text"', '"heading", "when": "parentNotice && registered", "text"'],
     /At times this page has no heading/,
+    { at: '"heading", "when": "!parentNotice"' },
   ),
   fault(
     "two headings at once",
@@ -187,6 +188,7 @@ export const faults: readonly Fault[] = [
       '"block": "heading", "when": "!parentNotice || knownCoParent"',
     ],
     /shown together with the one in line \d+: both conditions can hold at once/,
+    { alone: true },
   ),
 
   // Events and the ends of calls.
@@ -214,8 +216,8 @@ export const faults: readonly Fault[] = [
     "unhandled-error",
     [
       "flows/professional/flow.json",
-      '{ "do": [{ "alert": "errors.generic", "tone": "error" }] }\n',
-      '{ "when": "error.kind == \'conflict\'", "do": [{ "alert": "errors.generic", "tone": "error" }] }\n',
+      '"otherwise": "errors.network" }, "tone": "error" }]\n      },\n      { "do"',
+      '"otherwise": "errors.network" }, "tone": "error" }]\n      },\n      { "when": "error.kind == \'conflict\'", "do"',
     ],
     /fails with .*"unexpected", nothing happens\. Add a rule/,
     { at: '"call": ' },
