@@ -148,6 +148,8 @@ function adoptHeld(turn: Turn, operation: string): void {
   const { held, intents } = turn.state;
   if (held === undefined || isBusy(turn.state)) return;
   delete turn.state.held;
+  // Another tab has forgotten everything meanwhile: what the call came to is not written over nothing.
+  if (held.envelope === null) return;
   adopt(turn, held.envelope);
   // The call was made here: another tab does not know whether it may be repeated.
   const intent = own(intents, operation);

@@ -70,6 +70,8 @@ export type Watch = (to: Reached, commands: readonly Command[], endless: boolean
 /** Who has brought it about. */
 export function kindOf(happenings: readonly Happening[]): Edge["by"] {
   const last = happenings.at(-1);
+  // A call of another tab has ended: whoever waits for it goes on.
+  if (last?.do === "elsewhere" && !last.running) return "service";
   if (happenings.length > 1 || last === undefined) return "outside";
   if (last.do === "send") return last.event.name === "session.invalid" ? "outside" : "person";
   if (last.do === "answer" || last.do === "waited") return "service";

@@ -14,6 +14,7 @@ import { kindOf, type Place, type Reached, type Searched, type Taken, type Watch
 import { probed } from "./probe.ts";
 import { BEGIN } from "./begin.ts";
 import type { Carried } from "./carried.ts";
+import { besides } from "./second-tab.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { wander } from "./wander.ts";
 
@@ -144,7 +145,8 @@ export function search(
     const here = new Map<string, Reached>();
     const kept = new Map<string, Reached>();
     for (const { first, passedOver, step } of places.values()) {
-      if (first.surroundings !== model.surroundings[0]) continue;
+      // Two tabs of which one is changing something are gone through with it.
+      if (first.surroundings !== model.surroundings[0] || first.standing.env.elsewhere === true) continue;
       if (!here.has(step) && !passedOver) here.set(step, first);
       const { stored, at, env } = first.standing;
       const { id, facts } = model.features.of({ ...program.data.defaults, ...stored?.data }, env, at);
@@ -186,6 +188,8 @@ export function search(
       if (!place.passedOver) {
         place.lookedAt = true;
         for (const happenings of wander(model, from, first, isNew)) take(from, surroundings, standing, happenings);
+        for (const { from: who, happenings, carried } of besides(model, from, first, isNew))
+          take(who, who.surroundings, who.standing, happenings, carried && { carried });
       }
     }
   };

@@ -74,10 +74,20 @@ function told(repo: Repository, program: Program, { snapshot, at, env }: Standin
     case "stored":
       return what.envelope === null ? "another tab forgets everything" : "another tab goes on with the journey";
     case "elsewhere":
-      return what.running ? "another tab begins to change something" : "another tab has ended its change";
+      return what.running ? begunElsewhere(snapshot) : "another tab has ended its change";
     case "pass":
       return `waits for ${Math.round(what.ms / 3_600_000)} hours`;
   }
+}
+
+/** Where a call runs in the page that is looked at, that page is the other tab from here on. */
+function begunElsewhere(snapshot: Snapshot | null): string {
+  const running = Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) =>
+    changes ? [operation] : [],
+  );
+  return running.length === 0
+    ? "another tab begins to change something"
+    : `in a second tab, while ${running.join(" and ")} runs in the first:`;
 }
 
 function sentWords(

@@ -42,6 +42,16 @@ describe("a second tab", () => {
     expect(person.did("store")[0]?.envelope.data).toEqual({ sent: false, other: 1 });
   });
 
+  test("that forgot everything meanwhile is not followed: what the call came to would be written over nothing", () => {
+    const person = paying().change("name", { name: "Ana" }).event({ type: "stored", envelope: null }).answer("pay");
+    expect(person.snapshot.step).toBe("done");
+    expect(person.did("store").at(-1)?.envelope.data).toEqual(person.snapshot.data);
+    const refused = new Person(flow, { envelope: envelope({ name: "Ana" }) }).submit({});
+    refused.event({ type: "stored", envelope: null }).fail("pay", "conflict");
+    expect([refused.snapshot.step, refused.snapshot.data]).toEqual(["pay", { name: "Ana", sent: false }]);
+    expect(refused.snapshot.held).toBeUndefined();
+  });
+
   test("the newest of several counts", () => {
     const person = paying().event({ type: "stored", envelope: envelope({ n: 1 }) });
     person.event({ type: "stored", envelope: envelope({ n: 2 }) }).answer("pay");

@@ -180,4 +180,34 @@ describe("an exploration", () => {
     });
     expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
   });
+
+  test("finds who is offered in a second tab what a call of the first one may carry out", async () => {
+    const booked = (guard: string) => (flow: Sound) => {
+      flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ];
+      flow.on = {};
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: guard, goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
+          { do: [{ set: { "data.seen": true } }], goto: "advice" },
+        ],
+      };
+    };
+    // In one tab nobody is asked twice; a second one is opened before anything is remembered.
+    const { findings } = await found(booked("data.seen || data.booking != ''"));
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "in a second tab, while bookTrip runs in the first:",
+      "opens /trip/choose",
+    ]);
+    const { findings: none } = await found(booked("elsewhere || data.seen || data.booking != ''"));
+    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
+  });
 });

@@ -51,6 +51,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "charged-is-never-asked-again",
     deep: true,
+    edit: "a second tab does not wait for a payment that the first one has sent",
+    file: shared,
+    changes: [{ op: "replace", path: "/pendingGuard/when", value: "data.paymentPending" }],
+  },
+  {
+    flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
     edit: "an attempt that the service has not seen is taken for one that was refused",
     file: shared,
     changes: [
