@@ -77,7 +77,7 @@ export async function boot(location: Location) {
       : undefined;
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const tabs = shared && createTabs(`journey ${flow}`, navigator.locks);
+  const tabs = storage && shared && createTabs(`${storage.key} runs`, navigator.locks, stores.local);
   const sealed = storage?.sealed
     ? await import("./sealed.ts").then(({ browserKey, createSealed, newKey }) =>
         createSealed(stores[storage.area], () => browserKey().catch(() => tab.key(newKey))),
@@ -165,9 +165,9 @@ export async function boot(location: Location) {
   }
   const apart = mock ?? replay;
   if (!apart) watchSession(journey);
-  /** Takes over what another tab has stored, after what it is doing: both may say that it pays. */
-  async function takeStored(): Promise<void> {
-    if (!shared || !storage) return;
+  /** Takes over what another tab has stored, after what it is doing: both may say that it pays. Says whether it does something now. */
+  async function takeStored(): Promise<boolean> {
+    if (!shared || !storage) return false;
     const running = (await tabs?.look(endedElsewhere)) ?? false;
     if (running) journey.report({ type: "elsewhere", running });
     const text = shared.getItem(storage.key);
@@ -175,6 +175,7 @@ export async function boot(location: Location) {
     // Written again meanwhile: what is there now counts.
     if (shared.getItem(storage.key) !== text) return takeStored();
     take(text, envelope);
+    return running;
   }
   function take(text: string | null, envelope: Envelope | null): void {
     // What this page cannot read (another tab runs a newer version) is no reason to forget what it has.
@@ -185,7 +186,8 @@ export async function boot(location: Location) {
   }
   function endedElsewhere(): void {
     // What the other tab stored comes first: whoever asks then asks for what is so.
-    void begun.then(takeStored).then(() => journey.report({ type: "elsewhere", running: false }));
+    // It may have begun the next change meanwhile, whose end is then waited for.
+    void begun.then(takeStored).then((running) => running || journey.report({ type: "elsewhere", running: false }));
   }
   if (shared && storage) {
     window.addEventListener("storage", ({ key }) => {

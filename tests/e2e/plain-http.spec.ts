@@ -12,11 +12,15 @@ test.use({
     args: [...(launchOptions?.args ?? []), "--host-resolver-rules=MAP join.test 127.0.0.1"],
   },
 });
+/** Chromium says so of every page that did not come over https. */
+const FOR_HTTPS = /^The Cross-Origin-Opener-Policy header has been ignored/;
 const origin = `http://join.test:${new URL(process.env["E2E_URL"] ?? "http://localhost").port}`;
 
 test("a person signs up to the packages without what browsers keep for https, and comes back to what was entered [API-12]", async ({
   page,
+  watched,
 }) => {
+  watched.expected.push(FOR_HTTPS);
   await page.goto(`${origin}${base}/step1`);
   await expect(heading(page, en.step1)).toBeVisible();
   const lacks = await page.evaluate(() => [
@@ -38,7 +42,8 @@ test("a person signs up to the packages without what browsers keep for https, an
 });
 
 for (const path of ["/signup", "/coparentstatus", "/invite", "/pro", "/account/password"])
-  test(`${path} is drawn there`, async ({ page }) => {
+  test(`${path} is drawn there`, async ({ page, watched }) => {
+    watched.expected.push(FOR_HTTPS);
     await page.goto(`${origin}${base}${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

@@ -90,7 +90,7 @@ test("a card that is declined ends the waiting of both tabs, and the one that pa
   await held;
   await expect(heading(other, ELSEWHERE)).toBeVisible();
   await expect(other).toHaveTitle(new RegExp(ELSEWHERE));
-  const checked = page.waitForRequest("**/payments/*", { timeout: 0 }).then(
+  const checked = page.waitForRequest("**/signups/*/payments/*", { timeout: 0 }).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,7 @@
  * provider that takes 4 s; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
  */
 import type { BrowserContext, Page } from "@playwright/test";
-import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, walkToBilling } from "./join.ts";
 import { type Attempt, type SlowProvider, startSlowProvider, until } from "./slow-provider.ts";
 import { expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
@@ -91,7 +91,10 @@ async function payWhile(
 ): Promise<void> {
   const context = page.context();
   const heard = await hearing(context, NOT_CHARGED);
-  const { email } = await toReview(page);
+  // All the way, at this provider's own service.
+  const { email } = await walkToBilling(page);
+  await finishBilling(page);
+  await finishPaymentMethod(page);
   const tabs: Tabs = { provider, email, paying: page, givenUp: 0 };
   if (needsSecondTab) {
     tabs.other = await context.newPage();

@@ -6,9 +6,21 @@ const { locks } = navigator;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 let names = 0;
 
+/** What the tabs of a browser share. */
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
 function twoTabs() {
   const name = `journey ${names++}`;
-  return [createTabs(name, locks), createTabs(name, locks)] as const;
+  const shared = storage();
+  return [createTabs(name, locks, shared), createTabs(name, locks, shared)] as const;
 }
 
 describe("tabs of one journey", () => {
@@ -46,9 +58,39 @@ describe("tabs of one journey", () => {
   });
 
   test("where the browser has no locks, nobody is seen", async () => {
-    const tabs = createTabs("journey", undefined);
+    const tabs = createTabs("journey", undefined, storage());
     const release = tabs.announce();
     expect(await tabs.look(() => undefined)).toBe(false);
     release();
+  });
+
+  test("one is waited for whose lock is still on its way when what it stored can be read", async () => {
+    const name = `journey ${names++}`;
+    const shared = storage();
+    let grant = (): void => undefined;
+    const granted = new Promise<void>((resolve) => (grant = resolve));
+    // The browser's process hears of the request late.
+    const late = {
+      request: async (...given: [string, LockOptions, () => Promise<void>]) => {
+        await granted;
+        return locks.request(...given);
+      },
+    } as unknown as LockManager;
+    const [paying, other] = [createTabs(name, late, shared), createTabs(name, locks, shared)];
+    const release = paying.announce();
+    const looked = other.look(() => undefined);
+    await settled();
+    grant();
+    expect(await looked).toBe(true);
+    release();
+    expect([...shared.items]).toEqual([]);
+  });
+
+  test("the mark of one that has crashed is not waited for twice", async () => {
+    const shared = storage();
+    const name = `journey ${names++}`;
+    shared.setItem(name, "1");
+    expect(await createTabs(name, locks, shared).look(() => undefined)).toBe(false);
+    expect([...shared.items]).toEqual([]);
   });
 });
