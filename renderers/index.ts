@@ -6,6 +6,8 @@
  * Import `renderers/theme/index.css` once beside it.
  */
 export { Journey } from "./Journey.tsx";
+export { ready } from "./blocks/ready.ts";
+export { pageTitle } from "./page/pageTitle.ts";
 /** Every block and widget in each of its states, for a page of its own (`src/studio/catalogue`). */
 export const catalogue = () => import("./catalogue/Catalogue.tsx");
 export { focusField } from "./focus.ts";

@@ -10,7 +10,7 @@ const inputs = [
   "renderers/**/*",
   "src/{app,engine,language,studio}/**/*",
 ];
-const files = ["vite.config.ts", "package-lock.json"];
+const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";
 
 /** Builds when `dist/` is missing or was made from other inputs. Throws when the build fails. */
@@ -27,6 +27,7 @@ function build(hash: string): void {
   rmSync(stamp, { force: true });
   run("npm", ["run", "--silent", "generate"]);
   run("vite", ["build", "--logLevel", "warn"]);
+  run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
   mkdirSync("dist", { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -1,10 +1,9 @@
-import type { BlockComponent } from "../block.ts";
 import { Actions } from "./actions/Actions.tsx";
 import { Alert } from "./alert/Alert.tsx";
 import { Back } from "./back/Back.tsx";
 import { Choice } from "./choice/Choice.tsx";
 import { Heading } from "./heading/Heading.tsx";
-import { late } from "./late.tsx";
+import { late, type LateBlock } from "./late.tsx";
 import { Loading } from "./loading/Loading.tsx";
 import { Menu } from "./menu/Menu.tsx";
 import { Section } from "./section/Section.tsx";
@@ -18,7 +17,7 @@ const checkout = late(() => import("./checkout.ts"));
 const welcome = late(() => import("./welcome.ts"));
 
 /** Every block by the name that flows use. What is heavy is loaded when a page first needs it. */
-export const blocks: Readonly<Record<string, BlockComponent>> = {
+export const blocks: Readonly<Record<string, LateBlock>> = {
   actions: Actions,
   alert: Alert,
   back: Back,

@@ -6,7 +6,7 @@ import type { FieldError } from "../../src/engine/index.ts";
  * if that field's problem came or went at once, the button would move away from under the finger and the press would miss it.
  */
 export function useStill(problems: readonly FieldError[]): readonly FieldError[] {
-  const pressed = useSyncExternalStore(subscribe, () => down);
+  const pressed = useSyncExternalStore(subscribe, isDown, isDown);
   const [held, hold] = useState(problems);
   if (pressed) return held;
   if (JSON.stringify(held) !== JSON.stringify(problems)) hold(problems);
@@ -14,6 +14,7 @@ export function useStill(problems: readonly FieldError[]): readonly FieldError[]
 }
 
 let down = false;
+const isDown = () => down;
 
 function subscribe(changed: () => void): () => void {
   const set = (next: boolean) => {

@@ -2,4 +2,5 @@
 export { momentWords, priceWords } from "./facts.ts";
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
+export { wordsOf } from "./words-of.ts";
 export { useText, useUi } from "./useText.ts";

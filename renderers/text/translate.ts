@@ -22,7 +22,7 @@ export function translate(text: Text, host: Speaker): readonly Piece[] {
 }
 
 /** What of a host tells the words of a key. */
-interface Speaker {
+export interface Speaker {
   readonly lang: string;
   text(text: KeyedText): string;
 }

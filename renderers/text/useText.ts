@@ -1,13 +1,12 @@
 import { useCallback } from "react";
 import type { JsonObject, Text } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
-import { words } from "./markup.ts";
-import { translate } from "./translate.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** Words of a text, without markup. `""` for none. */
 export function useText(): (text: Text | undefined) => string {
   const host = useHost();
-  return useCallback((text) => (text ? words(translate(text, host)) : ""), [host]);
+  return useCallback((text) => wordsOf(text, host), [host]);
 }
 
 /** Words of the chrome and the widgets themselves: keys under `ui` of `locales/<language>/common.json`. */

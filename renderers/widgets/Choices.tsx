@@ -1,7 +1,8 @@
 import type { Json } from "../../src/engine/index.ts";
 import { Rich, useUi } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
-import type { WidgetProps } from "./widget.ts";
+import { useBefore } from "./useBefore.ts";
+import type { Choice, WidgetProps } from "./widget.ts";
 
 interface ChoicesProps {
   readonly props: WidgetProps;
@@ -13,7 +14,7 @@ interface ChoicesProps {
 /** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side. */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const ui = useUi();
-  const { id, path, problem, hint, choices, required } = props;
+  const { id, problem, hint, choices, required } = props;
   const any = type === "checkbox";
   return (
     <fieldset aria-describedby={props.describedBy}>
@@ -28,34 +29,60 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
       ) : null}
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className={!any && choices.length === 2 ? "pair pair--keep" : "choices"}>
-        {choices.map(({ value, label }, index) => {
-          // The first bears the field's own id, so that a link to the field leads to it.
-          const own = index === 0 ? id : `${id}-${index + 1}`;
-          return (
-            <label key={String(value)} className="choice" htmlFor={own}>
-              <input
-                className="choice__input"
-                type={type}
-                id={own}
-                name={path}
-                data-field={path}
-                // Each box may stay empty; of radios one must be chosen, which the browser says of them all.
-                required={!any && required}
-                aria-invalid={any && problem ? true : undefined}
-                checked={isChosen(value)}
-                disabled={props.disabled || props.readOnly}
-                onChange={(event) => choose(value, event.currentTarget.checked)}
-                onBlur={() => props.leave()}
-              />
-              <span className="choice__body">
-                <span className="choice__text">
-                  <span className="choice__title">{label}</span>
-                </span>
-              </span>
-            </label>
-          );
-        })}
+        {choices.map((choice, index) => (
+          <OneChoice
+            key={String(choice.value)}
+            choice={choice}
+            // The first bears the field's own id, so that a link to the field leads to it.
+            id={index === 0 ? id : `${id}-${index + 1}`}
+            type={type}
+            widget={props}
+            chosen={isChosen(choice.value)}
+            choose={(on) => choose(choice.value, on)}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+interface OneChoiceProps {
+  readonly choice: Choice;
+  readonly id: string;
+  readonly type: "radio" | "checkbox";
+  readonly widget: WidgetProps;
+  readonly chosen: boolean;
+  readonly choose: (on: boolean) => void;
+}
+
+function OneChoice({ choice, id, type, widget, chosen, choose }: OneChoiceProps) {
+  const any = type === "checkbox";
+  const { path, required, problem, disabled, readOnly } = widget;
+  useBefore(id, (control) => {
+    if (control instanceof HTMLInputElement && control.checked !== chosen && (any || control.checked))
+      choose(control.checked);
+  });
+  return (
+    <label className="choice" htmlFor={id}>
+      <input
+        className="choice__input"
+        type={type}
+        id={id}
+        name={path}
+        data-field={path}
+        // Each box may stay empty; of radios one must be chosen, which the browser says of them all.
+        required={!any && required}
+        aria-invalid={any && problem ? true : undefined}
+        checked={chosen}
+        disabled={disabled || readOnly}
+        onChange={(event) => choose(event.currentTarget.checked)}
+        onBlur={() => widget.leave()}
+      />
+      <span className="choice__body">
+        <span className="choice__text">
+          <span className="choice__title">{choice.label}</span>
+        </span>
+      </span>
+    </label>
   );
 }

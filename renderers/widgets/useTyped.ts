@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useEffect, useRef, useState } from "react";
+import { useBefore } from "./useBefore.ts";
 import type { WidgetProps } from "./widget.ts";
 
 interface Typed {
@@ -15,7 +16,7 @@ interface Typed {
  * whole form. A value set by the journey shows at once, unless the person is in the middle of typing. A value that is
  * written otherwise for reading is written so once the field is left: digits that move under the caret are hard to correct.
  */
-export function useTyped({ value, written, commit, leave, hold }: WidgetProps): Typed {
+export function useTyped({ id, value, written, commit, leave, hold }: WidgetProps): Typed {
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   const settle = useRef(() => {});
@@ -38,14 +39,15 @@ export function useTyped({ value, written, commit, leave, hold }: WidgetProps): 
   }, []);
   const kept = value === undefined || value === null ? "" : String(value);
   const text = typed !== null && (pending.current !== null || typed === kept) ? typed : (written ?? kept);
+  const type = (text: string) => {
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = { text, timer: setTimeout(() => settle.current(), PAUSE_MS) };
+    setTyped(text);
+  };
+  useBefore(id, (control) => control.value !== text && type(control.value));
   return {
     text,
-    onChange(event) {
-      const text = event.currentTarget.value;
-      if (pending.current) clearTimeout(pending.current.timer);
-      pending.current = { text, timer: setTimeout(() => settle.current(), PAUSE_MS) };
-      setTyped(text);
-    },
+    onChange: (event) => type(event.currentTarget.value),
     onBlur() {
       const { current } = pending;
       if (current) clearTimeout(current.timer);

@@ -10,10 +10,12 @@ interface RootProps {
   readonly hostFor: (lang: string) => RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
+  /** Called when the page is there and can be pressed. */
+  readonly onAlive: () => void;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, hostFor, edits }: RootProps) {
+export function Root({ journey, hostFor, edits, onAlive }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   // An edit brings other texts and forms under the same names.
@@ -22,7 +24,12 @@ export function Root({ journey, hostFor, edits }: RootProps) {
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
-  useEffect(() => journey.begin(), [journey]);
+  useEffect(() => {
+    journey.begin();
+    onAlive();
+    // Once: it is another function at each edit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [journey]);
 
   useEffect(() => {
     document.documentElement.lang = lang;

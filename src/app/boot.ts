@@ -1,29 +1,31 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
-import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
+import { programs, texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
 import { atRest } from "./at-rest.ts";
-import { experimentScope } from "./experiments.ts";
+import { experimentScope, splits } from "./experiments.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
-import { loadForm } from "./forms.ts";
+import { flowAt } from "./flow-at.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
 import { createJourney } from "./journey.ts";
-import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
+import { createKept } from "./kept.ts";
+import { initialLanguage, rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
+import { pageHost } from "./page-host.ts";
 import { watchSession } from "./session/watch-session.ts";
-import { type Site, siteOf, siteScope } from "./site.ts";
+import { siteOf, siteScope } from "./site.ts";
 import { sharedStore } from "./shared-store.ts";
 import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { createTabs } from "./tabs.ts";
 import { createTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
-import { mayOverride, overrides, visitorId } from "./visitor.ts";
+import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
@@ -45,7 +47,9 @@ export async function boot(location: Location) {
     replay ??
     (mayOverride(location.hostname, import.meta.env.DEV) ? overrides(query, stores.session) : { arms: {}, site: null });
   const site = siteOf(location.hostname, tried.site);
-  const visitor = visitorId(stores.local, query.get("visitor"));
+  const visitor = visitorId(stores.local, query.get("visitor"), visitorCookie());
+  // Where all see the same, the service need not know who looks at it.
+  if (splits()) leaveVisitor(visitor);
   const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
   if (query.has("lang")) rememberLanguage(stores.local, lang);
   const flow = flowAt(location.pathname, site.links.home ?? "");
@@ -117,10 +121,14 @@ export async function boot(location: Location) {
           ? { ...stores, [storage?.area ?? "session"]: sealed.store }
           : stores),
     ...(sealed && { written: sealed.written }),
+    ...(storage && !mock && !replay && { kept: createKept(storage.key) }),
     ...(tabs && { announce: tabs.announce }),
     answers: mock?.answers,
     outdated: build.outdated,
   };
+  const envelope = mock?.envelope ?? (await known());
+  surroundings.kept?.(envelope !== null);
+  const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
   const journey = (replay?.createJourney ?? createJourney)({
     program,
     env: {
@@ -133,7 +141,7 @@ export async function boot(location: Location) {
     },
     path: mock?.path ?? pathBelow(program.basePath, location.pathname),
     step: stepOfEntry(),
-    envelope: mock?.envelope ?? (await known()),
+    envelope,
     query: Object.fromEntries(
       Object.keys(program.query ?? {}).flatMap((name): [string, string][] => {
         const text = given(name);
@@ -199,7 +207,6 @@ export async function boot(location: Location) {
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-  const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
   let wanted = lang;
   const setLanguage = async (next: string): Promise<void> => {
     wanted = next;
@@ -216,20 +223,14 @@ export async function boot(location: Location) {
     journey.report({ type: "language", lang: next });
   };
   const hostFor = (lang: string): RendererHost => ({
-    lang,
-    languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
-    site: siteScope(site),
+    ...pageHost(site, program.basePath, lang, (text) => texts.translate(text, lang)),
     saves,
     send: (event) => journey.report({ type: "page", event }),
     values: (step, form) => {
       const { snapshot } = journey.store.get(journey.state);
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
-    text: (text) => texts.translate(text, lang),
     setLanguage: (next) => void setLanguage(next),
-    form: loadForm,
-    link: (name) => linkOf(site, name),
-    href: (path) => pathAt(program.basePath, path),
     visit: (path) => {
       if (!journey.store.get(journey.state).leaving) address.visit(path);
     },
@@ -238,18 +239,7 @@ export async function boot(location: Location) {
     },
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
   });
-  return { journey, hostFor, texts };
-}
-
-/** The journey whose base path is the longest that an address begins with, for the first of the addresses that any has. */
-function flowAt(...addresses: readonly string[]): keyof typeof programs {
-  const flows = (Object.keys(programs) as (keyof typeof programs)[]).sort(
-    (a, b) => basePaths[b].length - basePaths[a].length,
-  );
-  const owners = addresses.flatMap((address) => flows.filter((id) => `${address}/`.startsWith(`${basePaths[id]}/`)));
-  const flow = owners[0] ?? flows[0];
-  if (flow === undefined) throw new Error("There is no journey");
-  return flow;
+  return { journey, hostFor, texts, site, saves };
 }
 
 /** Whether a document that begins with this step may hold scripts of others. */
@@ -257,9 +247,4 @@ function isOpen(step: Step | undefined): boolean {
   return (
     step?.policy === undefined && Object.values(step?.forms ?? {}).every(({ sensitive }) => sensitive.length === 0)
   );
-}
-
-function linkOf(site: Site, name: string) {
-  const href = site.links[name];
-  return href === undefined ? undefined : { href };
 }

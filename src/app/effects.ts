@@ -15,6 +15,8 @@ export interface Surroundings {
   lang(): string;
   readonly analytics: Pick<Analytics, "track" | "identify">;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
+  /** Is told whether the browser keeps something of the journey. */
+  readonly kept?: (keeps: boolean) => void;
   /** Where storing takes time: when it is done. Nothing may leave the page, nor the service be asked to change something, before. */
   readonly written?: () => Promise<void>;
   /** Tells the other tabs that a call that changes something runs here; the returned function, that it has ended. */
@@ -81,8 +83,10 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
         case "abort":
           return calls.get(command.call)?.abort();
         case "store":
+          surroundings.kept?.(true);
           return surroundings.stores[command.area].setItem(command.key, JSON.stringify(command.envelope));
         case "forget":
+          surroundings.kept?.(false);
           return surroundings.stores[command.area].removeItem(command.key);
         case "schedule":
           timers.set(

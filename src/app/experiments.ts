@@ -74,6 +74,11 @@ export function watched(
   return flags;
 }
 
+/** Whether visitors are in different arms of anything: then a page may depend on who looks at it. */
+export function splits(list: readonly Experiment[] = experiments): boolean {
+  return list.some(({ active, share }) => active && Object.values(share).filter((percent) => percent > 0).length > 1);
+}
+
 function armOf(visitor: string, { flag, arms, share, active }: Experiment): string {
   const first = arms[0] ?? "";
   if (!active) return first;

@@ -8,12 +8,25 @@ const SITE = "site";
 
 /**
  * The browser's anonymous id, made on the first visit. `asked` is that of a link (`?visitor=`), by which another device or a
- * page of ours hands its id over: it takes the place of the browser's own. What is no UUID is not taken.
+ * page of ours hands its id over: it takes the place of the browser's own. `told` is that of a first page that the service drew. What is no UUID is not taken.
  */
-export function visitorId(store: Store, asked: string | null = null): string {
-  const id = [asked, store.getItem(ID)].find((one) => one !== null && UUID.test(one)) ?? randomId();
+export function visitorId(store: Store, asked: string | null = null, told: string | null = null): string {
+  const id = [asked, store.getItem(ID), told].find(isVisitor) ?? randomId();
   store.setItem(ID, id);
   return id;
+}
+
+export function isVisitor(id: string | null | undefined): id is string {
+  return typeof id === "string" && UUID.test(id);
+}
+
+/** The id that the service drew the first page for, in a cookie; kept there, so that it draws the next one for the same visitor. */
+export function visitorCookie(): string | null {
+  return /(?:^|;\s*)visitor=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+}
+
+export function leaveVisitor(id: string): void {
+  document.cookie = `${ID}=${id}; path=/; max-age=31536000; samesite=lax`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -9,6 +9,7 @@ export { type Arrival, start } from "./start.ts";
 export { eventOf, happen, type Happened, type Happening, type Standing } from "./replay.ts";
 export { view } from "./view.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
+export { digest } from "./digest.ts";
 export { equal } from "./equal.ts";
 export { merge } from "./merge.ts";
 export { type Normalization, normalized, plainPhone, type Way } from "./normalize.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { contentPolicy } from "./http/index.ts";
+import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import type { SiteMap } from "./site-map.ts";
 
@@ -37,6 +38,7 @@ export async function addPages(
       // The provider's code, and what it loads, give addresses of scripts as texts.
       "strangers",
     );
+  const fill = await readFirstPages(dir);
   const documentOf = (path: string): { readonly policy: string; readonly page: string } => {
     if (!map.paymentPaths.has(path)) return { policy: map.secretPaths.has(path) ? secret : open, page };
     // For what a provider's own script puts into the page: good for this document alone.
@@ -71,14 +73,14 @@ export async function addPages(
     app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
-      app.get(url, (request, reply) => {
+      app.get(url, async (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
         const { policy, page: made } = documentOf(path);
         return reply
           .type("text/html; charset=utf-8")
-          .header("cache-control", "no-cache")
+          .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
           .header("content-security-policy", policy)
-          .send(made);
+          .send(await fill(made, request, reply));
       });
     }
   }

@@ -40,6 +40,8 @@ export function FormReady({ definition, properties }: FormReadyProps) {
     <form
       className="form"
       noValidate
+      // Sent before the page's script is there, it goes nowhere; as a form of any other method it would put what was typed into the address.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

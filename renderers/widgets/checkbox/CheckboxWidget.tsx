@@ -1,12 +1,17 @@
 import { Rich, useUi } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, hint, problem, invert } = props;
   const ui = useUi();
+  const ticked = invert ? props.value === false : props.value === true;
+  useBefore(id, (control) => {
+    if (control instanceof HTMLInputElement && control.checked !== ticked) props.commit(control.checked !== invert);
+  });
   return (
     <div className="field">
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
@@ -15,7 +20,7 @@ export function CheckboxWidget(props: WidgetProps) {
           {...control(props)}
           className="check__input"
           type="checkbox"
-          checked={invert ? props.value === false : props.value === true}
+          checked={ticked}
           disabled={props.disabled || props.readOnly}
           onChange={(event) => props.commit(event.currentTarget.checked !== invert)}
           onBlur={() => props.leave()}

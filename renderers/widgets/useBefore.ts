@@ -1,0 +1,16 @@
+import { useLayoutEffect } from "react";
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Looks at a control once, when its page has come to life: on a page that was drawn before its script was there, people may have typed or ticked
+ * already, and React keeps what stands there without telling anybody.
+ */
+export function useBefore(id: string, look: (control: Control) => void): void {
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) look(control);
+    // Once, when it comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}

@@ -1,0 +1,26 @@
+import type { Program } from "../../engine/index.ts";
+import { keptCookie } from "../kept.ts";
+
+/** What a browser says when it asks for a document. */
+export interface Asked {
+  /** Without port. */
+  readonly hostname: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Language tags, the preferred first. */
+  readonly languages: readonly string[];
+}
+
+/** Parameters that say what to try out (`visitor.ts`): the page is then the browser's to draw. */
+const TRIED = /^(arm\..+|site|visitor|replay|mock)$/;
+
+/**
+ * Whether all that decides the first page of a journey is known without the browser: it keeps nothing of the journey, and the address asks for
+ * nothing. What stands behind a `#` is never told, so a journey that reads something there is known to the browser alone.
+ */
+export function isKnown({ storage, query, fragment }: Program, asked: Asked): boolean {
+  if (fragment !== undefined && fragment.length > 0) return false;
+  if (storage !== undefined && asked.cookies[keptCookie(storage.key)] !== undefined) return false;
+  return ![...asked.query.keys()].some((name) => TRIED.test(name) || Object.hasOwn(query ?? {}, name));
+}

@@ -1,0 +1,147 @@
+/**
+ * Journeys' first pages as HTML, which the service serves with the document: what somebody sees who comes for the first time, before any
+ * script is there. Built for Node (`scripts/build.ts`) from the same renderer and the same programs as the browser's.
+ */
+import { prerender } from "react-dom/static";
+import { Journey, pageTitle, type RendererHost } from "../../../renderers/index.ts";
+import { type Program, start, type View, view } from "../../engine/index.ts";
+import { programs, texts as sharedTexts } from "../../generated/programs/index.js";
+import { pathBelow } from "../address.ts";
+import { armsFor, experimentScope, splits } from "../experiments.ts";
+import { flowAt } from "../flow-at.ts";
+import { initialLanguage } from "../language.ts";
+import { pageHost } from "../page-host.ts";
+import { randomId } from "../random-id.ts";
+import { type Site, siteOf, siteScope } from "../site.ts";
+import { beIn, variantOf } from "../variants.ts";
+import { isVisitor } from "../visitor.ts";
+import { type Asked, isKnown } from "./asked.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { textsOf } from "./texts.ts";
+
+export type { Asked } from "./asked.ts";
+
+export interface FirstPage {
+  readonly lang: string;
+  /** The document's title, as text. */
+  readonly title: string;
+  /** What to do without JavaScript, as text. */
+  readonly noScript: string;
+  /** What stands in the page: HTML without scripts and styles. */
+  readonly html: string;
+  /** `fingerprint` of the page. Absent where it is only the frame of one: what will stand there, the browser alone knows. */
+  readonly view?: string;
+  /** The visitor that it was drawn for, who had no name yet; only where an experiment is on. */
+  readonly visitor?: string;
+}
+
+/** An address with all that was found out about it. */
+interface Place {
+  readonly program: Program;
+  readonly site: Site;
+  readonly lang: string;
+  readonly arms: Readonly<Record<string, string>>;
+  /** Within the journey. */
+  readonly path: string;
+}
+
+const drawn = new Map<string, Promise<FirstPage>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
+ * fragment. Drawn once for all who see the same. Rejects when it cannot be drawn.
+ */
+export function firstPage(asked: Asked): Promise<FirstPage> {
+  const site = siteOf(asked.hostname, null);
+  const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
+  const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
+  const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
+  const visitor = named ?? (splits() ? randomId() : "");
+  const arms = armsFor(visitor);
+  const flow = flowAt(asked.path, site.links["home"] ?? "");
+  const load = async () => {
+    // What variants there are is asked for by the arms of one visitor at a time.
+    beIn(arms);
+    const { default: program } = await (variantOf("programs", flow) ?? programs[flow])();
+    const path = pathBelow(program.basePath, asked.path);
+    const known = isKnown(program, asked) && Object.hasOwn(program.paths, path);
+    const key = JSON.stringify([flow, path, site.id, lang, arms, known]);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path }, known);
+    drawn.set(key, page);
+    page.catch(() => drawn.delete(key));
+    return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
+  };
+  const page = last.then(load);
+  last = page.catch(() => undefined);
+  return page;
+}
+
+async function draw(place: Place, known: boolean): Promise<FirstPage> {
+  const { program, site, lang } = place;
+  const translate = textsOf(lang, ["common", program.id, ...sharedTexts[program.id as keyof typeof sharedTexts]]);
+  const host: RendererHost = { ...pageHost(site, program.basePath, lang, translate), ...nobody };
+  const shown = known ? firstView(place) : frame(place);
+  let wrong: unknown;
+  const { prelude } = await prerender(<Journey view={shown} host={host} />, {
+    // Else what is large comes at the end, with a script that puts it where it belongs.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void (wrong ??= error),
+  });
+  if (wrong !== undefined) throw wrong;
+  const html = await new Response(prelude as ReadableStream).text();
+  // A script or a style in it would be refused by the page's policy.
+  if (/<(script|style)\b|\sstyle=/.test(html))
+    throw new Error(`The first page of ${program.id} holds a script or a style`);
+  return {
+    lang,
+    title: pageTitle(shown, host),
+    noScript: translate({ key: "ui.noScript", with: siteScope(site) }),
+    html,
+    ...(known && { view: fingerprint(shown, site, lang, true) }),
+  };
+}
+
+function firstView({ program, site, lang, arms, path }: Place): View {
+  const env = {
+    flags: arms,
+    experiment: experimentScope(arms),
+    site: siteScope(site),
+    lang,
+    visitor: "",
+    elsewhere: false,
+  };
+  const at = Date.now();
+  return view(program, start(program, { env, path, envelope: null, query: {}, at, id: "first" }).snapshot, at);
+}
+
+/** What every page of the path has around what will stand there. */
+function frame({ program, path }: Place): View {
+  const step = program.steps[program.paths[path]?.[0] ?? program.start];
+  return {
+    flow: program.id,
+    step: "",
+    path,
+    title: { literal: "" },
+    layout: step?.layout === "checkout" ? "checkout" : "sheet",
+    progress: null,
+    page: [{ block: "loading", key: "loading", props: {}, slots: {} }],
+    aside: [],
+    header: step?.header === undefined ? null : [],
+    dialog: null,
+    alert: null,
+    busy: false,
+    forms: {},
+  };
+}
+
+/** There is nobody yet to press, type or pay. */
+const nobody: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
+  saves: true,
+  send: () => undefined,
+  values: () => undefined,
+  setLanguage: () => undefined,
+  visit: () => undefined,
+  setTitle: () => undefined,
+  payments: () => Promise.reject(new Error("Nobody pays on a page that is drawn by the service")),
+};

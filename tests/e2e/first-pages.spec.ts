@@ -1,0 +1,128 @@
+/** Pages that are there before their script: drawn by the service, taken over by the browser. */
+import type { Locator, Page } from "@playwright/test";
+import { base, fillContact, finishStepOne, heading } from "./join.ts";
+import { countRegistrations } from "./order.ts";
+import { parentA } from "./people.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
+const firstName = (page: Page) => page.getByLabel(en.firstName, { exact: true });
+
+/** Keeps back every script of the pages that are opened from now on; the returned function lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Marks an element, so that one that is put in its place is known. */
+const mark = (locator: Locator) => locator.evaluate((element) => void Object.assign(element, { marked: true }));
+const isMarked = (locator: Locator) => locator.evaluate((element) => "marked" in element);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sign-up page is there, and says what to do, in the person's language", async ({ page, request }) => {
+    await page.goto(`${base}/signup`);
+    await expect(page).toHaveTitle("Create your account – Twofold");
+    await expect(heading(page, "Create your account")).toBeVisible();
+    // Chromium shows what stands there where JavaScript is switched off in its settings, not where a test does it.
+    expect(await page.locator("noscript").textContent()).toBe(
+      "This page needs JavaScript. Please turn it on in your browser and load the page again, or call us: 1-800-555-0142.",
+    );
+    await expect(page.getByRole("link", { name: "Log In" }).first()).toHaveAttribute("href", "/ofw/login");
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+    expect(await page.locator("noscript").textContent()).toBe(
+      "Esta página necesita JavaScript. Actívalo en tu navegador y vuelve a cargar la página, o llámanos: 1-800-555-0142.",
+    );
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    const answer = await request.get(`${base}/signup`, { headers: { "accept-language": "fr, es;q=0.9, en;q=0.8" } });
+    expect(await answer.text()).toContain("<h1>Crea tu cuenta</h1>");
+  });
+
+  test("what is sent goes nowhere, and not into the address", async ({ page }) => {
+    await page.goto(`${base}/step1`);
+    await firstName(page).fill("Jordan");
+    for (const field of await page.locator("form input").all())
+      if ((await field.inputValue()) === "") await field.fill("jordan@example.com");
+    await next(page).click();
+    await expect(firstName(page)).toHaveValue("Jordan");
+    expect(page.url()).toMatch(/\/step1$/);
+  });
+});
+
+test("what is typed and ticked before the script comes is kept, in the same fields, and can be sent", async ({
+  page,
+}) => {
+  const parent = parentA();
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await expect(heading(page, en.step1)).toBeVisible();
+  for (const place of [heading(page, en.step1), firstName(page), next(page)]) await mark(place);
+  await firstName(page).fill(parent.firstName);
+  await page.getByLabel(en.email, { exact: true }).pressSequentially(parent.email);
+  release();
+  // The other codes come from the service, asked by the page's script.
+  await expect(page.getByLabel(en.phoneCode, { exact: true }).getByRole("option", { name: "+44" })).toBeAttached();
+  for (const place of [heading(page, en.step1), firstName(page), next(page)]) expect(await isMarked(place)).toBe(true);
+  await expect(firstName(page)).toHaveValue(parent.firstName);
+  await expect(page.getByLabel(en.email, { exact: true })).toBeFocused();
+  await page.getByLabel(en.lastName, { exact: true }).fill(parent.lastName);
+  await page.getByLabel(en.phoneNumber, { exact: true }).fill(parent.phone);
+  await next(page).click();
+  await expect(heading(page, en.step2)).toBeVisible();
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("a button that is pressed before the script comes is pressed when it is there: what was typed is sent", async ({
+  page,
+}) => {
+  const parent = parentA();
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await fillContact(page, parent);
+  await next(page).click();
+  await expect(heading(page, en.step1)).toBeVisible();
+  release();
+  await expect(heading(page, en.step2)).toBeVisible();
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("a door that is pressed before the script comes opens", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/signup`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "For Parents" }).click();
+  release();
+  await expect(page).toHaveURL(/coparentstatus$/);
+});
+
+test("whoever has begun is shown the frame of a page and then what they typed, and no empty form", async ({ page }) => {
+  const parent = parentA();
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parent);
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  release();
+  await expect(firstName(page)).toHaveValue(parent.firstName);
+});
+
+test("a page that the browser would show otherwise is drawn anew by it", async ({ page }) => {
+  await page.goto(`${base}/signup`);
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+  // The service does not know any more what the browser does.
+  await page.context().clearCookies();
+  const answer = page.waitForResponse((response) => response.url().endsWith("/signup"));
+  await page.reload();
+  expect(await (await answer).text()).toContain("Create your account");
+  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+});

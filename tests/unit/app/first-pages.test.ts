@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { type Asked, isKnown } from "../../../src/app/first-pages/asked.ts";
+import { firstPage } from "../../../src/app/first-pages/index.tsx";
+import { programs } from "../../../src/generated/programs/index.js";
+
+const asked = (path: string, over: Partial<Asked> & { search?: string } = {}): Asked => ({
+  hostname: "localhost",
+  path,
+  query: new URLSearchParams(over.search),
+  cookies: {},
+  languages: ["en-US"],
+  ...over,
+});
+
+describe("first pages", () => {
+  test("whoever comes for the first time is drawn the page of the address, with its title and fields", async () => {
+    const page = await firstPage(asked("/app/join/step1"));
+    expect(page).toMatchObject({ lang: "en", title: "Create your parent account – Twofold" });
+    expect(page.view).toMatch(/^[0-9a-z]+$/);
+    expect(page.noScript).toContain("1-800-555-0142");
+    expect(page.html).toContain("<h1>Create your parent account</h1>");
+    expect([...page.html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      "firstName",
+      "lastName",
+      "email",
+      "countryCode",
+      "phoneNumber",
+    ]);
+  });
+
+  test("the language is the address's, else the one chosen, else the browser's", async () => {
+    const lang = async (over: Parameters<typeof asked>[1]) => (await firstPage(asked("/app/join/signup", over))).lang;
+    expect(await lang({ search: "lang=es", cookies: { lang: "en" } })).toBe("es");
+    expect(await lang({ cookies: { lang: "es" }, languages: ["en"] })).toBe("es");
+    expect(await lang({ languages: ["fr", "es-MX", "en"] })).toBe("es");
+    expect(await lang({ languages: ["fr"] })).toBe("en");
+  });
+
+  test("each site's page is drawn for its host", async () => {
+    const page = await firstPage(asked("/app/join/signup", { hostname: "www.twofold.co.uk.example" }));
+    expect(page.noScript).toContain("0800 496 0142");
+  });
+
+  test("what the browser alone knows is not drawn: only the frame, the same for all", async () => {
+    const frames = [
+      asked("/app/join/step1", { cookies: { "kept.join": "1" } }),
+      asked("/app/join/signup", { search: "discount=true" }),
+      asked("/app/join/signup", { search: "site=uk" }),
+      asked("/app/join/invite"),
+      asked("/app/join/nowhere"),
+    ];
+    for (const one of frames) {
+      const page = await firstPage(one);
+      expect(page.view).toBeUndefined();
+      expect(page.html).toContain('<output class="loader">Loading…</output>');
+      expect(page.html).toContain('<footer class="site-footer">');
+      expect(page.html).not.toContain("<h1>");
+    }
+  });
+
+  test("no page of any journey holds a script or a style, which its policy would refuse", async () => {
+    for (const load of Object.values(programs)) {
+      const { default: program } = await load();
+      for (const path of Object.keys(program.paths)) {
+        const page = await firstPage(asked(path === "/" ? program.basePath : program.basePath + path));
+        expect(page.html).not.toMatch(/<(script|style|template)\b|\sstyle=/);
+        expect(page.title).toMatch(/Twofold$/);
+      }
+    }
+  });
+
+  test("a parameter that the journey does not read changes nothing", async () => {
+    const { default: program } = await programs.join();
+    expect(isKnown(program, asked("/app/join/signup", { search: "utm_source=x&lang=es" }))).toBe(true);
+    expect(isKnown(program, asked("/app/join/signup", { search: "referrer=x" }))).toBe(false);
+  });
+});
