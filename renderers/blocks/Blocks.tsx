@@ -1,6 +1,6 @@
 import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
 import type { BlockView } from "../../src/engine/index.ts";
-import { useUi } from "../text/index.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { blocks as registry } from "./registry.ts";
 
@@ -23,6 +23,6 @@ function One({ block }: { readonly block: BlockView }) {
 }
 
 function Waiting() {
-  const ui = useUi();
-  return <output className="loader">{ui("loading")}</output>;
+  const { t } = useTranslation();
+  return <output className="loader">{t("ui.loading")}</output>;
 }

@@ -1,5 +1,5 @@
 /** Texts of a journey as words or as React elements. */
-export { momentWords, priceWords } from "./facts.ts";
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
-export { useText, useUi } from "./useText.ts";
+export { type PriceWords, usePrice } from "./usePrice.ts";
+export { useText } from "./useText.ts";

@@ -7,18 +7,18 @@ import type { Journey } from "./journey.ts";
 
 interface RootProps {
   readonly journey: Journey;
-  readonly hostFor: (lang: string) => RendererHost;
+  readonly host: RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, hostFor, edits }: RootProps) {
+export function Root({ journey, host, edits }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
-  // An edit brings other texts and forms under the same names.
+  // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const host = useMemo(() => hostFor(lang), [hostFor, lang, edits]);
+  const edited = useMemo(() => ({ ...host }), [host, edits]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
@@ -33,5 +33,5 @@ export function Root({ journey, hostFor, edits }: RootProps) {
     idle(() => prepare(program, snapshot.step));
   }, [program, snapshot.step]);
 
-  return <JourneyPage view={shown} host={host} />;
+  return <JourneyPage view={shown} host={edited} />;
 }

@@ -1,6 +1,7 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
+import { loadTexts } from "../texts/index.ts";
 import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
@@ -12,6 +13,7 @@ import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
 import { createJourney } from "./journey.ts";
+import { languageSwitch } from "./language-switch.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
@@ -21,7 +23,7 @@ import { sharedStore } from "./shared-store.ts";
 import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { createTabs } from "./tabs.ts";
-import { createTexts } from "./texts.ts";
+import { createAppTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
 import { mayOverride, overrides, visitorId } from "./visitor.ts";
 
@@ -54,10 +56,14 @@ export async function boot(location: Location) {
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
   const flags = exposing(arms, tried.arms, analytics);
   beIn(flags);
-  const texts = createTexts(["common", flow, ...sharedTexts[flow]]);
+  const texts = createAppTexts({
+    lang,
+    files: [flow, ...sharedTexts[flow], "common"],
+    fallback: site.languages[0] ?? lang,
+  });
   const [{ default: program }] = await Promise.all([
     (variantOf("programs", flow) ?? programs[flow])(),
-    texts.load(lang),
+    loadTexts(texts, lang),
   ]);
 
   // Who comes for the first time has nothing to check.
@@ -200,23 +206,18 @@ export async function boot(location: Location) {
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
   const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
-  let wanted = lang;
-  const setLanguage = async (next: string): Promise<void> => {
-    wanted = next;
-    const loaded = await texts.load(next).then(
-      () => true,
-      () => false,
-    );
-    // Another one was chosen while these texts were coming.
-    if (wanted !== next) return;
-    if (!loaded && (await build.lacks())) return rememberLanguage(stores.local, next);
-    if (!loaded) return journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
-    rememberLanguage(stores.local, next);
-    document.documentElement.lang = next;
-    journey.report({ type: "language", lang: next });
-  };
-  const hostFor = (lang: string): RendererHost => ({
-    lang,
+  const setLanguage = languageSwitch(texts, {
+    changed: (next) => {
+      rememberLanguage(stores.local, next);
+      document.documentElement.lang = next;
+      journey.report({ type: "language", lang: next });
+    },
+    failed: async (next) => {
+      if (await build.lacks()) return rememberLanguage(stores.local, next);
+      journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
+    },
+  });
+  const host: RendererHost = {
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
     saves,
@@ -225,7 +226,6 @@ export async function boot(location: Location) {
       const { snapshot } = journey.store.get(journey.state);
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
-    text: (text) => texts.translate(text, lang),
     setLanguage: (next) => void setLanguage(next),
     form: loadForm,
     link: (name) => linkOf(site, name),
@@ -237,8 +237,8 @@ export async function boot(location: Location) {
       document.title = title;
     },
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
-  });
-  return { journey, hostFor, texts };
+  };
+  return { journey, host, texts };
 }
 
 /** The journey whose base path is the longest that an address begins with, for the first of the addresses that any has. */

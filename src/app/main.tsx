@@ -1,6 +1,7 @@
 import "../../renderers/theme/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
 import { followEdits } from "./follow-edits.ts";
@@ -11,16 +12,17 @@ if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
 try {
-  const { journey, hostFor, texts } = await boot(window.location);
+  const { journey, host, texts } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
-  const words = (key: string) => texts.translate({ key }, lang);
   document.documentElement.lang = lang;
   const show = (edits: number) =>
     root.render(
       <StrictMode>
-        <Boundary title={words("errors.generic")} reload={words("ui.reload")}>
-          <Root journey={journey} hostFor={hostFor} edits={edits} />
-        </Boundary>
+        <I18nextProvider i18n={texts}>
+          <Boundary title={texts.t("errors.generic")} reload={texts.t("ui.reload")}>
+            <Root journey={journey} host={host} edits={edits} />
+          </Boundary>
+        </I18nextProvider>
       </StrictMode>,
     );
   show(0);

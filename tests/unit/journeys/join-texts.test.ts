@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import common from "../../../locales/en/common.json" with { type: "json" };
-import spanishCommon from "../../../locales/es/common.json" with { type: "json" };
-import spanishJoin from "../../../locales/es/join.json" with { type: "json" };
 import stepTwo from "../../../schemas/join/step-two.ui.json" with { type: "json" };
 import invite from "../../../locales/en/invite.json" with { type: "json" };
 import join from "../../../locales/en/join.json" with { type: "json" };
 import { callError, unexpectedError } from "../../../src/app/api/call-error.ts";
-import { translate } from "../../../src/app/translate.ts";
+import { localeTexts } from "../locale-texts.ts";
 import { ana, arrive } from "./people.ts";
 
 test("texts that are nearly the same stay apart [NOTE-57]", () => {
@@ -31,13 +29,13 @@ test("children are added by a fullwidth plus and removed by an en dash, under th
   const { itemTitle, add, remove } = stepTwo.fields.children;
   const [section] = stepTwo.rows.flatMap((row) => ("section" in row ? [row] : []));
   const keys = [section?.text ?? "", itemTitle, add, remove];
-  expect(keys.map((key) => translate([join], "en", key))).toEqual([
+  expect(keys.map((key) => localeTexts("en", "join").t(key))).toEqual([
     "Add your children's names for easy organization of events, expenses, and more.",
     "Child",
     "\uff0b Add Child",
     "\u2013 Remove",
   ]);
-  expect(keys.slice(2).map((key) => translate([spanishJoin], "es", key))).toEqual([
+  expect(keys.slice(2).map((key) => localeTexts("es", "join").t(key))).toEqual([
     expect.stringMatching(/^\uff0b \S/),
     expect.stringMatching(/^\u2013 \S/),
   ]);
@@ -52,7 +50,7 @@ test.each([undefined, {}, "<html>"])(
     expect(person.data["stepOneValues"]).toMatchObject({ firstName: "Ana" });
     const said = person.snapshot.alert?.text;
     const key = said !== undefined && "key" in said ? said.key : "";
-    expect(translate([common], "en", key)).toBe("Something went wrong. Please try again.");
-    expect(translate([spanishCommon], "es", key)).toBe("Algo salió mal. Inténtalo de nuevo.");
+    expect(localeTexts("en", "common").t(key)).toBe("Something went wrong. Please try again.");
+    expect(localeTexts("es", "common").t(key)).toBe("Algo salió mal. Inténtalo de nuevo.");
   },
 );
