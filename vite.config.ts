@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/unit/server/**/*.test.ts"],
+          isolate: false,
           globalSetup: join(root, "tests/unit/server/postgres.ts"),
         },
       },
