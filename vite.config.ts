@@ -36,13 +36,7 @@ const orderSeed = process.env["TEST_ORDER_SEED"];
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [
-    react(),
-    sandboxPayments(),
-    preloadFonts(),
-    keepEarlierBuilds(),
-    await upToDateDefinitions(),
-  ],
+  plugins: [react(), sandboxPayments(), preloadFonts(), keepEarlierBuilds(), await upToDateDefinitions()],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [
