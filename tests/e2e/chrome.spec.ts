@@ -4,6 +4,9 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const speak = (page: Page, language: string) =>
   page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
 
