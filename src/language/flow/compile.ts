@@ -10,7 +10,7 @@ import { markedPaths } from "../schema/marked.ts";
 import { schemaId } from "./blocks.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitHandlers } from "./emit-rules.ts";
-import { emitFragment, emitQuery, emitSession } from "./emit-outside.ts";
+import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
@@ -41,6 +41,7 @@ export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
     fragment: emitFragment(e),
     session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
+    refusals: emitRefusals(e),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
     steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress)]))),
     paths: literal(pathsOf(steps)),

@@ -5,7 +5,7 @@ import invite from "../../../locales/en/invite.json" with { type: "json" };
 import join from "../../../locales/en/join.json" with { type: "json" };
 import { callError, unexpectedError } from "../../../src/app/api/call-error.ts";
 import { localeTexts } from "../locale-texts.ts";
-import { ana, arrive } from "./people.ts";
+import { ben, registered } from "./people.ts";
 
 test("texts that are nearly the same stay apart [NOTE-57]", () => {
   expect([common.errors.generic, invite.request.failed, join.credentials.failed]).toEqual([
@@ -41,13 +41,25 @@ test("children are added by a fullwidth plus and removed by an en dash, under th
   ]);
 });
 
-test.each([undefined, {}, "<html>"])(
-  "an answer that nobody described (%j) is told in the words of the generic error, and ends nothing [ERR-01]",
-  (body) => {
-    const { kind, code, text } = callError(404, body);
-    const person = arrive("/step1").submit(ana).fail("createRegistration", kind, { code, text });
-    expect(person.step).toBe("step1");
-    expect(person.data["stepOneValues"]).toMatchObject({ firstName: "Ana" });
+/** What somebody between the page and the service answers, and the service itself of an address that it does not have. */
+const undescribed = [404, 410].flatMap((status) =>
+  [undefined, {}, "<html>"].map(
+    (body) => [status, body === undefined ? "nothing" : JSON.stringify(body), callError(status, body)] as const,
+  ),
+);
+
+test.each([
+  ...undescribed,
+  [404, "no such address", callError(404, { kind: "notFound", code: "not-found", detail: "", fields: [] })] as const,
+])(
+  "%i with %s is told in the words of the generic error, and nothing that was entered is lost [ERR-01]",
+  (_status, _body, { kind, code, text }) => {
+    const person = registered().submit(ben);
+    const before = structuredClone(person.data);
+    expect(before["signupId"]).toBeTruthy();
+    person.fail("updateRegistration", kind, { code, text });
+    expect([person.step, person.data]).toEqual(["step2", before]);
+    expect(person.snapshot.forms["form"]?.values).toMatchObject(ben);
     const said = person.snapshot.alert?.text;
     const key = said !== undefined && "key" in said ? said.key : "";
     expect(localeTexts("en", "common").t(key)).toBe("Something went wrong. Please try again.");

@@ -101,6 +101,23 @@ describe("calls", () => {
     expect(said("invalid-values")).not.toHaveProperty("genericErrorMessage");
   });
 
+  test("that are forbidden or find nothing have their statuses to themselves, also where there is no such address [ERR-04]", async () => {
+    const statuses = (wanted: string) => [
+      ...new Set(
+        operations.flatMap(({ errors }) => errors.filter(({ kind }) => kind === wanted)).map((one) => one.status),
+      ),
+    ];
+    const kinds = (wanted: number) => [
+      ...new Set(
+        operations.flatMap(({ errors }) => errors.filter(({ status }) => status === wanted)).map((one) => one.kind),
+      ),
+    ];
+    expect([statuses("forbidden"), statuses("notFound")]).toEqual([[403], [404]]);
+    expect([kinds(403), kinds(404)]).toEqual([["forbidden"], ["notFound"]]);
+    const nowhere = await bench.service.inject({ url: "/v2/nothing" });
+    expect([nowhere.statusCode, nowhere.json().kind, nowhere.json().code]).toEqual([404, "notFound", "not-found"]);
+  });
+
   test("have words for every declared error in every language [ERR-08]", () => {
     for (const { errors } of operations) {
       for (const { code } of errors) {
