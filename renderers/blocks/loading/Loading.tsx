@@ -1,4 +1,5 @@
 import type { BlockProps } from "../../block.ts";
+import { useWaiting } from "../../page/waiting.ts";
 import { asText } from "../../props.ts";
 import { useText, useUi } from "../../text/index.ts";
 
@@ -6,5 +7,6 @@ import { useText, useUi } from "../../text/index.ts";
 export function Loading({ block }: BlockProps) {
   const text = useText();
   const ui = useUi();
+  useWaiting();
   return <output className="loader">{text(asText(block.props.text)) || ui("loading")}</output>;
 }
