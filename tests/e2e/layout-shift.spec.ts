@@ -120,21 +120,21 @@ test("nothing moves by itself on any page of the invite journey", async ({ brows
     await person.begin();
     await both("details");
     await person.confirmDetails();
-    await both("packages");
+    await arrived("packages");
     await person.buildOwn();
     await expect(heading(page, en.buildYourOwn)).toBeVisible();
-    await both("build your own");
+    await arrived("build your own");
     await page.goBack();
     await person.choosePackage();
-    await both("billing");
+    await arrived("billing");
     await finishBilling(page);
     await arrived("payment");
     await finishPaymentMethod(page);
     await arrived("review");
     await pay(page);
-    await both("login");
+    await arrived("login");
     await person.createLogin();
-    await both("receipt");
+    await arrived("receipt");
   });
 });
 

@@ -1,5 +1,5 @@
 /** A network on which everything comes late, each kind of answer at its own time, and a measure of what moved meanwhile. */
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 export interface SlowNetwork {
   /** Waits until the page has all that it asked for and has drawn it. */
@@ -13,59 +13,48 @@ const LATE_MS: readonly (readonly [RegExp, number])[] = [
   [/\/(v2|ofw)\//, 650],
 ];
 const OTHER_MS = 100;
-/** What no page waits for, and of what the browser does not always tell that it has ended: reports, and the watch over the session. */
+/** What no page waits for: reports, and the watch over the session. */
 const ASIDE = /\/v2\/events$|\/ofw\/keepalive\.form$|\/worker-[^/]+\.js$/;
 
 /** Everything that the page asks for from now on comes late. */
 export async function slowDown(page: Page): Promise<SlowNetwork> {
-  let running = 0;
-  let idle: (() => void)[] = [];
-  const count = (by: number) => {
-    running += by;
-    if (running === 0) for (const done of idle.splice(0)) done();
-  };
-  const begun = new Set<Request>();
-  page.on("request", (request) => {
-    // What the document before it asked for is of no more interest.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      begun.clear();
-      running = 0;
-    }
-    if (ASIDE.test(request.url())) return;
-    begun.add(request);
-    count(1);
-  });
-  const end = (request: Request) => begun.delete(request) && count(-1);
-  page.on("requestfinished", end);
-  page.on("requestfailed", end);
-  await page.route(
-    (url) => !ASIDE.test(url.pathname),
-    async (route) => {
-      const url = route.request().url();
+  let [asked, running] = [0, 0];
+  const idle: (() => void)[] = [];
+  await page.route("**/*", async (route) => {
+    const url = route.request().url();
+    if (ASIDE.test(url)) return route.fallback();
+    asked += 1;
+    running += 1;
+    try {
       const [, ms = OTHER_MS] = LATE_MS.find(([pattern]) => pattern.test(url)) ?? [];
       await new Promise((resolve) => setTimeout(resolve, ms));
-      await route.fallback().catch(() => undefined);
-    },
-  );
-  return {
-    async settled() {
-      // What came may make the page ask for more.
-      for (let drawn = -1; drawn !== running || running > 0; ) {
-        if (running > 0) await new Promise<void>((resolve) => idle.push(resolve));
-        await page.evaluate(
-          () =>
-            new Promise<void>(
-              (resolve) =>
-                void document.fonts.ready.then(() =>
-                  // Idle: the page has nothing left to do, and has asked for what it will need next.
-                  requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve()))),
-                ),
-            ),
-        );
-        drawn = running;
-      }
-    },
+      // Fetched here: the browser does not always tell when an answer that nobody waits for any more has come.
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response });
+    } catch {
+      // The page that asked for it is gone.
+    } finally {
+      running -= 1;
+      if (running === 0) for (const done of idle.splice(0)) done();
+    }
+  });
+  const allCame = () => (running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void idle.push(resolve)));
+  const settled = async (): Promise<void> => {
+    const before = asked;
+    await allCame();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // Idle: the page has nothing left to do, and has asked for what it will need next.
+          const drawn = () =>
+            requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve())));
+          void document.fonts.ready.then(drawn);
+        }),
+    );
+    // What came made the page ask for more.
+    if (asked !== before) await settled();
   };
+  return { settled };
 }
 
 interface Shift {
