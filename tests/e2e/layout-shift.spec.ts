@@ -204,3 +204,24 @@ test("nothing moves by itself on any page of the account journey and of logging 
     await arrived("user name found");
   });
 });
+
+test("a button is there to be pressed once what stands above it is, and not before: it cannot move from under a finger", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/welcome-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto((await invite()).link);
+  // The answer is there, and with it the words above the family; its code is not.
+  await expect(heading(page, en.invite)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading…" }).first()).toBeAttached();
+  const begin = page.getByRole("button", { name: en.begin, exact: true, includeHidden: true });
+  await expect(begin).toBeAttached();
+  await expect(begin).toBeHidden();
+  release();
+  await begin.click();
+  await expect(heading(page, en.step1)).toBeVisible();
+});
