@@ -5,6 +5,7 @@ import { asString } from "../../props.ts";
 import { useView } from "../../view.ts";
 import { usePrice } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
+import { Waiting } from "../Waiting.tsx";
 import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
 import { readTerms, yearsOf } from "./terms.ts";
@@ -36,6 +37,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
       ),
     );
 
+  if (terms.length === 0) return <Waiting />;
   return (
     <form
       className="form"

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { readLayout } from "../../fields/layout.ts";
@@ -7,12 +6,12 @@ import { readProperties } from "../../fields/properties.ts";
 import { useHost } from "../../host.ts";
 import { loadWidgets } from "../../widgets/registry.ts";
 import { retry } from "../retry.ts";
+import { Waiting } from "../Waiting.tsx";
 import { FormReady } from "./FormReady.tsx";
 
 /** A form by its schema's id. The definition, validator included, is loaded when first needed. */
 export function Form({ block }: BlockProps) {
   const host = useHost();
-  const { t } = useTranslation();
   const properties = readProperties(block.props);
   const [definition, setDefinition] = useState<FormDefinition | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -36,5 +35,5 @@ export function Form({ block }: BlockProps) {
   // Shown by the boundary around the block.
   if (failure !== null) throw failure;
   if (definition) return <FormReady key={properties.schema} definition={definition} properties={properties} />;
-  return <output className="loader">{t("ui.loading")}</output>;
+  return <Waiting />;
 }

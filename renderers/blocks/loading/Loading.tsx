@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
+import { useWaiting } from "../../page/waiting.ts";
 import { asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 
@@ -7,5 +8,6 @@ import { useText } from "../../text/index.ts";
 export function Loading({ block }: BlockProps) {
   const text = useText();
   const { t } = useTranslation();
+  useWaiting();
   return <output className="loader">{text(asText(block.props.text)) || t("ui.loading")}</output>;
 }

@@ -39,7 +39,7 @@ function Cards({ props, group }: CardsProps) {
   const words = useBlockText("packages");
   const price = usePrice();
   const lengths = lengthsOf(props.packages);
-  const [wanted, setWanted] = useState<Years>(1);
+  const [wanted, setWanted] = useState<Years>(asNumber(props.years) === 2 ? 2 : 1);
   const [pressed, setPressed] = useState<number>();
   const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
   const offers = offersFor(props.packages, years, price);
