@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
+import { pureComponents } from "./src/app/pure-components.ts";
 import { definitions } from "./src/language/vite/index.ts";
 
 const root = import.meta.dirname;
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     sandboxPayments(),
     preloadFonts(),
+    pureComponents(),
     keepEarlierBuilds(),
     definitions(root, { exploreAfterMs: 1_500 }),
   ],

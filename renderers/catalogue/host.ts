@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { createPath, type To } from "react-router-dom";
 import type { FormDefinition, Json, JsonObject, KeyedText, PageEvent } from "../../src/engine/index.ts";
 import type { RendererHost } from "../host.ts";
 import { ClientPaymentError } from "../payments.ts";
@@ -33,8 +34,8 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
       return form;
     },
     link: (name) => ({ href: `#${name}` }),
-    href: (path) => `#${path}`,
-    visit: () => {},
+    base: "",
+    navigator: { createHref: (to) => `#${addressOf(to)}`, push() {}, replace() {}, go() {} },
     setTitle: (title) => {
       document.title = title;
     },
@@ -42,6 +43,10 @@ export function createHost({ lang, send, forms, setLanguage }: HostOptions): Ren
       throw new ClientPaymentError("unavailable", "The catalogue takes no payments");
     },
   };
+}
+
+function addressOf(to: To): string {
+  return typeof to === "string" ? to : createPath(to);
 }
 
 function translate(text: KeyedText, lang: string): string {

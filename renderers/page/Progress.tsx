@@ -1,7 +1,6 @@
 import type { View } from "../../src/engine/index.ts";
-import { useHost } from "../host.ts";
 import { useText, useUi } from "../text/index.ts";
-import { follow } from "./follow.ts";
+import { PathLink } from "./PathLink.tsx";
 
 type ProgressView = NonNullable<View["progress"]>;
 
@@ -36,7 +35,6 @@ export function Progress({ progress, edge }: ProgressProps) {
 }
 
 function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
-  const host = useHost();
   const text = useText();
   const ui = useUi();
   const label = (
@@ -53,8 +51,8 @@ function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
       </span>
     );
   return (
-    <a className="progress__link" href={host.href(path)} onClick={(event) => follow(event, () => host.visit(path))}>
+    <PathLink className="progress__link" to={path}>
       {label}
-    </a>
+    </PathLink>
   );
 }

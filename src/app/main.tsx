@@ -11,7 +11,7 @@ if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
 try {
-  const { journey, hostFor, texts } = await boot(window.location);
+  const { journey, hostFor, texts, address } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const words = (key: string) => texts.translate({ key }, lang);
   document.documentElement.lang = lang;
@@ -19,7 +19,7 @@ try {
     root.render(
       <StrictMode>
         <Boundary title={words("errors.generic")} reload={words("ui.reload")}>
-          <Root journey={journey} hostFor={hostFor} edits={edits} />
+          <Root journey={journey} address={address} hostFor={hostFor} edits={edits} />
         </Boundary>
       </StrictMode>,
     );
