@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { contentPolicy } from "./http/index.ts";
+import { compressed, contentPolicy } from "./http/index.ts";
 import type { ContentSources } from "./payments/index.ts";
 import type { SiteMap } from "./site-map.ts";
 
@@ -71,7 +71,7 @@ export async function addPages(
     app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
-      app.get(url, (request, reply) => {
+      app.get(url, { compress: compressed }, (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
         const { policy, page: made } = documentOf(path);
         return reply
