@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
+import { pageFiles } from "./src/language/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
 import { definitions } from "./src/language/vite/index.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     sandboxPayments(),
     preloadFonts(),
+    pageFiles(),
     pureComponents(),
     keepEarlierBuilds(),
     definitions(root, { exploreAfterMs: 1_500 }),
@@ -53,6 +55,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for what all validators share, instead of one for each function.
+            // Apart from the engine, which every page needs.
+            { name: "engine", test: /src[\\/]engine[\\/]/, priority: 1 },
             { name: "validation", test: /language[\\/]forms[\\/]runtime/ },
             // What every page shows, for the same reason.
             { name: "page", test: /renderers[\\/](page|text|icon)[\\/]|react-dom|src[\\/]app[\\/]api[\\/]call-error/ },

@@ -1,7 +1,7 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
-import { programs, texts as sharedTexts } from "../generated/programs/index.js";
+import { texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
@@ -9,6 +9,7 @@ import { armsOfVisit, exposing } from "./arms.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
 import { flowAt, flowOf } from "./flow-at.ts";
+import { programOf } from "./program-of.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
@@ -57,10 +58,7 @@ export async function boot(location: Location) {
   const flags = exposing(arms, tried.arms, analytics);
   beIn(flags);
   const texts = createTexts(["common", flow, ...sharedTexts[flow]]);
-  const [{ default: program }] = await Promise.all([
-    (variantOf("programs", flow) ?? programs[flow])(),
-    texts.load(lang),
-  ]);
+  const [{ default: program }] = await Promise.all([programOf(flow, location.pathname)(), texts.load(lang)]);
 
   // Who comes for the first time has nothing to check.
   let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
