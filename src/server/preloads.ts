@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_FILES, type PageFiles } from "../language/page-files/index.ts";
 import type { Block, Program, Step } from "../engine/index.ts";
+import type { PageFiles } from "../language/index.ts";
+
+/** As the build calls it (`src/language/page-files`). */
+const PAGE_FILES = ".page-files.json";
 
 /** A journey, as far as its documents need it. */
 export interface Journey {

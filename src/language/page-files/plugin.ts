@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** Where the build says what pages may need; read by the service. */
-export const PAGE_FILES = ".page-files.json";
+const PAGE_FILES = ".page-files.json";
 
 /** What a document may name ahead, of what the build made. Addresses begin with `/`. */
 export interface PageFiles {
