@@ -5,7 +5,9 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
+import { pageFiles } from "./src/language/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
+import { pureComponents } from "./src/app/pure-components.ts";
 
 const root = import.meta.dirname;
 const shim = (name: string) => join(root, "renderers/shims", name);
@@ -36,7 +38,15 @@ const orderSeed = process.env["TEST_ORDER_SEED"];
 
 export default defineConfig({
   root: join(root, "src/app"),
-  plugins: [react(), sandboxPayments(), preloadFonts(), keepEarlierBuilds(), await upToDateDefinitions()],
+  plugins: [
+    react(),
+    sandboxPayments(),
+    preloadFonts(),
+    pageFiles(),
+    pureComponents(),
+    keepEarlierBuilds(),
+    await upToDateDefinitions(),
+  ],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
     alias: [
@@ -59,6 +69,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for what all validators share, instead of one for each function.
+            // Apart from the engine, which every page needs.
+            { name: "engine", test: /src[\\/]engine[\\/]/, priority: 1 },
             { name: "validation", test: /language[\\/]forms[\\/]runtime/ },
             // What every page shows, for the same reason.
             { name: "page", test: /renderers[\\/](page|text|icon)[\\/]|react-dom|src[\\/]app[\\/]api[\\/]call-error/ },

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Navigator } from "react-router-dom";
 import type { FormDefinition, JsonObject, PageEvent } from "../src/engine/index.ts";
 import type { PaymentSession, PaymentsClient } from "./payments.ts";
 
@@ -32,10 +33,10 @@ export interface RendererHost {
   /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;
   link(name: string): Target | undefined;
-  /** The address of a path of this journey (`/details` → `/app/apply/details`), for `href`. */
-  href(path: string): string;
-  /** Goes to a path of this journey without loading the page anew. */
-  visit(path: string): void;
+  /** Where the addresses of the journey begin (`/app/apply`); paths, also react-router-dom's, are below it. */
+  readonly base: string;
+  /** Where `useNavigate` and `Link` of react-router-dom lead: to whoever decides where the person is. */
+  readonly navigator: Navigator;
   /** The document's title, in the person's language, "Error: " and brand included. */
   setTitle(title: string): void;
   payments(session: PaymentSession): Promise<PaymentsClient>;

@@ -1,3 +1,4 @@
+import { createPath, type To } from "react-router-dom";
 import type { FormDefinition, PageEvent } from "../../src/engine/index.ts";
 import type { RendererHost } from "../host.ts";
 import { ClientPaymentError } from "../payments.ts";
@@ -27,8 +28,8 @@ export function createHost({ send, forms, setLanguage }: HostOptions): RendererH
       return form;
     },
     link: (name) => ({ href: `#${name}` }),
-    href: (path) => `#${path}`,
-    visit: () => {},
+    base: "",
+    navigator: { createHref: (to) => `#${addressOf(to)}`, push() {}, replace() {}, go() {} },
     setTitle: (title) => {
       document.title = title;
     },
@@ -36,4 +37,8 @@ export function createHost({ send, forms, setLanguage }: HostOptions): RendererH
       throw new ClientPaymentError("unavailable", "The catalogue takes no payments");
     },
   };
+}
+
+function addressOf(to: To): string {
+  return typeof to === "string" ? to : createPath(to);
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { View } from "../../src/engine/index.ts";
-import { useHost } from "../host.ts";
 import { useText } from "../text/index.ts";
-import { follow } from "./follow.ts";
+import { PathLink } from "./PathLink.tsx";
 
 type ProgressView = NonNullable<View["progress"]>;
 
@@ -37,7 +36,6 @@ export function Progress({ progress, edge }: ProgressProps) {
 }
 
 function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
-  const host = useHost();
   const text = useText();
   const { t } = useTranslation();
   const label = (
@@ -54,8 +52,8 @@ function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
       </span>
     );
   return (
-    <a className="progress__link" href={host.href(path)} onClick={(event) => follow(event, () => host.visit(path))}>
+    <PathLink className="progress__link" to={path}>
       {label}
-    </a>
+    </PathLink>
   );
 }

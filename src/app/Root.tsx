@@ -1,19 +1,22 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
+import { type Address, stateOfEntry } from "./address.ts";
 import { prepare } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 
 interface RootProps {
   readonly journey: Journey;
+  readonly address: Pick<Address, "watch" | "rest">;
   readonly host: RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, host, edits }: RootProps) {
+export function Root({ journey, address, host, edits }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   // An edit brings other forms under the same names.
@@ -21,6 +24,10 @@ export function Root({ journey, host, edits }: RootProps) {
   const edited = useMemo(() => ({ ...host }), [host, edits]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
+
+  const rest = useSyncExternalStore(address.watch, address.rest);
+  // The path is the engine's to say, which may have led elsewhere.
+  const { search, hash } = parsePath(rest);
 
   useEffect(() => journey.begin(), [journey]);
 
@@ -33,5 +40,5 @@ export function Root({ journey, host, edits }: RootProps) {
     idle(() => prepare(program, snapshot.step));
   }, [program, snapshot.step]);
 
-  return <JourneyPage view={shown} host={edited} />;
+  return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }

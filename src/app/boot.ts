@@ -1,14 +1,16 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
+import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
-import { basePaths, programs, texts as sharedTexts } from "../generated/programs/index.js";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope } from "./experiments.ts";
+import { flowAt, flowOf } from "./flow-at.ts";
+import { programOf } from "./program-of.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { loadForm } from "./forms.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
@@ -16,6 +18,7 @@ import { createJourney } from "./journey.ts";
 import { languageSwitch } from "./language-switch.ts";
 import { initialLanguage, nameOfLanguage, rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
+import { createNavigator } from "./navigator.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { type Site, siteOf, siteScope } from "./site.ts";
@@ -61,10 +64,7 @@ export async function boot(location: Location) {
     files: [flow, ...sharedTexts[flow], "common"],
     fallback: site.languages[0] ?? lang,
   });
-  const [{ default: program }] = await Promise.all([
-    (variantOf("programs", flow) ?? programs[flow])(),
-    loadTexts(texts, lang),
-  ]);
+  const [{ default: program }] = await Promise.all([programOf(flow, location.pathname)(), loadTexts(texts, lang)]);
 
   // Who comes for the first time has nothing to check.
   let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
@@ -100,8 +100,10 @@ export async function boot(location: Location) {
   };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);
-  const address = createAddress(program.basePath, (path, step) =>
-    journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
+  const address = createAddress(
+    program.basePath,
+    (pathname) => flowOf(pathname) === flow,
+    (path, step) => journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
   );
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -217,6 +219,7 @@ export async function boot(location: Location) {
       journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     },
   });
+  const byLinks = createNavigator(address, () => !journey.store.get(journey.state).leaving);
   const host: RendererHost = {
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
@@ -229,27 +232,14 @@ export async function boot(location: Location) {
     setLanguage: (next) => void setLanguage(next),
     form: loadForm,
     link: (name) => linkOf(site, name),
-    href: (path) => pathAt(program.basePath, path),
-    visit: (path) => {
-      if (!journey.store.get(journey.state).leaving) address.visit(path);
-    },
+    base: program.basePath,
+    navigator: byLinks,
     setTitle: (title) => {
       document.title = title;
     },
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
   };
-  return { journey, host, texts };
-}
-
-/** The journey whose base path is the longest that an address begins with, for the first of the addresses that any has. */
-function flowAt(...addresses: readonly string[]): keyof typeof programs {
-  const flows = (Object.keys(programs) as (keyof typeof programs)[]).sort(
-    (a, b) => basePaths[b].length - basePaths[a].length,
-  );
-  const owners = addresses.flatMap((address) => flows.filter((id) => `${address}/`.startsWith(`${basePaths[id]}/`)));
-  const flow = owners[0] ?? flows[0];
-  if (flow === undefined) throw new Error("There is no journey");
-  return flow;
+  return { journey, host, texts, address };
 }
 
 /** Whether a document that begins with this step may hold scripts of others. */

@@ -12,7 +12,7 @@ if (!container) throw new Error("index.html has no #root");
 const root = createRoot(container);
 
 try {
-  const { journey, host, texts } = await boot(window.location);
+  const { journey, host, texts, address } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   document.documentElement.lang = lang;
   const show = (edits: number) =>
@@ -20,7 +20,7 @@ try {
       <StrictMode>
         <I18nextProvider i18n={texts}>
           <Boundary title={texts.t("errors.generic")} reload={texts.t("ui.reload")}>
-            <Root journey={journey} host={host} edits={edits} />
+            <Root journey={journey} address={address} host={host} edits={edits} />
           </Boundary>
         </I18nextProvider>
       </StrictMode>,

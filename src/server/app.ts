@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
-import { addRoutes, contentPolicy, refuseDeepBodies, secure, toTransportProblem } from "./http/index.ts";
+import {
+  addCompression,
+  addRoutes,
+  contentPolicy,
+  refuseDeepBodies,
+  secure,
+  toTransportProblem,
+} from "./http/index.ts";
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
@@ -103,6 +110,7 @@ export async function addParts(
     const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]), request.id);
     return reply.code(problem.status).type("application/problem+json").send(problem);
   });
+  await addCompression(app);
   const isReady = createReadiness(resources.db);
   app.get("/healthz", async (_request, reply) => {
     if (await isReady()) return { ok: true };
