@@ -1,10 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
+import { pageFiles } from "./src/language/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
-import { definitions } from "./src/language/vite/index.ts";
+import { pureComponents } from "./src/app/pure-components.ts";
 
 const root = import.meta.dirname;
 const shim = (name: string) => join(root, "renderers/shims", name);
@@ -17,6 +20,19 @@ const apart = [
   "tests/unit/language/vite/plugin.test.ts",
 ];
 
+/** Nobody edits while Vitest runs, and no page is open: it needs `src/generated/`, once for all projects, and is not to check what it tests. */
+async function upToDateDefinitions(): Promise<Plugin> {
+  if (process.env["VITEST"] === undefined)
+    return (await import("./src/language/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
+  const generate = join(root, "scripts/generate.ts");
+  return {
+    name: "generated",
+    apply: ({ test }) => test?.name === undefined,
+    // With a definition that cannot be compiled, the tests say what is wrong.
+    configureServer: () => void spawnSync(process.execPath, [generate], { cwd: root, stdio: "ignore" }),
+  };
+}
+
 /** Set by `npm run test:stress`: tests run in this random order. */
 const orderSeed = process.env["TEST_ORDER_SEED"];
 
@@ -26,8 +42,10 @@ export default defineConfig({
     react(),
     sandboxPayments(),
     preloadFonts(),
+    pageFiles(),
+    pureComponents(),
     keepEarlierBuilds(),
-    definitions(root, { exploreAfterMs: 1_500 }),
+    await upToDateDefinitions(),
   ],
   resolve: {
     // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
@@ -51,6 +69,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for what all validators share, instead of one for each function.
+            // Apart from the engine, which every page needs.
+            { name: "engine", test: /src[\\/]engine[\\/]/, priority: 1 },
             { name: "validation", test: /language[\\/]forms[\\/]runtime/ },
             // What every page shows, for the same reason.
             { name: "page", test: /renderers[\\/](page|text|icon)[\\/]|react-dom|src[\\/]app[\\/]api[\\/]call-error/ },
@@ -89,6 +109,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/unit/server/**/*.test.ts"],
+          isolate: false,
           globalSetup: join(root, "tests/unit/server/postgres.ts"),
         },
       },

@@ -1,16 +1,30 @@
+import { type Location, Router } from "react-router-dom";
 import type { View } from "../src/engine/index.ts";
 import type { RendererHost } from "./host.ts";
 import { HostContext } from "./host.ts";
 import { Page } from "./page/Page.tsx";
 import { ViewContext } from "./view.ts";
 
-/** A journey's page as it stands. Holds nothing of its own but what a person is typing. */
-export function Journey({ view, host }: { readonly view: View; readonly host: RendererHost }) {
+interface JourneyProps {
+  readonly view: View;
+  readonly host: RendererHost;
+  /** What the address and its entry in the history have beside the path. */
+  readonly entry?: Partial<Pick<Location, "search" | "hash" | "state">>;
+}
+
+/**
+ * A journey's page as it stands. Holds nothing of its own but what a person is typing. Its router shows where the engine says that the person is, and asks
+ * it to go elsewhere: what is inside may use `useLocation`, `useNavigate` and `Link` of react-router-dom.
+ */
+export function Journey({ view, host, entry }: JourneyProps) {
+  const pathname = view.path === "/" ? host.base : host.base + view.path;
   return (
-    <HostContext value={host}>
-      <ViewContext value={view}>
-        <Page />
-      </ViewContext>
-    </HostContext>
+    <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
+      <HostContext value={host}>
+        <ViewContext value={view}>
+          <Page />
+        </ViewContext>
+      </HostContext>
+    </Router>
   );
 }

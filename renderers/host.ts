@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import type { FormDefinition, JsonObject, KeyedText, PageEvent } from "../src/engine/index.ts";
+import type { Navigator } from "react-router-dom";
+import type { FormDefinition, JsonObject, PageEvent } from "../src/engine/index.ts";
 import type { PaymentSession, PaymentsClient } from "./payments.ts";
 
 /** A language that the person may choose, under its own name ("Español"). */
@@ -13,9 +14,8 @@ export interface Target {
   readonly href: string;
 }
 
-/** All that the renderers ask of the app around them. The app makes one; a test or the catalogue makes another. */
+/** All that the renderers ask of the app around them, but for texts (i18next). The app makes one; a test or the catalogue makes another. */
 export interface RendererHost {
-  readonly lang: string;
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;
@@ -28,16 +28,15 @@ export interface RendererHost {
    * the person is in another step by now, or nothing runs behind the page.
    */
   values(step: string, form: string): JsonObject | undefined;
-  /** Translated, parameters filled in, markup of the locale file still in it; `renderers/text` reads that. */
-  text(text: KeyedText): string;
+  /** Asks for another language. It is spoken when its texts are there: when the instance of i18next says so. */
   setLanguage(lang: string): void;
   /** The definition of a form schema (`schemas/<flow>/<form>`); rejects when there is none or it cannot be loaded. */
   form(id: string): Promise<FormDefinition>;
   link(name: string): Target | undefined;
-  /** The address of a path of this journey (`/details` → `/app/apply/details`), for `href`. */
-  href(path: string): string;
-  /** Goes to a path of this journey without loading the page anew. */
-  visit(path: string): void;
+  /** Where the addresses of the journey begin (`/app/apply`); paths, also react-router-dom's, are below it. */
+  readonly base: string;
+  /** Where `useNavigate` and `Link` of react-router-dom lead: to whoever decides where the person is. */
+  readonly navigator: Navigator;
   /** The document's title, in the person's language, "Error: " and brand included. */
   setTitle(title: string): void;
   payments(session: PaymentSession): Promise<PaymentsClient>;

@@ -1,7 +1,12 @@
 /**
  * What a journey looks like: a view in, page events out.
  *
- *     <Journey view={view(program, snapshot, now)} host={host} />
+ *     <I18nextProvider i18n={texts}>
+ *       <Journey view={view(program, snapshot, now)} host={host} />
+ *     </I18nextProvider>
+ *
+ * `texts` is an instance of i18next for our locale files (`createTexts` of `src/texts`) that has those of the journey and `common`;
+ * blocks and widgets use `useTranslation`.
  *
  * Import `renderers/theme/index.css` once beside it.
  */

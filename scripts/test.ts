@@ -10,6 +10,7 @@ const script = (name: string): Part["command"] => ["npm", "run", "--silent", nam
 
 const parts: readonly Part[] = [
   { name: "build", command: ["node", "scripts/build.ts", "--if-stale"], after: [] },
+  { name: "bytes", command: ["node", "tests/bench/bytes.ts"], after: ["build"] },
   { name: "format:check", command: script("format:check"), after: [] },
   { name: "lint", command: script("lint"), after: ["format:check"] },
   // One after another, beside the browser tests: those wait for pages most of the time, and these use what is left.

@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   language: ["engine"],
-  renderers: ["engine:types"],
-  app: ["engine", "renderers", "generated"],
-  server: ["engine:types", "language", "generated"],
-  studio: ["engine", "language", "renderers", "app", "generated"],
+  texts: [],
+  renderers: ["engine:types", "texts"],
+  app: ["engine", "texts", "renderers", "generated"],
+  server: ["engine:types", "language", "texts", "generated"],
+  studio: ["engine", "language", "texts", "renderers", "app", "generated"],
   tools: ["engine", "language"],
 };
 

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { BlockView } from "../../src/engine/index.ts";
-import { useUi } from "../text/index.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
 import { blocks as registry } from "./registry.ts";
+import { Waiting } from "./Waiting.tsx";
 
 /** Shows blocks in their order. One that fails says so in its place; the others stay usable. */
 export function Blocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
@@ -20,9 +20,4 @@ function One({ block }: { readonly block: BlockView }) {
   // The checker refuses unknown blocks; this is for a page that is older than its program.
   if (!Component) throw new Error(`Unknown block "${block.block}"`);
   return <Component block={block} />;
-}
-
-function Waiting() {
-  const ui = useUi();
-  return <output className="loader">{ui("loading")}</output>;
 }

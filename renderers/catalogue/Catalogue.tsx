@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { I18nextProvider } from "react-i18next";
 import { Showcase } from "./Showcase.tsx";
 import type { CatalogueExample } from "./examples.ts";
 import { catalogue } from "./examples.ts";
 import { Pages } from "./Pages.tsx";
+import { catalogueTexts } from "./texts.ts";
 
 /**
  * Every block and widget in each of its states. `?lang=es` chooses the language, `?only=<id>` one example or the
@@ -11,12 +13,19 @@ import { Pages } from "./Pages.tsx";
 export function Catalogue() {
   const query = new URLSearchParams(window.location.search);
   const [lang, setLang] = useState(query.get("lang") ?? "en");
+  const texts = useMemo(() => catalogueTexts(lang), [lang]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
   const page = query.get("page");
-  if (page !== null) return <Pages name={page} lang={lang} setLang={setLang} />;
-  const only = query.get("only") ?? "";
+  return (
+    <I18nextProvider i18n={texts}>
+      {page === null ? <Entries only={query.get("only") ?? ""} /> : <Pages name={page} setLang={setLang} />}
+    </I18nextProvider>
+  );
+}
+
+function Entries({ only }: { readonly only: string }) {
   return (
     <main className="main">
       <div className="sheet">
@@ -25,7 +34,7 @@ export function Catalogue() {
           {catalogue
             .filter(({ id }) => id.startsWith(only))
             .map((example) => (
-              <Entry key={example.id} example={example} lang={lang} />
+              <Entry key={example.id} example={example} />
             ))}
         </div>
       </div>
@@ -33,12 +42,12 @@ export function Catalogue() {
   );
 }
 
-function Entry({ example, lang }: { readonly example: CatalogueExample; readonly lang: string }) {
+function Entry({ example }: { readonly example: CatalogueExample }) {
   return (
     <section className="stack" aria-label={example.id}>
       <h2>{`${example.id.split("/").slice(0, 2).join(" / ")}: ${example.name}`}</h2>
       <div data-example={example.id} className="stack">
-        <Showcase example={example} lang={lang} />
+        <Showcase example={example} />
       </div>
     </section>
   );

@@ -6,12 +6,11 @@ import { createHost } from "./host.ts";
 
 interface PagesProps {
   readonly name: string;
-  readonly lang: string;
   readonly setLang: (lang: string) => void;
 }
 
 /** A whole page by its name in `renderers/page/examples.ts`. Its events do what the example says, else nothing. */
-export function Pages({ name, lang, setLang }: PagesProps) {
+export function Pages({ name, setLang }: PagesProps) {
   const [shown, setShown] = useState(name);
   const example = pages[shown];
   if (!example) throw new Error(`No page "${shown}" among the examples`);
@@ -24,7 +23,7 @@ export function Pages({ name, lang, setLang }: PagesProps) {
       const next = example.events?.[event.name];
       if (next !== undefined) setShown(next);
     };
-    return createHost({ lang, send, forms: example.forms ?? {}, setLanguage: setLang });
-  }, [lang, setLang, example]);
+    return createHost({ send, forms: example.forms ?? {}, setLanguage: setLang });
+  }, [setLang, example]);
   return <Journey view={{ ...example.view, forms: { ...example.view.forms, ...forms } }} host={host} />;
 }

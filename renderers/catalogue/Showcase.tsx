@@ -8,7 +8,7 @@ import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 
 /** One example at work: changed values come back to it, and what it sends can be read below it. */
-export function Showcase({ example, lang }: { readonly example: CatalogueExample; readonly lang: string }) {
+export function Showcase({ example }: { readonly example: CatalogueExample }) {
   const [forms, setForms] = useState<View["forms"]>(example.view?.forms ?? {});
   const [sent, setSent] = useState<readonly string[]>([]);
   const host = useMemo(() => {
@@ -19,8 +19,8 @@ export function Showcase({ example, lang }: { readonly example: CatalogueExample
       const answer = example.answer?.(event);
       setForms((before) => ({ ...before, [form]: answer ?? { values, errors: before[form]?.errors ?? [] } }));
     };
-    return createHost({ lang, send, forms: example.forms ?? {} });
-  }, [lang, example]);
+    return createHost({ send, forms: example.forms ?? {} });
+  }, [example]);
   const view: View = { ...EMPTY, busy: example.view?.busy ?? false, forms };
   const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
   return (

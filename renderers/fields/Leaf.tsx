@@ -1,8 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { asNumber } from "../props.ts";
-import { Rich, useText, useUi } from "../text/index.ts";
+import { Rich, useText } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
@@ -17,7 +18,7 @@ import { useSession } from "./session.ts";
 export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path);
   const widget = widgetOf(layout?.widget ?? defaultWidget(schema));
@@ -62,7 +63,7 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     leave: (typed) => session.leave(path, typed),
     hold: (flush) => session.hold(path, flush),
   };
-  const mark = ui("optional");
+  const mark = t("ui.optional");
   const { words, marked } = splitOptional(props.label, mark);
   if (widget.whole) return <widget.Component {...props} />;
   return (

@@ -1,10 +1,11 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { cloneElement, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
-import { useText, useUi } from "../text/index.ts";
+import { useText } from "../text/index.ts";
 import { ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
 import { layoutOf } from "./layout.ts";
@@ -16,7 +17,7 @@ import { useSession } from "./session.ts";
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path)?.list;
   const values = valueAt(session.values, path);
@@ -37,17 +38,17 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
 
   if (!layout) return null;
   const titleOf = (index: number) => {
-    const title = text(layout.itemTitle) || ui("list.item");
+    const title = text(layout.itemTitle) || t("ui.list.item");
     return index === 0 ? title : `${title} ${index + 1}`;
   };
   const add = () => {
     next.current = { index: list.length, of: list.length + 1 };
-    setSaid(ui("list.added", { item: titleOf(list.length) }));
+    setSaid(t("ui.list.added", { item: titleOf(list.length) }));
     session.commit(path, [...list, emptyItem(schema, registry.rootSchema)]);
   };
   const remove = (index: number) => {
     next.current = { index: Math.max(0, index - 1), of: list.length - 1 };
-    setSaid(ui("list.removed", { item: titleOf(index) }));
+    setSaid(t("ui.list.removed", { item: titleOf(index) }));
     session.commit(
       path,
       list.filter((_, at) => at !== index),
@@ -65,7 +66,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
             key={index}
             title={titleOf(index)}
             remove={list.length > least ? () => remove(index) : undefined}
-            removeLabel={bare(text(layout.remove)) || ui("list.remove")}
+            removeLabel={bare(text(layout.remove)) || t("ui.list.remove")}
           >
             {/* RJSF gives all items new keys when one comes or goes; drawn anew, they would lose the focus. */}
             {cloneElement(item, { key: index })}
@@ -77,7 +78,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
         <div>
           <button className="btn" data-variant="secondary" type="button" onClick={add}>
             <Icon name="plus" />
-            {bare(text(layout.add)) || ui("list.add")}
+            {bare(text(layout.add)) || t("ui.list.add")}
           </button>
         </div>
       ) : null}

@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { Rich, useUi } from "../text/index.ts";
+import { Rich } from "../text/index.ts";
 
 interface AlertBannerProps {
   readonly alert: NonNullable<View["alert"]>;
@@ -15,7 +16,7 @@ interface AlertBannerProps {
  */
 export function AlertBanner({ alert }: AlertBannerProps) {
   const host = useHost();
-  const ui = useUi();
+  const { t } = useTranslation();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => host.send({ name: "alert.close" });
@@ -43,7 +44,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
       <p className="alert-banner__text">
         <Rich text={alert.text} />
       </p>
-      <button className="icon-btn" type="button" aria-label={ui("dismiss")} onClick={dismiss}>
+      <button className="icon-btn" type="button" aria-label={t("ui.dismiss")} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useEffect, useId, useReducer, useRef } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { Rich, useUi } from "../text/index.ts";
+import { Rich } from "../text/index.ts";
 import { Surface } from "./Surface.tsx";
 
 interface DialogProps {
@@ -20,7 +21,7 @@ interface DialogProps {
  */
 export function Dialog({ dialog, banner, onFailed }: DialogProps) {
   const host = useHost();
-  const ui = useUi();
+  const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +67,7 @@ export function Dialog({ dialog, banner, onFailed }: DialogProps) {
           <Blocks blocks={dialog.page} />
         </Surface>
       </div>
-      <button className="icon-btn dialog__close" type="button" aria-label={ui("close")} onClick={close}>
+      <button className="icon-btn dialog__close" type="button" aria-label={t("ui.close")} onClick={close}>
         <Icon name="close" />
       </button>
     </dialog>

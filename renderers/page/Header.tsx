@@ -1,6 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";
-import { NamedLink, useUi } from "../text/index.ts";
+import { NamedLink } from "../text/index.ts";
 import { useView } from "../view.ts";
 import { follow } from "./follow.ts";
 import { Mark } from "./Mark.tsx";
@@ -9,13 +10,13 @@ import { Mark } from "./Mark.tsx";
 export function Header() {
   const { header } = useView();
   const host = useHost();
-  const ui = useUi();
+  const { t } = useTranslation();
   return (
     <header className="site-header">
       <div className="site-header__inner">
         <NamedLink className="brand" to="home">
           <Mark className="brand__mark" />
-          <span>{ui("brand")}</span>
+          <span>{t("ui.brand")}</span>
         </NamedLink>
         <div className="site-nav">
           {host.languages.length > 1 ? <Languages /> : null}
@@ -28,11 +29,11 @@ export function Header() {
 
 function WayIn() {
   const host = useHost();
-  const ui = useUi();
+  const { t } = useTranslation();
   if (!host.link("login")) return null;
   return (
     <NamedLink className="site-nav__link" to="login">
-      {ui("login")}
+      {t("ui.login")}
     </NamedLink>
   );
 }
@@ -40,9 +41,9 @@ function WayIn() {
 /** Each language under its own name. Choosing one keeps the page, and with it what is typed. */
 function Languages() {
   const host = useHost();
-  const ui = useUi();
+  const { t, i18n } = useTranslation();
   return (
-    <nav aria-label={ui("language")}>
+    <nav aria-label={t("ui.language")}>
       <ul className="lang">
         {host.languages.map(({ code, name }) => (
           <li key={code} className="lang__item">
@@ -51,7 +52,7 @@ function Languages() {
               href={`?lang=${code}`}
               lang={code}
               hrefLang={code}
-              aria-current={code === host.lang ? "true" : undefined}
+              aria-current={code === i18n.language ? "true" : undefined}
               onClick={(event) => follow(event, () => host.setLanguage(code))}
             >
               {name}

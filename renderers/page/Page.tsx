@@ -8,6 +8,8 @@ import { Layout } from "./Layout.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { useHeadingFocus } from "./useHeadingFocus.ts";
 import { usePageTitle } from "./usePageTitle.ts";
+import { useParts } from "./useParts.ts";
+import { WaitingContext } from "./waiting.ts";
 
 /** Everything between `<body>` and `</body>`. */
 export function Page() {
@@ -15,17 +17,21 @@ export function Page() {
   const text = useText();
   const title = usePageTitle(text(view.title), view.step);
   const main = useHeadingFocus(view.step);
+  const { waiting, begin } = useParts();
   const banner = view.alert ? <AlertBanner key={view.alert.id} alert={view.alert} /> : null;
   return (
     <>
       <SkipLink />
       {view.dialog ? null : banner}
       <Header />
-      <main className="main" id="main" tabIndex={-1} ref={main}>
+      <main className="main" id="main" tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
         {/* A step's blocks and what was typed in them end with the step. */}
-        <Layout key={view.step} onFailed={title.setFailed} />
+        <WaitingContext value={begin}>
+          <Layout key={view.step} onFailed={title.setFailed} />
+        </WaitingContext>
       </main>
-      <Footer />
+      {/* Another page, or this one when it is whole, has a foot of its own: nobody sees it move. */}
+      <Footer key={`${view.step} ${waiting}`} />
       {view.dialog ? (
         <Dialog key={view.dialog.id} dialog={view.dialog} banner={banner} onFailed={title.setFailed} />
       ) : null}

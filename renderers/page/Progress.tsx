@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import type { View } from "../../src/engine/index.ts";
-import { useHost } from "../host.ts";
-import { useText, useUi } from "../text/index.ts";
-import { follow } from "./follow.ts";
+import { useText } from "../text/index.ts";
+import { PathLink } from "./PathLink.tsx";
 
 type ProgressView = NonNullable<View["progress"]>;
 
@@ -14,10 +14,10 @@ interface ProgressProps {
 /** The top edge of the sheet: where one is, where one was. Finished steps lead back. */
 export function Progress({ progress, edge }: ProgressProps) {
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const current = progress.steps[progress.current];
   return (
-    <nav className="progress" aria-label={ui("progress")} {...(edge ? { "data-edge": "" } : {})}>
+    <nav className="progress" aria-label={t("ui.progress")} {...(edge ? { "data-edge": "" } : {})}>
       <ol className="progress__list">
         {progress.steps.map((step) => (
           <li key={step.step} className="progress__item" data-state={step.state}>
@@ -27,7 +27,7 @@ export function Progress({ progress, edge }: ProgressProps) {
       </ol>
       {current ? (
         <p className="progress__count">
-          <strong>{ui("stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
+          <strong>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
           {` · ${text(current.label)}`}
         </p>
       ) : null}
@@ -36,13 +36,12 @@ export function Progress({ progress, edge }: ProgressProps) {
 }
 
 function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
-  const host = useHost();
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const label = (
     <span className="progress__label">
       {text(step.label)}
-      {step.state === "done" ? <span className="visually-hidden">{`, ${ui("completed")}`}</span> : null}
+      {step.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
     </span>
   );
   const { path } = step;
@@ -53,8 +52,8 @@ function Step({ step }: { readonly step: ProgressView["steps"][number] }) {
       </span>
     );
   return (
-    <a className="progress__link" href={host.href(path)} onClick={(event) => follow(event, () => host.visit(path))}>
+    <PathLink className="progress__link" to={path}>
       {label}
-    </a>
+    </PathLink>
   );
 }

@@ -1,8 +1,8 @@
-import { useUi } from "../text/index.ts";
+import { useTranslation } from "react-i18next";
 
 /** Leads past the header. */
 export function SkipLink() {
-  const ui = useUi();
+  const { t } = useTranslation();
   return (
     <a
       className="skip-link"
@@ -13,7 +13,7 @@ export function SkipLink() {
         document.getElementById("main")?.focus();
       }}
     >
-      {ui("skip")}
+      {t("ui.skip")}
     </a>
   );
 }

@@ -1,11 +1,11 @@
-import type { JsonObject, View } from "../../src/engine/index.ts";
-import type { RendererHost } from "../host.ts";
+import type { i18n } from "i18next";
+import type { View } from "../../src/engine/index.ts";
 import { wordsOf } from "../text/index.ts";
 
 /** The title of a document that shows this, where no page is there to keep it. */
-export function pageTitle(view: View, host: Pick<RendererHost, "lang" | "text">): string {
-  const ui = (key: string, parameters: JsonObject = {}) => wordsOf({ key: `ui.${key}`, with: parameters }, host);
-  const name = wordsOf(view.title, host);
-  const brand = ui("brand");
-  return name === "" ? brand : ui("title", { name, brand });
+export function pageTitle(view: View, i18n: i18n): string {
+  const { t } = i18n;
+  const name = wordsOf(view.title, { t, i18n });
+  const brand = t("ui.brand");
+  return name === "" ? brand : t("ui.title", { name, brand });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useHost } from "../host.ts";
-import { useUi } from "../text/index.ts";
 
 /**
  * Keeps the document's title: what the page is, and first whether something is wrong with it, so that a
@@ -8,10 +8,10 @@ import { useUi } from "../text/index.ts";
  */
 export function usePageTitle(name: string, step: string): { setFailed(failed: boolean): void } {
   const host = useHost();
-  const ui = useUi();
+  const { t } = useTranslation();
   const [failed, setFailed] = useState<string | null>(null);
-  const title = ui("title", { name, brand: ui("brand") });
-  const shown = failed === step ? ui("errorTitle", { title }) : title;
+  const title = t("ui.title", { name, brand: t("ui.brand") });
+  const shown = failed === step ? t("ui.errorTitle", { title }) : title;
   useEffect(() => host.setTitle(shown), [host, shown]);
   return { setFailed: useCallback((is: boolean) => setFailed(is ? step : null), [step]) };
 }

@@ -1,6 +1,6 @@
 /** Texts of a journey as words or as React elements. */
-export { momentWords, priceWords } from "./facts.ts";
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
+export { type PriceWords, usePrice } from "./usePrice.ts";
 export { wordsOf } from "./words-of.ts";
-export { useText, useUi } from "./useText.ts";
+export { useText } from "./useText.ts";

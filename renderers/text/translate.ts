@@ -1,30 +1,31 @@
-import type { Json, KeyedText, Text } from "../../src/engine/index.ts";
-import { momentWords, priceWords } from "./facts.ts";
+import type { i18n, TFunction } from "i18next";
+import type { Json, Text } from "../../src/engine/index.ts";
+import { worded } from "../../src/texts/index.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
 
+/** What of i18next words a text; `useTranslation()` gives it. */
+export interface Speaker {
+  readonly t: TFunction;
+  readonly i18n: Pick<i18n, "format" | "language">;
+}
+
 /**
- * Translates a text and reads its markup. Only the locale file's own markup counts: words of the service and
+ * Words a text and reads its markup. Only the locale file's own markup counts: words of the service and
  * parameters (what a person typed, among others) are shown as they are, whatever they hold.
  */
-export function translate(text: Text, host: Speaker): readonly Piece[] {
+export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("literal" in text) return text.literal === "" ? [] : [text.literal];
-  if ("money" in text) return [priceWords(text.money, text.currency, host.lang)];
-  if ("moment" in text) return [momentWords(text.moment, host.lang)];
+  if ("money" in text) return [i18n.format(text.money, "money", i18n.language, { currency: text.currency })];
+  if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
   };
   const parameters = Object.entries(text.with ?? {}).map(([name, value]) => [name, hold(value)] as const);
-  const pieces = parseMarkup(host.text({ key: text.key, with: Object.fromEntries(parameters) }));
+  const pieces = parseMarkup(t(text.key, worded(Object.fromEntries(parameters))));
   return held.length === 0 ? pieces : pieces.map((piece) => release(piece, held));
-}
-
-/** What of a host tells the words of a key. */
-export interface Speaker {
-  readonly lang: string;
-  text(text: KeyedText): string;
 }
 
 // Private-use characters: no keyboard and no translation has them.

@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { Json } from "../../src/engine/index.ts";
-import { Rich, useUi } from "../text/index.ts";
+import { Rich } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
 import type { Choice, WidgetProps } from "./widget.ts";
@@ -13,14 +14,14 @@ interface ChoicesProps {
 
 /** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side. */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const { id, problem, hint, choices, required } = props;
   const any = type === "checkbox";
   return (
     <fieldset aria-describedby={props.describedBy}>
       <legend className="choices__legend">
         {props.label}
-        {any && !required ? <span className="field__optional">{` ${ui("optional")}`}</span> : null}
+        {any && !required ? <span className="field__optional">{` ${t("ui.optional")}`}</span> : null}
       </legend>
       {hint ? (
         <p className="field__hint" id={hintId(id)}>

@@ -1,13 +1,14 @@
+import { useTranslation } from "react-i18next";
 import type { Text } from "../../src/engine/index.ts";
-import { Rich, useUi } from "../text/index.ts";
+import { Rich } from "../text/index.ts";
 
 /** What is wrong with a field, between its label and its control. */
 export function ProblemLine({ id, problem }: { readonly id: string; readonly problem: Text }) {
-  const ui = useUi();
+  const { t } = useTranslation();
   return (
     <p className="field__error" id={id}>
       <span>
-        <span className="visually-hidden">{ui("errorPrefix")} </span>
+        <span className="visually-hidden">{t("ui.errorPrefix")} </span>
         <Rich text={problem} />
       </span>
     </p>

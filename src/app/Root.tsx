@@ -1,32 +1,39 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
+import { type Address, stateOfEntry } from "./address.ts";
 import { prepare } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 
 interface RootProps {
   readonly journey: Journey;
-  readonly hostFor: (lang: string) => RendererHost;
+  readonly address: Pick<Address, "watch" | "rest">;
+  readonly host: RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
   /** Called when the page is there and can be pressed. */
-  readonly onAlive: () => void;
+  readonly onAlive?: () => void;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, hostFor, edits, onAlive }: RootProps) {
+export function Root({ journey, address, host, edits, onAlive }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
-  // An edit brings other texts and forms under the same names.
+  // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const host = useMemo(() => hostFor(lang), [hostFor, lang, edits]);
+  const edited = useMemo(() => ({ ...host }), [host, edits]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
+  const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
+  // The path is the engine's to say, which may have led elsewhere.
+  const { search, hash } = parsePath(rest);
+
   useEffect(() => {
     journey.begin();
-    onAlive();
+    onAlive?.();
     // Once: it is another function at each edit.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [journey]);
@@ -40,5 +47,5 @@ export function Root({ journey, hostFor, edits, onAlive }: RootProps) {
     idle(() => prepare(program, snapshot.step));
   }, [program, snapshot.step]);
 
-  return <JourneyPage view={shown} host={host} />;
+  return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }

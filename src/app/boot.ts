@@ -1,20 +1,24 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import type { Envelope, Notice, Step } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
-import { programs, texts as sharedTexts } from "../generated/programs/index.js";
+import { texts as sharedTexts } from "../generated/programs/index.js";
+import { loadTexts } from "../texts/index.ts";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import type { Surroundings } from "./effects.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposing } from "./arms.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope, splits } from "./experiments.ts";
+import { flowAt, flowOf } from "./flow-at.ts";
+import { programOf } from "./program-of.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
-import { flowAt } from "./flow-at.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
 import { createJourney } from "./journey.ts";
 import { createKept } from "./kept.ts";
+import { languageSwitch } from "./language-switch.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
+import { createNavigator } from "./navigator.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { pageHost } from "./page-host.ts";
 import { watchSession } from "./session/watch-session.ts";
@@ -23,7 +27,7 @@ import { sharedStore } from "./shared-store.ts";
 import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { createTabs } from "./tabs.ts";
-import { createTexts } from "./texts.ts";
+import { createAppTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
 import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";
 
@@ -58,11 +62,12 @@ export async function boot(location: Location) {
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
   const flags = exposing(arms, tried.arms, analytics);
   beIn(flags);
-  const texts = createTexts(["common", flow, ...sharedTexts[flow]]);
-  const [{ default: program }] = await Promise.all([
-    (variantOf("programs", flow) ?? programs[flow])(),
-    texts.load(lang),
-  ]);
+  const texts = createAppTexts({
+    lang,
+    files: [flow, ...sharedTexts[flow], "common"],
+    fallback: site.languages[0] ?? lang,
+  });
+  const [{ default: program }] = await Promise.all([programOf(flow, location.pathname)(), loadTexts(texts, lang)]);
 
   // Who comes for the first time has nothing to check.
   let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
@@ -98,8 +103,10 @@ export async function boot(location: Location) {
   };
   const asked = Object.keys(program.query ?? {}).filter((name) => query.has(name));
   const given = (name: string) => (program.fragment?.includes(name) ? fragment : query).get(name);
-  const address = createAddress(program.basePath, (path, step) =>
-    journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
+  const address = createAddress(
+    program.basePath,
+    (pathname) => flowOf(pathname) === flow,
+    (path, step) => journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
   );
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -207,23 +214,20 @@ export async function boot(location: Location) {
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-  let wanted = lang;
-  const setLanguage = async (next: string): Promise<void> => {
-    wanted = next;
-    const loaded = await texts.load(next).then(
-      () => true,
-      () => false,
-    );
-    // Another one was chosen while these texts were coming.
-    if (wanted !== next) return;
-    if (!loaded && (await build.lacks())) return rememberLanguage(stores.local, next);
-    if (!loaded) return journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
-    rememberLanguage(stores.local, next);
-    document.documentElement.lang = next;
-    journey.report({ type: "language", lang: next });
-  };
-  const hostFor = (lang: string): RendererHost => ({
-    ...pageHost(site, program.basePath, lang, (text) => texts.translate(text, lang)),
+  const setLanguage = languageSwitch(texts, {
+    changed: (next) => {
+      rememberLanguage(stores.local, next);
+      document.documentElement.lang = next;
+      journey.report({ type: "language", lang: next });
+    },
+    failed: async (next) => {
+      if (await build.lacks()) return rememberLanguage(stores.local, next);
+      journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
+    },
+  });
+  const byLinks = createNavigator(address, () => !journey.store.get(journey.state).leaving);
+  const host: RendererHost = {
+    ...pageHost(site, program.basePath),
     saves,
     send: (event) => journey.report({ type: "page", event }),
     values: (step, form) => {
@@ -231,15 +235,13 @@ export async function boot(location: Location) {
       return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
     },
     setLanguage: (next) => void setLanguage(next),
-    visit: (path) => {
-      if (!journey.store.get(journey.state).leaving) address.visit(path);
-    },
+    navigator: byLinks,
     setTitle: (title) => {
       document.title = title;
     },
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
-  });
-  return { journey, hostFor, texts, site, saves };
+  };
+  return { journey, host, texts, address, site };
 }
 
 /** Whether a document that begins with this step may hold scripts of others. */

@@ -1,12 +1,18 @@
 import { basePaths, programs } from "../generated/programs/index.js";
 
-export type FlowId = keyof typeof programs;
+type Flow = keyof typeof programs;
 
-/** The journey whose base path is the longest that an address begins with, for the first of the addresses that any has. */
-export function flowAt(...addresses: readonly string[]): FlowId {
-  const flows = (Object.keys(programs) as FlowId[]).sort((a, b) => basePaths[b].length - basePaths[a].length);
-  const owners = addresses.flatMap((address) => flows.filter((id) => `${address}/`.startsWith(`${basePaths[id]}/`)));
-  const flow = owners[0] ?? flows[0];
+/** The longest base path first. */
+const flows = (Object.keys(programs) as Flow[]).sort((a, b) => basePaths[b].length - basePaths[a].length);
+
+/** The journey whose base path is the longest that the address begins with, else of the home page's. */
+export function flowAt(address: string, home: string): Flow {
+  const flow = flowOf(address) ?? flowOf(home) ?? flows[0];
   if (flow === undefined) throw new Error("There is no journey");
   return flow;
+}
+
+/** The journey that an address is of: that with the longest base path. */
+export function flowOf(address: string): Flow | undefined {
+  return flows.find((id) => `${address}/`.startsWith(`${basePaths[id]}/`));
 }

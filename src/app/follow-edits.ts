@@ -1,7 +1,7 @@
-import type { FormDefinition, JsonObject, Program } from "../engine/index.ts";
+import type { FormDefinition, Program } from "../engine/index.ts";
 import { replaceForm } from "./forms.ts";
 import type { Journey } from "./journey.ts";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "../texts/index.ts";
 
 /** What the Vite plugin sends after an edit (src/language/vite/protocol.ts). */
 interface Edit {
@@ -17,7 +17,10 @@ export function followEdits(journey: Journey, texts: Texts, show: (edits: number
     const content = await load(kind, url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
     if (kind === "form") replaceForm(id, content as FormDefinition);
-    if (kind === "locale") texts.replace(id.split("/")[0] ?? "en", content as JsonObject);
+    if (kind === "locale") {
+      const [lang = "", file = ""] = id.split("/");
+      if (texts.hasResourceBundle(lang, file)) texts.addResourceBundle(lang, file, content);
+    }
     show(++edits);
   });
 }

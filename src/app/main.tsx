@@ -1,6 +1,7 @@
 import "../../renderers/theme/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
 import { ready } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
@@ -14,25 +15,27 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
-  const { journey, hostFor, texts, site, saves } = await boot(window.location);
+  const { journey, host, texts, address, site } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const shown = () => {
     const { program, snapshot } = journey.store.get(journey.state);
     return view(program, snapshot, Date.now());
   };
-  const words = (key: string) => texts.translate({ key }, lang);
   document.documentElement.lang = lang;
   const page = (edits: number) => (
     <StrictMode>
-      <Boundary title={words("errors.generic")} reload={words("ui.reload")}>
-        <Root journey={journey} hostFor={hostFor} edits={edits} onAlive={() => pressEarly(container)} />
-      </Boundary>
+      <I18nextProvider i18n={texts}>
+        <Boundary title={texts.t("errors.generic")} reload={texts.t("ui.reload")}>
+          <Root journey={journey} address={address} host={host} edits={edits} onAlive={() => pressEarly(container)} />
+        </Boundary>
+      </I18nextProvider>
     </StrictMode>
   );
   // What stands there is taken over in one piece, or stays until there is something to put in its place.
-  await ready(shown(), hostFor(lang));
+  await ready(shown(), host);
   let root: ReactRoot;
-  if (container.dataset["view"] === fingerprint(shown(), site, lang, saves)) root = hydrateRoot(container, page(0));
+  if (container.dataset["view"] === fingerprint(shown(), site, lang, host.saves))
+    root = hydrateRoot(container, page(0));
   else (root = createRoot(container)).render(page(0));
   followEdits(journey, texts, (edits) => root.render(page(edits)));
 } catch (error) {

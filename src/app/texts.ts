@@ -1,31 +1,50 @@
-import type { JsonObject, KeyedText } from "../engine/index.ts";
-import { translate } from "./translate.ts";
+import type { BackendModule } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { JsonObject } from "../engine/index.ts";
+import { createTexts, loadTexts, type Texts } from "../texts/index.ts";
 import { variantOf } from "./variants.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
 const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
 
-/** The texts of one journey, in every language asked for so far. */
-export interface Texts {
-  /** A language's texts must have been loaded before it is used. */
-  load(lang: string): Promise<void>;
-  translate(text: KeyedText, lang: string): string;
-  /** Takes over an edited file (development). */
-  replace(lang: string, content: JsonObject): void;
+interface Given {
+  readonly lang: string;
+  /** Names of the files that a key is looked up in, in this order. */
+  readonly files: readonly string[];
+  /** The language of what a language lacks. */
+  readonly fallback: string;
 }
 
-/** `files` are names of files of texts; a text counts from the first that has it. */
-export function createTexts(files: readonly string[]): Texts {
-  const loaded = new Map<string, JsonObject[]>();
-  return {
-    async load(lang) {
-      if (!loaded.has(lang)) loaded.set(lang, await Promise.all(files.map((name) => fetchTexts(lang, name))));
+/**
+ * The texts of one journey, tied to React; they begin to load at once (`loadTexts` waits). The fallback's files are asked for when a text lacks:
+ * the check lets none lack, so that nobody waits for words that they never read.
+ */
+export function createAppTexts({ lang, files, fallback }: Given): Texts {
+  let lacks = false;
+  const texts = createTexts({
+    lang,
+    files,
+    plugins: [backend, initReactI18next],
+    fallbackLng: () => (lacks ? [fallback] : []),
+    saveMissing: true,
+    missingKeyHandler: () => {
+      if (lacks) return;
+      lacks = true;
+      // What cannot be loaded lacks as before.
+      void loadTexts(texts, fallback).catch(() => undefined);
     },
-    translate: (text, lang) => translate(loaded.get(lang) ?? [], lang, text.key, text.with),
-    replace: (lang, content) => loaded.set(lang, [content, ...(loaded.get(lang) ?? [])]),
-  };
+  });
+  return texts;
 }
 
+const backend: BackendModule = {
+  type: "backend",
+  callbackApi: false,
+  init: () => undefined,
+  read: fetchTexts,
+};
+
+/** A person's arms may have a file of their own. A journey without texts of its own has none. */
 async function fetchTexts(lang: string, name: string): Promise<JsonObject> {
   const variant = variantOf("texts", `${lang}/${name}`);
   if (variant) return (await variant()).default;

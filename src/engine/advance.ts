@@ -78,9 +78,11 @@ function take(turn: Turn, event: Event): Outcome {
       const call = endCall(turn, event.call);
       if (call === undefined) return undefined;
       adoptHeld(turn, call.operation);
-      settleIntent(turn, call.operation, event.error.kind);
+      settleIntent(turn, call.operation, event.error);
       if (call.changes) redraftForm(turn, call.form);
-      focusOn(turn, call.form, nothing, { generic: "", ...event.error });
+      const { refusals = {} } = turn.program;
+      const carriedOut = own(refusals, call.operation)?.includes(event.error.code) !== true;
+      focusOn(turn, call.form, nothing, { generic: "", ...event.error, carriedOut });
       return handle(turn, eventOf(call.operation, "failed"), "*.failed");
     }
     case "timer":

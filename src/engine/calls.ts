@@ -1,6 +1,6 @@
 import { closeOldError } from "./alert.ts";
 import { digest } from "./digest.ts";
-import type { ErrorKind } from "./event.ts";
+import type { CallError } from "./event.ts";
 import type { JsonObject } from "./json.ts";
 import { isEmpty, omit, own, put } from "./own.ts";
 import type { Intent, RunningCall, Snapshot } from "./snapshot.ts";
@@ -32,9 +32,13 @@ export function endCall(turn: Turn, id: string): RunningCall | undefined {
   return undefined;
 }
 
-/** The answer is known: the same input again is a new intent. Without an answer it may have been carried out, so the key stays. */
-export function settleIntent(turn: Turn, operation: string, kind?: ErrorKind): void {
-  if (kind !== "network" && kind !== "unexpected") turn.state.intents = omit(turn.state.intents, operation);
+/**
+ * The answer is known: the same input again is a new intent. Without an answer it may have been carried out, so the key stays; nor is
+ * it known by a failure that has nothing but its kind for a code, which the service did not word.
+ */
+export function settleIntent(turn: Turn, operation: string, error?: CallError): void {
+  const unknown = error && (["network", "unexpected"].includes(error.kind) || error.code === "forbidden");
+  if (!unknown) turn.state.intents = omit(turn.state.intents, operation);
 }
 
 export function abandonCalls(turn: Turn): void {

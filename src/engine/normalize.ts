@@ -23,11 +23,13 @@ export function normalized<T extends Json>(values: T, fields: readonly Normaliza
 
 /**
  * A phone number without what people write it with (spaces, brackets, dots, hyphens) and without the chosen country's code,
- * with `+` or `00` before it or, where no number can begin so, without. What is left may still be no number: the limits say so.
+ * with `+` or `00` before it or, where no number can begin so, without. What is left may still be no number: the limits say so. A text
+ * with anything else in it (letters, an extension) stays as it was written, so that the person finds what they typed.
  */
 export function plainPhone(written: string, code: string): string {
   const digits = code.replace(/^\+/, "");
   let phone = written.replace(SEPARATORS, "");
+  if (!/^[0-9+]*$/.test(phone)) return written;
   if (!/^[0-9]+$/.test(digits)) return phone;
   for (let before = ""; before !== phone; ) {
     before = phone;

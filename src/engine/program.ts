@@ -163,6 +163,8 @@ export interface Program {
     readonly everyMs: number;
     readonly when: Expression<boolean>;
   };
+  /** Of the calls whose rules ask `error.carriedOut`: the codes with which the service says that it did not carry the call out. */
+  readonly refusals?: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, { readonly goto: string } | { readonly leave: string }>>;
   readonly on: Handlers;
   readonly steps: Readonly<Record<string, Step>>;

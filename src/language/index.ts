@@ -10,6 +10,7 @@ export type { FormSource, Named, Repository } from "./repository.ts";
 export { readRepository } from "./read.ts";
 export { parseSource, type ParsedSource } from "./source.ts";
 export { keepMemory, openMemory } from "./memory.ts";
+export type { PageFiles } from "./page-files/index.ts";
 export { keepFile } from "./keep-file.ts";
 export { ownCode } from "./own-code.ts";
 export { pointer, segmentsOf, valueAt } from "./pointer.ts";

@@ -3,9 +3,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
-import { addRoutes, contentPolicy, refuseDeepBodies, secure, toTransportProblem } from "./http/index.ts";
+import {
+  addCompression,
+  addRoutes,
+  contentPolicy,
+  refuseDeepBodies,
+  secure,
+  toTransportProblem,
+} from "./http/index.ts";
 import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
-import type { ServiceConfig } from "./config.ts";
+import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { addLinkPages } from "./link-pages.ts";
 import { addOutboxPage } from "./outbox/index.ts";
 import { addPages } from "./pages.ts";
@@ -15,9 +22,9 @@ import type { SiteMap } from "./site-map.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
-/** A request that is not there by then is refused (408): its headers, and all of it. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** A request that is not there by then is refused (408). */
+const REQUEST_LIMITS: RequestLimits = { headersMs: 10_000, wholeMs: 30_000 };
+const LOOK_EVERY_MS = 2000;
 
 /** Everything that answers requests; needs no port. */
 export interface AppParts {
@@ -31,10 +38,11 @@ export interface AppParts {
 
 /** A bare server with the service's log: what it needs before there are resources. */
 export function createServer(config: ServiceConfig): FastifyInstance {
+  const { headersMs, wholeMs } = config.requestLimits ?? REQUEST_LIMITS;
   return Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 2000 },
+    requestTimeout: wholeMs,
+    http: { headersTimeout: headersMs, requestTimeout: wholeMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     // One hop is ours. Further to the left of `X-Forwarded-For` stands what the caller wrote there.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -102,6 +110,7 @@ export async function addParts(
     const problem = toTransportProblem(status, preferredLanguage(request.headers["accept-language"]), request.id);
     return reply.code(problem.status).type("application/problem+json").send(problem);
   });
+  await addCompression(app);
   const isReady = createReadiness(resources.db);
   app.get("/healthz", async (_request, reply) => {
     if (await isReady()) return { ok: true };

@@ -4,6 +4,12 @@ import type { PricingGroupName } from "./catalogue/index.ts";
 import { DATABASE_LIMITS } from "./db/index.ts";
 import type { DatabaseLimits } from "./db/index.ts";
 
+/** Milliseconds until a request's headers, and all of it, have arrived. */
+export interface RequestLimits {
+  readonly headersMs: number;
+  readonly wholeMs: number;
+}
+
 /** All that the service can be told; see docs/architecture.md, "Configuration of the service". */
 export interface ServiceConfig {
   readonly host: string;
@@ -12,6 +18,8 @@ export interface ServiceConfig {
   readonly databaseUrl?: string;
   /** How long the database may take. */
   readonly databaseLimits?: DatabaseLimits;
+  /** How long a request may take to arrive. */
+  readonly requestLimits?: RequestLimits;
   readonly dataDir: string;
   /** What `npm run build` made; `undefined` serves calls alone. */
   readonly pagesDir?: string;

@@ -29,7 +29,7 @@ export function addLinkPages(
             lines: [
               translate(lang, "service.link.standIn"),
               ...aboutOf(page, lang, config),
-              translate(lang, "service.link.production").replace("{addresses}", page.addresses.join(", ")),
+              translate(lang, "service.link.production", { addresses: page.addresses.join(", ") }),
             ],
             link: { href: map.home, text: translate(lang, "service.page.home") },
             styles,
@@ -45,15 +45,13 @@ function aboutOf(
   lang: ReturnType<typeof personLanguage>,
   { registrationKeptDays, invitationKeptDays, messageKeptDays, eventKeptMonths }: ServiceConfig,
 ): readonly string[] {
-  const about = findText(lang, `service.link.about.${name}`);
-  if (about === undefined) return [];
-  return [
-    about
-      .replace("{registrationDays}", String(registrationKeptDays))
-      .replace("{invitationDays}", String(invitationKeptDays))
-      .replace("{messageDays}", String(messageKeptDays))
-      .replace("{eventMonths}", String(eventKeptMonths)),
-  ];
+  const about = findText(lang, `service.link.about.${name}`, {
+    registrationDays: registrationKeptDays,
+    invitationDays: invitationKeptDays,
+    messageDays: messageKeptDays,
+    eventMonths: eventKeptMonths,
+  });
+  return about === undefined ? [] : [about];
 }
 
 /** The words for a link, or its name where it has none. */

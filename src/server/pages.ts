@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { contentPolicy } from "./http/index.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { compressed, contentPolicy } from "./http/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
+import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
 import type { SiteMap } from "./site-map.ts";
+import { LANGUAGES, personLanguage } from "./texts/index.ts";
 
 /**
  * Serves what `npm run build` made below `dir`: hashed files for ever, and the one `page` for every path of a journey. A page's policy is strict;
@@ -38,15 +40,16 @@ export async function addPages(
       // The provider's code, and what it loads, give addresses of scripts as texts.
       "strangers",
     );
+  const [files, journeys] = await Promise.all([readPageFiles(dir), readJourneys()]);
+  const withHead = (more: string): string => page.replace("</head>", `${more}</head>`);
   const fill = await readFirstPages(dir);
-  const documentOf = (path: string): { readonly policy: string; readonly page: string } => {
-    if (!map.paymentPaths.has(path)) return { policy: map.secretPaths.has(path) ? secret : open, page };
+  const documentOf = (path: string, lang: string): { readonly policy: string; readonly page: string } => {
+    const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, lang));
+    if (!map.paymentPaths.has(path))
+      return { policy: map.secretPaths.has(path) ? secret : open, page: withHead(links) };
     // For what a provider's own script puts into the page: good for this document alone.
     const nonce = randomBytes(16).toString("base64");
-    return {
-      policy: payment(nonce),
-      page: page.replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`),
-    };
+    return { policy: payment(nonce), page: withHead(`${links}<meta name="csp-nonce" content="${nonce}">`) };
   };
 
   await app.register(fastifyStatic, {
@@ -64,7 +67,7 @@ export async function addPages(
       ),
   });
   for (const entry of await readdir(dir, { withFileTypes: true })) {
-    if (!entry.isFile() || entry.name === "index.html" || /\.(br|gz)$/.test(entry.name)) continue;
+    if (!entry.isFile() || entry.name === "index.html" || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, dir, { maxAge: "1h", immutable: false }));
   }
 
@@ -73,15 +76,22 @@ export async function addPages(
     app.get(short, (request, reply) => reply.redirect(path + request.url.slice(short.length)));
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
-      app.get(url, async (request, reply) => {
+      app.get(url, { compress: compressed }, async (request, reply) => {
         const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
-        const { policy, page: made } = documentOf(path);
+        const { policy, page: made } = documentOf(path, languageOf(request));
         return reply
           .type("text/html; charset=utf-8")
-          .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
+          .header("cache-control", "no-cache")
+          .header("vary", "accept-language, accept-encoding, cookie")
           .header("content-security-policy", policy)
           .send(await fill(made, request, reply));
       });
     }
   }
+}
+
+/** The one that the page will most likely be in: asked for in the address, chosen before, else the browser's. */
+function languageOf({ query, headers }: FastifyRequest): string {
+  const { lang } = query as { readonly lang?: unknown };
+  return LANGUAGES.find((one) => one === lang) ?? personLanguage(headers);
 }

@@ -1,54 +1,13 @@
 /**
- * JavaScript that a page needs before it can be used, in kB of gzip: what Chromium asks the service for, on a first
- * visit, until the page's main control answers.
+ * JavaScript that a page needs until it can be used, beside its limit (`bytes.json`). Exit code 1 above it.
  *
- *     npm run build && npx node tests/bench/bytes.ts
+ *     npm run bench -- bytes
  */
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../scripts/browser.ts";
-import startService from "../e2e/service.ts";
+import { pageBytes } from "./page-bytes.ts";
 
-const assets = join(import.meta.dirname, "../../dist/assets");
-const pages: readonly { path: string; until: string; usable: (page: Page) => Promise<unknown> }[] = [
-  {
-    path: "/app/join/signup",
-    until: "used",
-    usable: (page) => page.locator("main").getByRole("button").first().click({ trial: true }),
-  },
-  { path: "/app/join/step1", until: "typed into", usable: (page) => page.getByRole("textbox").first().fill("A") },
-];
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const stop = await startService();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-});
-try {
-  for (const { path, until, usable } of pages) {
-    const context = await browser.newContext({ baseURL: process.env["E2E_URL"] });
-    const page = await context.newPage();
-    const scripts = new Set<string>();
-    page.on("request", (request) => {
-      // Preloaded modules are asked for as scripts too.
-      if (request.resourceType() === "script") scripts.add(basename(new URL(request.url()).pathname));
-    });
-    await page.goto(path);
-    await usable(page);
-    const needed = [...scripts];
-    await context.close();
-    const bytes = needed.reduce(
-      (sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
-      0,
-    );
-    console.log(
-      `${path} until it can be ${until}:`.padEnd(46),
-      `${(bytes / 1000).toFixed(1)} kB, ${needed.length} files`,
-    );
-  }
-} finally {
-  await browser.close();
-  await stop();
+for (const { path, gzip, brotli, files, limit } of await pageBytes()) {
+  console.log(path.padEnd(18), `${kB(gzip)} of at most ${kB(limit)} gzip, ${kB(brotli)} Brotli, ${files.length} files`);
+  if (gzip > limit) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /** Every screen of the account journey and of logging in, as people see it on theirs. */
 import type { Page } from "@playwright/test";
-import { inspectInBoth } from "./inspect.ts";
+import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { mailedLink, newOwner, readOutbox } from "./owner.ts";
 import { expect, test } from "./test.ts";
 
@@ -22,7 +22,7 @@ function walker(page: Page) {
   };
 }
 
-test("every screen of logging in and of changing a password is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
+test(`every screen of logging in and of changing a password is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({
   page,
 }) => {
   const look = walker(page);
@@ -46,7 +46,7 @@ test("every screen of logging in and of changing a password is accessible and fi
   await look("06-signed-out", "You were logged out");
 });
 
-test("every screen of a forgotten password or user name is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
+test(`every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({
   page,
 }) => {
   const look = walker(page);

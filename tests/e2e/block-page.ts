@@ -21,7 +21,7 @@ export const test = base.extend<{ quiet: void }>({
 
 export async function show(page: Page, block: string, example = 0, more = ""): Promise<void> {
   await page.goto(`${process.env["E2E_BLOCKS_URL"]}?block=${block}&example=${example}${more}`);
-  await expect(page.locator(".loader")).toHaveCount(0);
+  await expect(page.locator(".waiting > output, .loader")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Example" })).toBeVisible();
 }
 

@@ -2,6 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { open } from "./catalogue.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const PAGES = ["sheet", "choice", "banner", "dialog", "dialog with a banner", "wide", "checkout"];
 

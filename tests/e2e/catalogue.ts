@@ -5,7 +5,7 @@ export async function open(page: Page, query: string): Promise<void> {
   await page.goto(`${process.env["E2E_CATALOGUE_URL"]}${query}`);
   await page.locator("h1").first().waitFor();
   // Forms are loaded when first shown; the examples of `loading` stay as they are.
-  await expect(page.locator('.loader:not([data-example^="blocks/loading"] *)')).toHaveCount(0);
+  await expect(page.locator('.waiting > output, .loader:not([data-example^="blocks/loading"] *)')).toHaveCount(0);
 }
 
 export async function example(page: Page, id: string) {

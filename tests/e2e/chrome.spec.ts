@@ -4,6 +4,9 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const speak = (page: Page, language: string) =>
   page.getByRole("navigation").getByRole("link", { name: language, exact: true }).click();
 
@@ -181,82 +184,3 @@ test("another language keeps all that is typed, half-typed words and the card to
   await expect(heading(page, en.review)).toBeVisible();
   await expect(page.getByText(/1111/).first()).toBeVisible();
 });
-
-interface Shift {
-  /** The document, the screen in it, and what moved. */
-  readonly page: number;
-  readonly screen: string;
-  readonly moved: string;
-  /** Milliseconds since the document began. */
-  readonly at: number;
-  readonly value: number;
-}
-
-test("nothing moves by itself on any screen up to payment: layout shift of at most 0.1", async ({ page }) => {
-  const shifts: Shift[] = [];
-  await page.exposeFunction("shifted", (shift: Shift) => void shifts.push(shift));
-  await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };
-    const { shifted } = window as unknown as { shifted(shift: Shift): void };
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as unknown as Entry[]) {
-        const moved = sources.map(({ node }) => node?.className || node?.nodeName).join(", ");
-        const screen = location.pathname;
-        if (!hadRecentInput) shifted({ page: performance.timeOrigin, screen, moved, at: startTime, value });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const path of ["/signup", "/coparentstatus", "/step1"]) {
-    await page.goto(`${base}${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-  await finishStepOne(page, parentA());
-  await page.reload();
-  await finishStepTwo(page, coParent());
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.reload();
-  await choosePackage(page, "Plus");
-  await page.getByLabel(en.region, { exact: true }).selectOption("CA");
-  await page.evaluate(() => document.fonts.ready);
-  expect(worstWindow(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(0.1);
-});
-
-/** Cumulative Layout Shift as browsers report it: the largest sum within five seconds without a pause of one. */
-function worstWindow(shifts: readonly Shift[]): number {
-  let [worst, sum, began, last] = [0, 0, { page: 0, at: 0 }, { page: 0, at: 0 }];
-  for (const shift of shifts.toSorted((a, b) => a.page - b.page || a.at - b.at)) {
-    const follows = shift.page === last.page && shift.at - last.at < 1000 && shift.at - began.at < 5000;
-    if (!follows) [sum, began] = [0, shift];
-    sum += shift.value;
-    worst = Math.max(worst, sum);
-    last = shift;
-  }
-  return worst;
-}
-
-for (const media of [{ forcedColors: "active" }, { reducedMotion: "reduce" }] as const)
-  test(`with ${Object.keys(media)[0]} the form is whole and nothing is animated`, async ({ page }) => {
-    await page.emulateMedia(media);
-    await page.goto(`${base}/step1`);
-    const button = page.getByRole("button", { name: en.continue, exact: true });
-    await button.click();
-    await expect(page.locator("[role=alert]").first()).toBeFocused();
-    if ("forcedColors" in media) {
-      const border = (name: string) =>
-        page.getByLabel(name, { exact: true }).evaluate((at) => getComputedStyle(at).borderStyle);
-      expect(await border(en.firstName)).not.toBe("none");
-      const [text, behind] = await button.evaluate((at) => [
-        getComputedStyle(at).color,
-        getComputedStyle(at).backgroundColor,
-      ]);
-      expect(text).not.toBe(behind);
-      return;
-    }
-    const long = await page.evaluate(() =>
-      [...document.querySelectorAll("*")]
-        .flatMap((at) => [getComputedStyle(at).transitionDuration, getComputedStyle(at).animationDuration])
-        .flatMap((list) => list.split(","))
-        .filter((time) => Number.parseFloat(time) > 0.05),
-    );
-    expect(long).toEqual([]);
-  });

@@ -10,11 +10,17 @@ export interface ExamplePages {
   readonly catalogue: string;
   /** One block at a time, as a journey shows it. */
   readonly blocks: string;
+  /** A journey in a page of somebody else's. */
+  readonly embedded: string;
   close(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
-const PAGES = { catalogue: "src/studio/catalogue/index.html", blocks: "tests/e2e/fixtures/checkout-blocks/index.html" };
+const PAGES = {
+  catalogue: "src/studio/catalogue/index.html",
+  blocks: "tests/e2e/fixtures/checkout-blocks/index.html",
+  embedded: "tests/e2e/fixtures/embedded/index.html",
+};
 
 /** Builds the pages of examples and serves them on a free port. React is the one that warns on the console. */
 export async function serveExamplePages(): Promise<ExamplePages> {
@@ -43,6 +49,7 @@ export async function serveExamplePages(): Promise<ExamplePages> {
   return {
     catalogue: url + PAGES.catalogue,
     blocks: url + PAGES.blocks,
+    embedded: url + PAGES.embedded,
     close: async () => {
       await server.close();
       await rm(outDir, { recursive: true, force: true });

@@ -1,8 +1,11 @@
 /** Billing, Payment and Review share an address, and each is a place in the browser's history. */
 import type { Page } from "@playwright/test";
 import {
+  base,
   finishBilling,
   finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
   heading,
   pay,
   toBilling,
@@ -11,7 +14,7 @@ import {
   walkToBilling,
 } from "./join.ts";
 import { readOrder } from "./order.ts";
-import { address, visa } from "./people.ts";
+import { address, coParent, parentA, visa } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -106,4 +109,15 @@ test("after a decline its message has the focus, the card is to be typed again, 
   await expect(page.getByLabel(/Send me tips and news/)).toBeChecked();
   await pay(page);
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, charges: 1 });
+});
+
+test("Back from a package of one's own for two years shows the packages for two years", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  await page.getByRole("radio", { name: "Two years" }).check();
+  await page.getByRole("button", { name: en.chooseOption }).click();
+  await expect(heading(page, en.buildYourOwn)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Two years" })).toBeChecked();
 });

@@ -15,6 +15,11 @@ const LOOKS: readonly Look[] = [NARROW, WIDE];
 /** The same for a screen that is seen in both languages. */
 const IN_BOTH: Readonly<Record<"en" | "es", readonly Look[]>> = { en: [NARROW], es: [WIDE] };
 
+/** For the titles of tests: what a run looks at a screen in. */
+export const LOOKED_AT = ALL
+  ? "at each width, in both schemes and languages"
+  : "at each width and in both languages, with axe at the narrowest and the widest";
+
 interface Look {
   readonly width: number;
   readonly scheme: "light" | "dark";

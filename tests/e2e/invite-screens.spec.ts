@@ -1,6 +1,6 @@
 /** Every screen of the invite journey, as people see it on theirs. */
 import type { Page } from "@playwright/test";
-import { inspectInBoth } from "./inspect.ts";
+import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { invite } from "./invitation.ts";
 import { BrowserInvitee } from "./invite.ts";
 import { finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 600_000 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const at = (link: string, query = "") => link.replace("#", `?lang=en${query}#`);
 
-test("every screen of an invited parent who is paid for, or whose link does not work, is accessible and fits, at each width, in both schemes and languages; the picture stands beside the welcome on wide screens [INV-06]", async ({
+test(`every screen of an invited parent who is paid for, or whose link does not work, is accessible and fits, ${LOOKED_AT}; the picture stands beside the welcome on wide screens [INV-06]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);
@@ -56,7 +56,7 @@ test("every screen of an invited parent who is paid for, or whose link does not 
   await look("08-login-with-terms");
 });
 
-test("every screen of an invited parent who pays is accessible and fits, at each width, in both schemes and languages; the co-parent's package is theirs with one press [INV-22]", async ({
+test(`every screen of an invited parent who pays is accessible and fits, ${LOOKED_AT}; the co-parent's package is theirs with one press [INV-22]`, async ({
   page,
 }) => {
   const look = (name: string) => inspectInBoth(page, `invite-${name}`);

@@ -8,6 +8,9 @@ import { heading, pay } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { request: en.expired, pickPackage: en.step3 };
 

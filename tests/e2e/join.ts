@@ -119,9 +119,10 @@ export async function finishBilling(page: Page, words: Words = en): Promise<void
 
 export async function typeCard(page: Page, card = visa): Promise<void> {
   const field = (name: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
-  await field("number").pressSequentially(card.number);
-  await field("expirationDate").pressSequentially(card.expiry);
-  await field("cvv").pressSequentially(card.cvv);
+  // As it is pasted; `payments-client.spec.ts` and `keyboard.spec.ts` type it.
+  await field("number").fill(card.number);
+  await field("expirationDate").fill(card.expiry);
+  await field("cvv").fill(card.cvv);
 }
 
 export async function finishPaymentMethod(page: Page, words: Words = en, card = visa): Promise<void> {
@@ -146,8 +147,13 @@ export async function fillCredentials(page: Page, words: Words = en, login = new
   await page.getByLabel(words.codeConfirm, { exact: true }).fill(login.code);
 }
 
+/** Without the five seconds before the receipt, which `join.spec.ts` waits for. */
 export async function finishCredentials(page: Page, words: Words = en, login = newLogin()): Promise<void> {
+  await page.clock.install();
   await fillCredentials(page, words, login);
+  const ready = seen(page, words.loginReady);
   await page.getByRole("button", { name: words.createAccount, exact: true }).click();
+  await ready;
+  await page.clock.fastForward(5_000);
   await expect(heading(page, words.receipt)).toBeVisible();
 }

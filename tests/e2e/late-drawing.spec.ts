@@ -3,6 +3,9 @@ import { toBilling } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 declare global {
   interface Window {
     /** Drawings that wait while a test holds them; undefined: React draws when it will. */

@@ -2,6 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect, show, test } from "./block-page.ts";
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row [PKG-04]", async ({

@@ -65,3 +65,33 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     await expect(heading(page, en.credentials)).toBeVisible();
     expect(await countCharges(email)).toBe(1);
   });
+
+for (const [journey, toReview] of Object.entries(JOURNEYS))
+  test(`${journey}: a payment that something before the service answers with a bare 403 is checked, not forbidden, and goes on to what became of it`, async ({
+    page,
+  }) => {
+    const email = await toReview(page);
+    const pay = page.getByRole("button", { name: en.payNow, exact: true });
+    const checking = heading(page, "We are checking your payment");
+    const answers = async (answered: (send: () => Promise<unknown>) => Promise<unknown>) =>
+      page.route("**/payment", async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await answered(() => route.fetch());
+        return route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" });
+      });
+
+    // The firewall kept it from the service, which is asked until it is certain.
+    await answers(async () => undefined);
+    await pay.click();
+    await expect(checking).toBeVisible();
+    await expect(page.getByText("You do not have permission")).toBeHidden();
+    await expect(heading(page, en.review)).toBeVisible();
+    await expect(page.getByText("Your last payment did not go through, and nothing was charged.")).toBeVisible();
+    await page.unroute("**/payment");
+
+    // It let the payment through and kept the answer from the page.
+    await answers((send) => send());
+    await pay.click();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    expect(await countCharges(email)).toBe(1);
+  });

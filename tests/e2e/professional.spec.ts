@@ -1,5 +1,5 @@
 /** The professional journey through browser and service. Its branches are in tests/unit/journeys/professional*.ts. */
-import { inspectInBoth } from "./inspect.ts";
+import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { readOutbox } from "./owner.ts";
 import { base, Professional } from "./professional.ts";
 import { expect, test } from "./test.ts";
@@ -159,9 +159,7 @@ test("ticks, and the way from a problem to its field, need the keyboard alone [P
   await expect(person.field("practice.name")).toBeFocused();
 });
 
-test("every screen of the professional journey is accessible and fits, at each width, in both schemes and languages [I18N-01]", async ({
-  page,
-}) => {
+test(`every screen of the professional journey is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({ page }) => {
   test.setTimeout(600_000);
   const person = new Professional(page);
   const look = (name: string) => inspectInBoth(page, `pro-${name}`);

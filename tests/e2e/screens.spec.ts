@@ -12,7 +12,7 @@ import {
   heading,
   pay,
 } from "./join.ts";
-import { inspectInBoth } from "./inspect.ts";
+import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -20,7 +20,7 @@ import { en } from "./words.ts";
 // A trace of some hundred looks takes longer than the looks.
 test.use({ trace: "off" });
 
-test("every screen of the join journey is accessible and fits, at each width, in both schemes and languages, zoomed and with larger text", async ({
+test(`every screen of the join journey is accessible and fits, ${LOOKED_AT}, zoomed and with larger text`, async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -42,6 +42,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const pages = await serveExamplePages();
   process.env["E2E_CATALOGUE_URL"] = pages.catalogue;
   process.env["E2E_BLOCKS_URL"] = pages.blocks;
+  process.env["E2E_EMBEDDED_URL"] = pages.embedded;
   return async () => {
     await pages.close();
     await service.close();

@@ -19,13 +19,19 @@ const full: Refusal = (page) =>
   page.addInitScript(() => {
     if (window !== window.top) return;
     for (const store of [localStorage, sessionStorage]) {
-      for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2)) {
+      const fits = (name: string, length: number) => {
         try {
-          for (let piece = 0; piece < 20; piece++) store.setItem(`full ${length} ${piece}`, "x".repeat(length));
+          store.setItem(name, "x".repeat(length));
+          return true;
         } catch {
-          // Less, then.
+          return false;
         }
-      }
+      };
+      // Each document of the journey comes here; the first one filled it.
+      if (!fits("full?", 1)) continue;
+      store.removeItem("full?");
+      for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
+        for (let piece = 0; fits(`full ${length} ${piece}`, length); piece++);
     }
   });
 

@@ -43,6 +43,7 @@ export function wordsOf(lang: "en" | "es") {
     payment: t("payment.paymentTitle"),
     review: t("payment.reviewTitle"),
     credentials: t("credentials.title"),
+    loginReady: t("credentials.wait"),
     receipt: t("receipt.title"),
     firstName: t("fields.firstName"),
     lastName: t("fields.lastName"),

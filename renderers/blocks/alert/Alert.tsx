@@ -1,19 +1,20 @@
+import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asText, asTone } from "../../props.ts";
-import { Rich, useUi } from "../../text/index.ts";
+import { Rich } from "../../text/index.ts";
 import { Resubmit } from "./Resubmit.tsx";
 
 /** A message that belongs to the page; with `banner`, an offer. */
 export function Alert({ block }: BlockProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const title = asText(block.props.title);
   const text = asText(block.props.text);
   const resubmit = asText(block.props.resubmit);
   const note = asText(block.props.note);
   if (block.props.banner === true)
     return (
-      <aside className="promo" aria-label={ui("offer")}>
+      <aside className="promo" aria-label={t("ui.offer")}>
         {title ? (
           <p className="promo__value">
             <Rich text={title} />

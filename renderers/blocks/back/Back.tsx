@@ -1,19 +1,20 @@
+import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asString, asText } from "../../props.ts";
-import { useText, useUi } from "../../text/index.ts";
+import { useText } from "../../text/index.ts";
 
 /** The way back. A button, since where it leads is the journey's to decide. */
 export function Back({ block }: BlockProps) {
   const host = useHost();
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const event = asString(block.props.event) ?? "back";
   return (
     <button className="back-link" type="button" onClick={() => host.send({ name: event })}>
       <Icon name="back" mirror />
-      {text(asText(block.props.text)) || ui("back")}
+      {text(asText(block.props.text)) || t("ui.back")}
     </button>
   );
 }

@@ -3,8 +3,9 @@ import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { useView } from "../../view.ts";
-import { priceWords } from "../../text/index.ts";
+import { usePrice } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
+import { Waiting } from "../Waiting.tsx";
 import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
 import { readTerms, yearsOf } from "./terms.ts";
@@ -16,6 +17,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   const host = useHost();
   const { busy } = useView();
   const words = useBlockText("buildYourOwn");
+  const price = usePrice();
   const [chosen, setValues] = useValues(readValues(props.values));
   const terms = readTerms(props.packages);
   const term = terms.find(({ code }) => code === chosen.subscription);
@@ -35,6 +37,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
       ),
     );
 
+  if (terms.length === 0) return <Waiting />;
   return (
     <form
       className="form"
@@ -58,9 +61,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           <span className="total-bar__label">
             {words(term ? (yearsOf(term.code) === 1 ? "totalOneYear" : "totalTwoYears") : "totalUnknown")}
           </span>{" "}
-          <output className="total-bar__amount">
-            {term ? priceWords(totalOf(values, term), term.currency, host.lang) : ""}
-          </output>
+          <output className="total-bar__amount">{term ? price(totalOf(values, term), term.currency) : ""}</output>
         </p>
         <button className="btn" data-variant="primary" type="submit" disabled={!complete || busy} aria-busy={busy}>
           {words("continue")}

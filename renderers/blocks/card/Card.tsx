@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
+import { useWaiting } from "../../page/waiting.ts";
 import { asObject, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { Failure } from "../Failure.tsx";
@@ -71,10 +72,11 @@ export function Card({ block: { props } }: BlockProps) {
 }
 
 function CardPlaceholder({ text }: { readonly text: string }) {
+  useWaiting();
   return (
     <>
       <output className="visually-hidden">{text}</output>
-      <div className="form" aria-hidden="true">
+      <div className="form waiting" aria-hidden="true">
         <span className="skeleton" data-size="button" />
         <div className="pair pair--keep">
           <span className="skeleton" data-size="button" />

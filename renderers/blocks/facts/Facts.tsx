@@ -1,18 +1,18 @@
+import { useTranslation } from "react-i18next";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
-import { useHost } from "../../host.ts";
 import { asObjects, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { TitledCard } from "../TitledCard.tsx";
 
 /** Names and values, for reference. */
 export function Facts({ block: { props } }: BlockProps) {
-  const { lang } = useHost();
+  const { i18n } = useTranslation();
   const text = useText();
   const valueOf = ({ value, values }: JsonObject): string =>
     values === undefined
       ? text(asText(value))
-      : new Intl.ListFormat(lang, { type: "unit", style: "short" }).format(asStrings(values));
+      : i18n.format(asStrings(values), "list", i18n.language, { type: "unit", style: "short" });
   return (
     <TitledCard className="receipt tabular" title={asText(props.title)} note={asText(props.note)}>
       <dl className="facts">

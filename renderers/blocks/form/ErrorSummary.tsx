@@ -1,10 +1,12 @@
+import type { TFunction } from "i18next";
 import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { FieldError } from "../../../src/engine/index.ts";
 import { labelOf } from "../../fields/label.ts";
 import { layoutOf } from "../../fields/layout.ts";
 import type { FormSession } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
-import { Rich, useText, useUi } from "../../text/index.ts";
+import { Rich, useText } from "../../text/index.ts";
 
 interface ErrorSummaryProps {
   readonly problems: readonly FieldError[];
@@ -13,7 +15,7 @@ interface ErrorSummaryProps {
 
 /** All that keeps the form from being sent, each line leading to its field. Takes the focus when it appears. */
 export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,7 +26,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   return (
     <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>
       <h2 className="error-summary__title" id={title}>
-        {ui("problem")}
+        {t("ui.problem")}
       </h2>
       <ul className="error-summary__list">
         {problems.map((problem) => (
@@ -39,13 +41,13 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
 
 function Line({ problem, session }: { readonly problem: FieldError; readonly session: FormSession }) {
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const layout = layoutOf(session.layout, problem.path);
   const label = layout ? text(labelOf(layout, session.surroundings).label) : "";
   const item = itemOf(problem.path);
   const list = item && layoutOf(session.layout, item.list)?.list;
-  const title = item && `${text(list?.itemTitle) || ui("list.item")} ${item.number}`;
-  const named = title === undefined ? label : ui("summaryItem", { item: title, label });
+  const title = item && `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`;
+  const named = title === undefined ? label : t("ui.summaryItem", { item: title, label });
   const words = text(problem.text);
   const id = fieldId(session.name, problem.path);
   return (
@@ -57,14 +59,14 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
         document.getElementById(id)?.focus();
       }}
     >
-      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, ui)}
+      {label === "" || layout?.widget === "checkbox" ? words : lineOf(named, words, t)}
     </a>
   );
 }
 
 /** A label that is a sentence, with its own mark at the end, takes no colon. What a box says is too long to be said again: its problem is enough. */
-function lineOf(label: string, problem: string, ui: ReturnType<typeof useUi>): string {
-  return /[.?!…]$/.test(label) ? `${label} ${problem}` : ui("summaryLine", { label, problem });
+function lineOf(label: string, problem: string, t: TFunction): string {
+  return /[.?!…]$/.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { label, problem });
 }
 
 /** The list that a field stands in, and which of its items that is, from 1. */

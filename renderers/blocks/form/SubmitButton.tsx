@@ -1,5 +1,6 @@
+import { useTranslation } from "react-i18next";
 import type { FormProperties } from "../../fields/properties.ts";
-import { useText, useUi } from "../../text/index.ts";
+import { useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
 
 interface SubmitButtonProps {
@@ -14,8 +15,8 @@ interface SubmitButtonProps {
 export function SubmitButton({ properties, valid }: SubmitButtonProps) {
   const { busy } = useView();
   const text = useText();
-  const ui = useUi();
-  const label = text(properties.submit) || ui("submit");
+  const { t } = useTranslation();
+  const label = text(properties.submit) || t("ui.submit");
   return (
     <button
       className="btn"
@@ -28,7 +29,7 @@ export function SubmitButton({ properties, valid }: SubmitButtonProps) {
       // Not `disabled`: that would drop the focus of whoever pressed it. A press does nothing while a call runs.
       aria-disabled={busy || undefined}
     >
-      {busy ? text(properties.busyText) || ui("busy") : label}
+      {busy ? text(properties.busyText) || t("ui.busy") : label}
     </button>
   );
 }

@@ -72,11 +72,19 @@ function Plan({ props }: { readonly props: BlockProps["block"]["props"] }) {
 
 function Placeholder({ text }: { readonly text: string }) {
   return (
-    <div className="stack" data-gap="s">
+    <>
       <output className="visually-hidden">{text}</output>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" data-size="title" />
-    </div>
+      <div className="lines" aria-hidden="true">
+        {ROWS.map((kind, row) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="lines__row" data-kind={kind} key={row}>
+            <span className="skeleton" data-size="line" />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
+
+/** In the place of what most orders come to: a price, a tax, their total. */
+const ROWS = [undefined, undefined, "total"];

@@ -4,6 +4,7 @@ import { useHost } from "../../host.ts";
 import { asNumber, asString } from "../../props.ts";
 import { useView } from "../../view.ts";
 import { Failure } from "../Failure.tsx";
+import { usePrice } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 import { Carousel } from "./Carousel.tsx";
 import type { Offer, Years } from "./offers.ts";
@@ -36,11 +37,12 @@ function Cards({ props, group }: CardsProps) {
   const host = useHost();
   const { busy } = useView();
   const words = useBlockText("packages");
+  const price = usePrice();
   const lengths = lengthsOf(props.packages);
-  const [wanted, setWanted] = useState<Years>(1);
+  const [wanted, setWanted] = useState<Years>(asNumber(props.years) === 2 ? 2 : 1);
   const [pressed, setPressed] = useState<number>();
   const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
-  const offers = offersFor(props.packages, years, host.lang);
+  const offers = offersFor(props.packages, years, price);
   const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
   const variant = asString(props.variant) ?? variantOf(group);
   const upgrade = readUpgrade(props.upgrade);
@@ -64,7 +66,7 @@ function Cards({ props, group }: CardsProps) {
             featured={offer.id === props.featured}
             selected={offer.id === props.selected}
             vat={vatIds.includes(offer.id)}
-            saving={variant === "watermelon" ? savingOf(props.coupons, offer, host.lang) : undefined}
+            saving={variant === "watermelon" ? savingOf(props.coupons, offer, price) : undefined}
             upgrade={upgrade}
             priced={variant === "priced-build-your-own" && offer.buildYourOwn}
             busy={busy && pressed === offer.id}

@@ -1,8 +1,10 @@
+import { useWaiting } from "../../page/waiting.ts";
 import { useBlockText } from "../useBlockText.ts";
 
 /** Cards without words while packages load, in the place that the packages will take. */
 export function Placeholder({ rowFrom }: { readonly rowFrom: number }) {
   const words = useBlockText("packages");
+  useWaiting();
   return (
     <>
       <output className="visually-hidden">{words("loading")}</output>

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, isObject } from "../../props.ts";
-import { priceWords } from "../../text/index.ts";
+import type { PriceWords } from "../../text/index.ts";
 import { minorUnits } from "../money.ts";
 
 /** A subscription's length in years. */
@@ -50,26 +50,26 @@ export function lengthsOf(packages: Json | undefined): readonly Years[] {
   return ([1, 2] as const).filter((years) => all.some((item) => !isCustom(item) && yearsOf(item) === years));
 }
 
-/** The packages of one length, ascending by id, what one builds oneself last. `lang` is for prices that are worked out here. */
-export function offersFor(packages: Json | undefined, years: Years, lang: string): readonly Offer[] {
+/** The packages of one length, ascending by id, what one builds oneself last. `price` writes those that are worked out here. */
+export function offersFor(packages: Json | undefined, years: Years, price: PriceWords): readonly Offer[] {
   const all = asObjects(packages);
   const custom = all.filter(isCustom);
   // One build-your-own package may stand for every length; where each length has its own, only that one is shown.
   const own = custom.filter((item) => yearsOf(item) === years);
   const shown = own.length > 0 ? own : custom.filter((item) => customTotal(item, years) !== undefined);
   return [...all.filter((item) => !isCustom(item) && yearsOf(item) === years), ...shown]
-    .map((item) => read(item, years, lang))
+    .map((item) => read(item, years, price))
     .sort((a, b) => Number(a.buildYourOwn) - Number(b.buildYourOwn) || a.id - b.id);
 }
 
-function read(item: JsonObject, years: Years, lang: string): Offer {
+function read(item: JsonObject, years: Years, price: PriceWords): Offer {
   return {
     id: asNumber(item.id) ?? 0,
     packageName: asString(item.packageName) ?? "",
     name: asString(item.displayName) ?? "",
     description: asString(item.description) ?? "",
     years,
-    ...prices(item, years, lang),
+    ...prices(item, years, price),
     currency: currencyOf(item),
     prorated: asString(asObject(item.proratedPriceInfo).proratedPriceFormatted) ?? "",
     buildYourOwn: isCustom(item),
@@ -83,7 +83,7 @@ function read(item: JsonObject, years: Years, lang: string): Offer {
   };
 }
 
-function prices(item: JsonObject, years: Years, lang: string): Pick<Offer, "perMonth" | "total" | "totalMinor"> {
+function prices(item: JsonObject, years: Years, price: PriceWords): Pick<Offer, "perMonth" | "total" | "totalMinor"> {
   if (yearsOf(item) === years) {
     const total = asString(item.totalPriceFormatted) ?? "";
     const totalMinor = asNumber(item.totalPrice) ?? minorUnits(total) ?? 0;
@@ -91,7 +91,7 @@ function prices(item: JsonObject, years: Years, lang: string): Pick<Offer, "perM
   }
   const total = customTotal(item, years) ?? "";
   const totalMinor = minorUnits(total) ?? 0;
-  return { perMonth: priceWords(Math.round(totalMinor / (12 * years)), currencyOf(item), lang), total, totalMinor };
+  return { perMonth: price(Math.round(totalMinor / (12 * years)), currencyOf(item)), total, totalMinor };
 }
 
 function readFeature(feature: JsonObject, years: Years): Feature {

@@ -1,6 +1,6 @@
 import type { Json } from "../../../src/engine/index.ts";
 import { asNumber, asObjects } from "../../props.ts";
-import { priceWords } from "../../text/index.ts";
+import type { PriceWords } from "../../text/index.ts";
 import type { Offer } from "./offers.ts";
 
 /** What a coupon makes of a card's prices, as words. */
@@ -11,8 +11,8 @@ export interface Saving {
   readonly total: string;
 }
 
-/** The best of the coupons for a package; undefined where none takes at least one percent off. `lang` is for prices that are worked out here. */
-export function savingOf(coupons: Json | undefined, offer: Offer, lang: string): Saving | undefined {
+/** The best of the coupons for a package; undefined where none takes at least one percent off. `price` writes those that are worked out here. */
+export function savingOf(coupons: Json | undefined, offer: Offer, price: PriceWords): Saving | undefined {
   const discounts = asObjects(coupons)
     .filter((coupon) => coupon.packageId === undefined || coupon.packageId === offer.id)
     .map((coupon) => asNumber(coupon.discount) ?? 0);
@@ -20,7 +20,7 @@ export function savingOf(coupons: Json | undefined, offer: Offer, lang: string):
   const percent = percentOff(discount, offer.totalMinor);
   if (percent < 1) return undefined;
   const left = offer.totalMinor - discount;
-  const words = (minor: number) => priceWords(minor, offer.currency, lang);
+  const words = (minor: number) => price(minor, offer.currency);
   return { percent, perMonth: words(Math.round(left / (12 * offer.years))), total: words(left) };
 }
 

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString, asText } from "../../props.ts";
-import { useText, useUi } from "../../text/index.ts";
+import { useText } from "../../text/index.ts";
 
 /** A box to tick, and behind it the entry of a code with its button. The journey says whether the code is good. */
 export function Voucher({ block: { props } }: BlockProps) {
@@ -28,7 +29,7 @@ export function Voucher({ block: { props } }: BlockProps) {
 function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
   const host = useHost();
   const text = useText();
-  const ui = useUi();
+  const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(asString(props.code) ?? "");
   const [said, setSaid] = useState("");
@@ -52,7 +53,7 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
         {error === "" ? null : (
           <p className="field__error" id={`${id}error`}>
             <span>
-              <span className="visually-hidden">{ui("errorPrefix")} </span>
+              <span className="visually-hidden">{t("ui.errorPrefix")} </span>
               {error}
             </span>
           </p>

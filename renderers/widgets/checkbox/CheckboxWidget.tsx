@@ -1,4 +1,5 @@
-import { Rich, useUi } from "../../text/index.ts";
+import { useTranslation } from "react-i18next";
+import { Rich } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import { useBefore } from "../useBefore.ts";
@@ -7,7 +8,7 @@ import type { WidgetProps } from "../widget.ts";
 /** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, hint, problem, invert } = props;
-  const ui = useUi();
+  const { t } = useTranslation();
   const ticked = invert ? props.value === false : props.value === true;
   useBefore(id, (control) => {
     if (control instanceof HTMLInputElement && control.checked !== ticked) props.commit(control.checked !== invert);
@@ -26,7 +27,7 @@ export function CheckboxWidget(props: WidgetProps) {
           onBlur={() => props.leave()}
         />
         <span className="check__text">
-          {props.labelText ? <Rich text={props.labelText} quiet={ui("optional")} /> : props.label}
+          {props.labelText ? <Rich text={props.labelText} quiet={t("ui.optional")} /> : props.label}
         </span>
       </label>
       {hint ? (

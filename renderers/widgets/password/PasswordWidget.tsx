@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { Rich, useUi } from "../../text/index.ts";
+import { useTranslation } from "react-i18next";
+import { Rich } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /** A password that can be seen on request, with what makes it good ticked off while it is typed. No limit cuts a paste. */
 export function PasswordWidget(props: WidgetProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const typed = useTyped(props);
   const [seen, setSeen] = useState(false);
   const rules = `${props.id}-rules`;
@@ -34,7 +35,7 @@ export function PasswordWidget(props: WidgetProps) {
           aria-controls={props.id}
           onClick={() => setSeen(!seen)}
         >
-          {ui(seen ? "hide" : "show")}
+          {t(seen ? "ui.hide" : "ui.show")}
           <span className="visually-hidden"> {props.label}</span>
         </button>
       </div>
@@ -52,11 +53,11 @@ export function PasswordWidget(props: WidgetProps) {
 }
 
 function Rule({ met, children }: { readonly met: boolean; readonly children: React.ReactNode }) {
-  const ui = useUi();
+  const { t } = useTranslation();
   return (
     <li className="rules__item" data-met={met ? "" : undefined}>
       {children}
-      {met ? <span className="visually-hidden">{`, ${ui("met")}`}</span> : null}
+      {met ? <span className="visually-hidden">{`, ${t("ui.met")}`}</span> : null}
     </li>
   );
 }

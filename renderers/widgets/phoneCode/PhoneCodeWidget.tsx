@@ -1,12 +1,12 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
-import { useUi } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { chosen, ReadOnlyChoice } from "../select/ReadOnlyChoice.tsx";
 import type { Choice, WidgetProps } from "../widget.ts";
 
 /** A country's phone code: the closed control shows the code alone, the open list its country too. */
 export function PhoneCodeWidget(props: WidgetProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const value = typeof props.value === "string" ? props.value : "";
   const known = value === "" || chosen(props) !== undefined;
@@ -19,7 +19,7 @@ export function PhoneCodeWidget(props: WidgetProps) {
         onChange={(event) => props.commit(event.currentTarget.value)}
         onBlur={() => props.leave()}
       >
-        {value === "" ? <option value="">{props.placeholder ?? ui("choose")}</option> : null}
+        {value === "" ? <option value="">{props.placeholder ?? t("ui.choose")}</option> : null}
         {known ? null : <option value={value}>{dialled(value)}</option>}
         {props.choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
-import { useUi } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
@@ -8,7 +8,7 @@ import { useSameFocus } from "./useSameFocus.ts";
 
 /** One of a list: the browser's own control, which every phone and screen reader knows. */
 export function SelectWidget(props: WidgetProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const ref = useSameFocus();
   if (props.free) return <Input widget={props} type="text" ref={ref} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
@@ -25,7 +25,7 @@ export function SelectWidget(props: WidgetProps) {
         onChange={(event) => props.commit(read(event.currentTarget.value, props))}
         onBlur={() => props.leave()}
       >
-        <option value="">{props.placeholder ?? ui("choose")}</option>
+        <option value="">{props.placeholder ?? t("ui.choose")}</option>
         {/* A remembered value whose list has not arrived yet. */}
         {none || known ? null : <option value={String(value)}>{String(value)}</option>}
         {choices.map((choice) => (

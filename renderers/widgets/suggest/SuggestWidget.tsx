@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 // HTML has no list below a line of text that can be styled and described: a `datalist` can be neither. In ARIA's pattern the
 // input keeps the focus and takes the keys of its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
-import { Rich, useUi } from "../../text/index.ts";
+import { Rich } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -12,7 +13,7 @@ import { useSuggestions } from "./useSuggestions.ts";
  * text and nothing else; where the list is empty, nothing is shown.
  */
 export function SuggestWidget(props: WidgetProps) {
-  const ui = useUi();
+  const { t } = useTranslation();
   const typed = useTyped(props);
   const list = useSuggestions(props, typed);
   const menu = `${props.id}-menu`;
@@ -41,7 +42,7 @@ export function SuggestWidget(props: WidgetProps) {
       />
       {list.open ? (
         <div className="menu suggest__menu">
-          <div id={menu} role="listbox" aria-label={ui("suggestions", { label: props.label })}>
+          <div id={menu} role="listbox" aria-label={t("ui.suggestions", { label: props.label })}>
             {props.choices.map((choice, index) => (
               <div
                 key={String(choice.value)}
@@ -67,7 +68,7 @@ export function SuggestWidget(props: WidgetProps) {
       ) : null}
       {role ? (
         <output className="visually-hidden">
-          {list.open ? ui("suggested", { count: props.choices.length }) : (list.picked ?? "")}
+          {list.open ? t("ui.suggested", { count: props.choices.length }) : (list.picked ?? "")}
         </output>
       ) : null}
     </span>

@@ -3,17 +3,20 @@
  * script is there. Built for Node (`scripts/build.ts`) from the same renderer and the same programs as the browser's.
  */
 import { prerender } from "react-dom/static";
+import { I18nextProvider } from "react-i18next";
+import { createPath } from "react-router-dom";
 import { Journey, pageTitle, type RendererHost } from "../../../renderers/index.ts";
 import { type Program, start, type View, view } from "../../engine/index.ts";
-import { programs, texts as sharedTexts } from "../../generated/programs/index.js";
+import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { pathBelow } from "../address.ts";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
 import { flowAt } from "../flow-at.ts";
 import { initialLanguage } from "../language.ts";
 import { pageHost } from "../page-host.ts";
 import { randomId } from "../random-id.ts";
+import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
-import { beIn, variantOf } from "../variants.ts";
+import { beIn } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
 import { type Asked, isKnown } from "./asked.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -63,7 +66,7 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
   const load = async () => {
     // What variants there are is asked for by the arms of one visitor at a time.
     beIn(arms);
-    const { default: program } = await (variantOf("programs", flow) ?? programs[flow])();
+    const { default: program } = await programOf(flow, asked.path)();
     const path = pathBelow(program.basePath, asked.path);
     const known = isKnown(program, asked) && Object.hasOwn(program.paths, path);
     const key = JSON.stringify([flow, path, site.id, lang, arms, known]);
@@ -79,11 +82,16 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
 
 async function draw(place: Place, known: boolean): Promise<FirstPage> {
   const { program, site, lang } = place;
-  const translate = textsOf(lang, ["common", program.id, ...sharedTexts[program.id as keyof typeof sharedTexts]]);
-  const host: RendererHost = { ...pageHost(site, program.basePath, lang, translate), ...nobody };
+  const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
+  const host: RendererHost = { ...pageHost(site, program.basePath), ...nobody };
   const shown = known ? firstView(place) : frame(place);
+  const page = (
+    <I18nextProvider i18n={texts}>
+      <Journey view={shown} host={host} />
+    </I18nextProvider>
+  );
   let wrong: unknown;
-  const { prelude } = await prerender(<Journey view={shown} host={host} />, {
+  const { prelude } = await prerender(page, {
     // Else what is large comes at the end, with a script that puts it where it belongs.
     progressiveChunkSize: Infinity,
     onError: (error) => void (wrong ??= error),
@@ -95,8 +103,8 @@ async function draw(place: Place, known: boolean): Promise<FirstPage> {
     throw new Error(`The first page of ${program.id} holds a script or a style`);
   return {
     lang,
-    title: pageTitle(shown, host),
-    noScript: translate({ key: "ui.noScript", with: siteScope(site) }),
+    title: pageTitle(shown, texts),
+    noScript: texts.t("ui.noScript", siteScope(site)),
     html,
     ...(known && { view: fingerprint(shown, site, lang, true) }),
   };
@@ -141,7 +149,12 @@ const nobody: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,
-  visit: () => undefined,
+  navigator: {
+    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+    push: () => undefined,
+    replace: () => undefined,
+    go: () => undefined,
+  },
   setTitle: () => undefined,
   payments: () => Promise.reject(new Error("Nobody pays on a page that is drawn by the service")),
 };

@@ -3,10 +3,11 @@ import { type ASTNode, literalOf, parseCel } from "../cel/parse.ts";
 interface CallFailure {
   readonly code: string;
   readonly kind: string;
+  readonly carriedOut?: boolean;
 }
 
 /**
- * Whether a condition holds for a failure of which the kind and the code are known and nothing else:
+ * Whether a condition holds for a failure of which the kind, the code and whether the call may have been carried out are known and nothing else:
  * true or false where that decides it, `undefined` where it depends on more.
  */
 export function holdsFor(
@@ -19,7 +20,7 @@ export function holdsFor(
   if ("problem" in parsed || depth > 20) return undefined;
   const known = (node: ASTNode): unknown => {
     if (node.op === "." && node.args[0].op === "id" && node.args[0].args === "error") {
-      return { code: failure.code, kind: failure.kind }[node.args[1]];
+      return { code: failure.code, kind: failure.kind, carriedOut: failure.carriedOut }[node.args[1]];
     }
     return literalOf(node);
   };
@@ -45,10 +46,10 @@ export function holdsFor(
         return conditions[node.args] === undefined
           ? undefined
           : holdsFor(conditions[node.args] ?? "", failure, conditions, depth + 1);
-      case "value":
-        return typeof node.args === "boolean" ? node.args : undefined;
-      default:
-        return undefined;
+      default: {
+        const value = known(node);
+        return typeof value === "boolean" ? value : undefined;
+      }
     }
   };
   return holds(parsed.ast);

@@ -24,6 +24,7 @@ export function explain(root: JsonObject, value: Json, pointer = "", leaf: Leaf 
 }
 
 function explainAt(root: JsonObject, declared: Json | undefined, value: Json, at: string, leaf: Leaf): Fault[] {
+  if (declared === false) return [{ pointer: at, message: "Nothing may stand here. Remove it." }];
   if (!isObject(declared)) return [];
   const schema = follow(root, declared);
   const known = leaf(value, schema, at);
@@ -95,7 +96,8 @@ function children(schema: JsonObject, value: Json): (readonly [string | number, 
     const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, part]) => part);
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own !== undefined) found.push(own);
-    if (found.length === 0) found.push(schema.additionalProperties ?? true);
+    // A key that is not known has been told of already.
+    if (found.length === 0) found.push(schema.additionalProperties || true);
     return found.map((part) => [key, part, child] as const);
   });
 }

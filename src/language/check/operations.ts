@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
+import { mayBeCarriedOut } from "../carried-out.ts";
 import { isList, isObject, objectAt, stringAt } from "../json.ts";
 import { findOperation, operationIds } from "../operation.ts";
 import { valueAt } from "../pointer.ts";
@@ -11,7 +12,7 @@ export interface CallContract {
   /** Schema of the request's body, self-contained; absent where there is none. */
   readonly body?: JsonObject;
   readonly bodyRequired: boolean;
-  readonly errors: readonly { readonly code: string; readonly kind: string }[];
+  readonly errors: readonly { readonly code: string; readonly kind: string; readonly carriedOut: boolean }[];
 }
 
 interface CallParameter {
@@ -33,7 +34,8 @@ export function contractsOf(repo: Repository): ReadonlyMap<string, CallContract>
 }
 
 function contractOf(repo: Repository, id: string): CallContract {
-  const { pointer = "", errors = [] } = findOperation(repo, id) ?? {};
+  const found = findOperation(repo, id);
+  const { pointer = "", errors = [] } = found ?? {};
   const operation = objectAt({ operation: valueAt(repo.api?.value, pointer) }, "operation");
   const request = objectAt(operation, "requestBody");
   const media = objectAt(objectAt(request, "content"), "application/json").schema;
@@ -41,7 +43,7 @@ function contractOf(repo: Repository, id: string): CallContract {
     parameters: parametersOf(repo, operation),
     body: isObject(media) ? bundled(repo, media) : undefined,
     bodyRequired: request.required === true,
-    errors: [...errors, ...ALWAYS],
+    errors: [...errors, ...ALWAYS].map((error) => ({ ...error, carriedOut: mayBeCarriedOut(found, error) })),
   };
 }
 

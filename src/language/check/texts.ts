@@ -10,14 +10,14 @@ export interface LocaleText {
   readonly pointer: string;
   /** Dotted, without a plural's ending. */
   readonly key: string;
-  /** `one`, `other`, … where it is a form of a plural. */
+  /** `one`, `other`, … where it is a form of a plural; `ordinal_one`, … of one that puts things in their order. */
   readonly plural?: string;
   readonly value: string;
 }
 
 const read = new WeakMap<SourceFile, ReadonlyMap<string, readonly LocaleText[]>>();
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
 
 /** The texts of a locale file, by key; a plural's forms together. */
 export function textsIn(file: SourceFile): ReadonlyMap<string, readonly LocaleText[]> {
@@ -49,14 +49,19 @@ export function textsOf(repo: Repository, flow: string | undefined): readonly st
   return stringsOf(repo.flows.find(({ id }) => id === flow)?.value.texts);
 }
 
-/** Names of a text's parameters (`{name}`), `count` for a plural. */
+/** Names of a text's parameters (`{name}`), `count` for a plural, and `ordinal` for one that puts things in their order. */
 export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { value, plural } of texts) {
     for (const [, name] of value.matchAll(/\{(\w+)\}/g)) names.add(name ?? "");
     if (plural !== undefined) names.add("count");
+    if (isOrdinal(plural)) names.add("ordinal");
   }
   return names;
+}
+
+export function isOrdinal(plural: string | undefined): boolean {
+  return plural?.startsWith("ordinal_") === true;
 }
 
 /**
@@ -65,7 +70,7 @@ export function placeholders(texts: readonly LocaleText[]): ReadonlySet<string> 
  */
 export function sameForm(forms: readonly LocaleText[] | undefined, text: LocaleText): LocaleText | undefined {
   const of = (plural: string | undefined) => forms?.find((one) => one.plural === plural);
-  return of(text.plural) ?? of("other") ?? forms?.[0];
+  return of(text.plural) ?? of(isOrdinal(text.plural) ? "ordinal_other" : "other") ?? forms?.[0];
 }
 
 /** The forms of each text that several languages have, one list a language. */

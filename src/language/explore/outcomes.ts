@@ -49,11 +49,12 @@ function failuresOf(found: Operation | undefined, operation: string, wants: Want
   const read = roots.flatMap((root) => wants.under([root]));
   const codes = new Set(read.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
   const kinds = new Set(read.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
+  const told = asked || read.some(({ path }) => path[1] === "carriedOut");
   const fields = fieldsOf(read);
   const seen = new Set<string>();
   return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
     // Of failures that the journey cannot tell apart, one is enough.
-    const carriedOut = asked && mayBeCarriedOut(found, { kind, code });
+    const carriedOut = told && mayBeCarriedOut(found, { kind, code });
     const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""} ${carriedOut}`;
     if (seen.has(alike)) return [];
     seen.add(alike);

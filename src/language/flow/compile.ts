@@ -10,7 +10,7 @@ import { markedPaths } from "../schema/marked.ts";
 import { schemaId } from "./blocks.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitHandlers } from "./emit-rules.ts";
-import { emitFragment, emitQuery, emitSession } from "./emit-outside.ts";
+import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
@@ -23,6 +23,23 @@ export interface CompiledFlow {
 
 /** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, at the first thing that is wrong. */
 export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
+  const code = emitFlow(repo, flowId, () => true);
+  const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  return { code: code.replace("\uE001", version), version };
+}
+
+/**
+ * The program of one document alone, of the policy `policy` ("" for the strict one). Steps with another are loaded as a document of their own, so that
+ * of these it has no more than what is asked before one goes there. Its version is the whole program's.
+ */
+export function compileDocument(repo: Repository, flowId: string, policy: string): CompiledFlow {
+  const { version } = compileFlow(repo, flowId);
+  const code = emitFlow(repo, flowId, (other) => (other ?? "") === policy);
+  return { code: code.replace("\uE001", version), version };
+}
+
+/** `shows` says of a document policy whether its steps are to be whole. */
+function emitFlow(repo: Repository, flowId: string, shows: (policy: string | undefined) => boolean): string {
   const flow = repo.flows.find(({ id }) => id === flowId);
   if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
   const e = createEmitter(repo, flow);
@@ -41,16 +58,15 @@ export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
     fragment: emitFragment(e),
     session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
+    refusals: emitRefusals(e),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
-    steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress)]))),
+    steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress, shows)]))),
     paths: literal(pathsOf(steps)),
   });
   const done =
     progress.steps.length > 0 ? `const done=${e.fn(expression(e, value.progress, "done", "/progress"))};\n` : "";
   const body = e.finish(`${done}export default {version:"\uE001",${members.slice(1)};\n`);
-  const code = `${runtimeFor(body)}${body}`;
-  const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
-  return { code: code.replace("\uE001", version), version };
+  return `${runtimeFor(body)}${body}`;
 }
 
 function emitData(e: Emitter): string {

@@ -1,4 +1,5 @@
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { refusalsOf } from "../carried-out.ts";
 import { findOperation } from "../operation.ts";
 import { pointer } from "../pointer.ts";
 import { millisecondsOf } from "./duration.ts";
@@ -39,4 +40,17 @@ export function emitSession(e: Emitter): string | undefined {
     everyMs: String(everyMs),
     when: e.fn(e.cel(stringAt(session, "while") ?? "false", at("while"))),
   });
+}
+
+/** The codes that refuse a call, of the calls whose rules ask `error.carriedOut`; `undefined` where none does. */
+export function emitRefusals(e: Emitter): string | undefined {
+  const holders = [e.flow.value, ...entriesOf(e.flow.value.steps).map(([, step]) => step)];
+  const asking = holders
+    .flatMap((holder) => entriesOf(objectAt(holder, "on")))
+    .filter(([, rules]) => /\berror\.carriedOut\b/.test(JSON.stringify(rules)));
+  const refusals = asking.flatMap(([event]) => {
+    const operation = findOperation(e.repo, event.replace(/\.failed$/, ""));
+    return operation === undefined ? [] : [[operation.id, [...refusalsOf(operation)]] as const];
+  });
+  return refusals.length === 0 ? undefined : literal(Object.fromEntries(refusals));
 }

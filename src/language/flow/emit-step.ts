@@ -20,8 +20,14 @@ export interface ProgressIndex {
   of(step: string): number;
 }
 
-/** JavaScript of one step. `done` names the function that says how many progress steps are done. */
-export function emitStep(outer: Emitter, id: string, step: JsonObject, progress: ProgressIndex): string {
+/** JavaScript of one step. `done` names the function that says how many progress steps are done. Of a step that `shows` refuses by its document policy, what is asked before one goes there. */
+export function emitStep(
+  outer: Emitter,
+  id: string,
+  step: JsonObject,
+  progress: ProgressIndex,
+  shows: (policy: string | undefined) => boolean = () => true,
+): string {
   const e = outer.in({ step: id });
   const at = pointer("/steps", id);
   const index = progress.of(id);
@@ -29,12 +35,19 @@ export function emitStep(outer: Emitter, id: string, step: JsonObject, progress:
   const guarded = index > 0 && step.unguarded !== true;
   const before = literal(progress.steps.slice(0, index));
   const guards = guarded ? `[${own === undefined ? "" : `...${own},`}...flowGuard(${before},done)]` : own;
-  return `flowStep(${record({
+  const policy = policyOf(e.repo, e.flow.value, step);
+  const outline = {
     id: literal(id),
     path: literal(stringAt(step, "path") ?? e.fail(pointer(at, "path"), "A step needs a `path`.")),
     title: emitTextFunction(e, step.title ?? id, pointer(at, "title")),
-    layout: step.layout === undefined || step.layout === "sheet" ? undefined : literal(step.layout),
     guards,
+    progress: index < 0 ? undefined : String(index),
+    policy: policy === undefined ? undefined : literal(policy),
+  };
+  if (!shows(policy)) return `flowStep(${record(outline)})`;
+  return `flowStep(${record({
+    ...outline,
+    layout: step.layout === undefined || step.layout === "sheet" ? undefined : literal(step.layout),
     enter: emitActions(e, step.enter, pointer(at, "enter")),
     on: emitHandlers(outer, step.on, id, pointer(at, "on")),
     page: emitBlocks(e, step.page, at, "/page"),
@@ -42,9 +55,7 @@ export function emitStep(outer: Emitter, id: string, step: JsonObject, progress:
     header: emitBlocks(e, step.header, at, "/header"),
     dialogs: emitDialogs(e, step.dialogs, at),
     forms: emitForms(e, step, at),
-    progress: index < 0 ? undefined : String(index),
     end: step.end === true ? "true" : undefined,
-    policy: optional(policyOf(e.repo, e.flow.value, step)),
   })})`;
 }
 
@@ -115,10 +126,6 @@ function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): stri
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
     normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
   });
-}
-
-function optional(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : literal(text);
 }
 
 function engineOnly(descriptor: Named): string[] {

@@ -32,7 +32,10 @@ const answerSchema = perRepository((repo, operation): JsonObject => {
   return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
 });
 
-/** The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any. */
+/**
+ * The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any.
+ * Whether it may have been carried out all the same is told of one call that changes something.
+ */
 export function errorSchema(repo: Repository, event: string | undefined): JsonObject {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
   return operation === undefined ? NOTHING : failureSchema(repo, operation);
@@ -51,6 +54,7 @@ const failureSchema = perRepository((repo, operation): JsonObject => {
     text: { type: "string" },
     generic: { type: "string" },
     fields: { type: "array", items: field },
+    ...(findOperation(repo, operation)?.changes === true && { carriedOut: { type: "boolean" } }),
   });
 });
 

@@ -5,6 +5,9 @@ export interface ErrorCode {
   readonly keyword: string;
   /** The property that is missing, or too many. */
   readonly property: string | undefined;
+  /** Of an error that ajv-errors made: its text and the errors that it stands for. */
+  readonly message: string | undefined;
+  readonly errors: string | undefined;
 }
 
 /** Code of Ajv with every error object replaced by a shorter expression. */
@@ -25,11 +28,14 @@ export function replaceErrors(code: string, replacement: (error: ErrorCode) => s
 function errorOf(members: ReadonlyMap<string, string>, schemaPath: string): ErrorCode {
   const params = members.get("params") ?? "{}";
   const named = objectLiteral(params, 0).members;
+  const keyword = JSON.parse(members.get("keyword") ?? '""') as string;
   return {
     pointer: members.get("instancePath") ?? "instancePath",
     schemaPath: JSON.parse(schemaPath) as string,
-    keyword: JSON.parse(members.get("keyword") ?? '""') as string,
+    keyword,
     property: named.get("missingProperty") ?? named.get("additionalProperty"),
+    message: members.get("message"),
+    errors: named.get("errors"),
   };
 }
 

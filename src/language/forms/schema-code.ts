@@ -17,6 +17,25 @@ export function withoutSchemas(code: string): string {
   );
 }
 
+/**
+ * The messages that ajv-errors looks up in the schema as numbers where it does so, and without the templates that it has for messages which show values:
+ * ours show none.
+ */
+export function withMessagesInPlace(code: string): string {
+  const schemas = new Map<string, Json>();
+  for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
+  return code
+    .replaceAll(TEMPLATES, "")
+    .replaceAll(TEMPLATE, "")
+    .replaceAll(MESSAGES, (whole, name: string, path: string) => {
+      const messages = valueAt(schemas.get(name), path);
+      return messages === undefined ? whole : JSON.stringify(messages).replaceAll(/"(\d+)"(?=[,}])/g, "$1");
+    });
+}
+
+const TEMPLATES = /const (?:templates\d+ = \{(?:\w+:\{\})?\}|tmpl\d+ = [^;]+);/g;
+const TEMPLATE = /(?:key\d+ in templates\d+ \? templates\d+\[key\d+\]|tmpl\d+ \? tmpl\d+)\(\) : /g;
+const MESSAGES = /(schema\d+)((?:\.\w+|\["(?:[^"\\]|\\.)*"\]|\[\d+\])*\.errorMessage)(?=\[key)/g;
 const DECLARATION = /const (schema\d+) = (\{.*?\});(?=const |function )/g;
 const LOOKUP = /func\d+\.call\((schema\d+)([^,]*), (key\d+)\)/g;
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
+import { refusable } from "./refusable.ts";
 import { rulesCode } from "./rules.ts";
 import { checkCode } from "./standalone.ts";
 import { textsOf } from "./texts.ts";
@@ -13,11 +14,12 @@ export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "validator"]
  * `order`, then of the schema. Throws for a schema that contains itself.
  */
 export function validatorCode(
-  schema: JsonObject,
+  given: JsonObject,
   order: readonly string[],
   condition: (source: string, self: JsonObject) => string,
 ): string {
-  if (schema.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
+  if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
+  const schema = refusable(given);
   const texts = textsOf(schema);
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);

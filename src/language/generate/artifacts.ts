@@ -7,6 +7,7 @@ import { stringAt, stringsOf } from "../json.ts";
 import type { Repository } from "../repository.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
+import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
 import { dataSchemaId, typesCode } from "./declarations.ts";
 
 /** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
@@ -25,14 +26,17 @@ export function artifactsOf(repo: Repository): Artifact[] {
         () => compileFlow(repo, id).code,
       ),
     ),
+    ...documentPrograms(repo).flatMap(({ id, path, code }) =>
+      moduleWith("program", id, path, `declare const program: Program;\nexport default program;`, ["Program"], code),
+    ),
     ...listing(
       "programs",
       "{ default: Program }",
       "FlowId",
       flows.map(({ id }) => [id, `./${id}.js`]),
       {
-        extra: `export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(flows.map(({ id, value }) => [id, stringsOf(value.texts)])))};\n`,
-        extraTypes: `export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;`,
+        extra: `${documentListing(repo)}export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(flows.map(({ id, value }) => [id, stringsOf(value.texts)])))};\n`,
+        extraTypes: `${DOCUMENT_TYPES}export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;`,
         engine: ["Program"],
       },
     ),

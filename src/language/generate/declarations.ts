@@ -89,7 +89,7 @@ function localeKeys(repo: Repository): string[] {
   const keys = new Set<string>();
   const collect = (value: unknown, path: string): void => {
     // A plural is asked for by its key without the ending.
-    if (typeof value === "string") keys.add(path.replace(/_(zero|one|two|few|many|other)$/, ""));
+    if (typeof value === "string") keys.add(path.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, ""));
     else if (isObject(value as JsonObject)) {
       for (const [key, child] of Object.entries(value as JsonObject))
         collect(child, path === "" ? key : `${path}.${key}`);

@@ -5,6 +5,7 @@ import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
+import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { accountOf } from "./find.ts";
 
@@ -37,6 +38,6 @@ async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language
   renews.setUTCFullYear(renews.getUTCFullYear() + bought.years);
   return {
     name: receiptTextOf(found.item.plan, bought.years === 2 ? 2 : 1, lang),
-    renewsFormatted: new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(renews),
+    renewsFormatted: dayWords(lang, renews),
   };
 }

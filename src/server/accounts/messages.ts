@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { LANGUAGES } from "../texts/index.ts";
+import { dayWords, LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
 import { CODE_MINUTES, lastsMs } from "./proof.ts";
@@ -42,7 +42,7 @@ export async function sendWelcome(
       firstName: account.firstName,
       username: account.username,
       link: asking.links.to("passwordReset", { token }),
-      lastDay: new Intl.DateTimeFormat(asking.lang, { dateStyle: "long", timeZone: "UTC" }).format(lastDay),
+      lastDay: dayWords(asking.lang, lastDay),
     },
     validForMs: lasts,
   });

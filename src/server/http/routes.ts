@@ -4,10 +4,12 @@ import { preferredLanguage } from "../texts/index.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { operations } from "./contract.ts";
 import type { Operation } from "./contract.ts";
+import { compressed } from "./compression.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Keep } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
 import { toProblem } from "./problem.ts";
+import { sendPublic } from "./public-answer.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
@@ -25,12 +27,13 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
     app.route({
       method: operation.method,
       url: operation.url,
+      ...(operation.isPublic && { compress: compressed }),
       handler: async (request, reply) => {
         const lang = preferredLanguage(request.headers["accept-language"]);
         void reply
           .header("cache-control", "no-store")
           .header("content-language", lang)
-          .header("vary", "accept-language");
+          .header("vary", operation.isPublic ? "accept-language, accept-encoding" : "accept-language");
         try {
           if (guarded && !isOurs(request)) throw new ServiceError("cross-site");
           if (limited) limit(operation.id, request.ip);
@@ -53,7 +56,9 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, contract: Co
               : await runOnce(resources, { operation, key, input }, run);
           if (operation.cacheSeconds > 0)
             void reply.header("cache-control", `private, max-age=${operation.cacheSeconds}`);
-          return await reply.code(operation.status).send(answer);
+          else if (operation.isPublic) void reply.header("cache-control", "private, no-cache");
+          void reply.code(operation.status);
+          return operation.isPublic ? sendPublic(request, reply, answer) : await reply.send(answer);
         } catch (error) {
           return refuse(error, operation, request, reply);
         }

@@ -5,6 +5,7 @@ import type { LinkPurpose, Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { newToken } from "../secrets/index.ts";
+import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 
 /** A link that was just made; the only time that it is known. */
@@ -37,7 +38,7 @@ export async function makeLink(
   return {
     invitationId: id,
     href: links.to("invitation", { token, user: signup.user_id ?? "" }),
-    lastDay: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(expiresAt),
+    lastDay: dayWords(language, expiresAt),
   };
 }
 

@@ -1,4 +1,4 @@
-import { translate } from "../texts/index.ts";
+import { translate, translateWhole, unfilled } from "../texts/index.ts";
 import { htmlOf } from "./html.ts";
 import type { Message, Row } from "./message.ts";
 import { isFitForSubject } from "./fit-for-subject.ts";
@@ -33,8 +33,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Words a mail in its language. `phone` is the number of the person's support. Throws when a placeholder of the texts has no value. */
 export function writeMail({ template, language, values }: Message, phone: string): Mail {
-  const say = (key: string): string => fill(translate(language, `mail.${template}.${key}`), values as Values);
-  const common = (key: string): string => fill(translate(language, `mail.${key}`), { ...(values as Values), phone });
+  const say = (key: string): string => translateWhole(language, `mail.${template}.${key}`, values as Values);
+  const common = (key: string): string => translateWhole(language, `mail.${key}`, { ...(values as Values), phone });
   const greeting = "firstName" in values ? [{ kind: "text", text: common("greeting") } as const] : [];
   const written: Written = {
     language,
@@ -55,15 +55,15 @@ export function writeMail({ template, language, values }: Message, phone: string
 
 /** Where a subject would say a name that may be advertisement, it says none. */
 function subjectOf(template: Message["template"], language: Message["language"], values: Values): string {
-  const subject = translate(language, `mail.${template}.subject`);
-  const names = [...subject.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => values[name]);
-  if (names.every(isFitForSubject)) return fill(subject, values);
+  const key = `mail.${template}.subject`;
+  const names = [...unfilled(language, key).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => values[name]);
+  if (names.every(isFitForSubject)) return translateWhole(language, key, values);
   return translate(language, `mail.${template}.subjectUnnamed`);
 }
 
 /** The words of a text message. */
 export function writeTextMessage({ template, language, values }: Message): string {
-  return fill(translate(language, `mail.${template}.sms`), values as Values);
+  return translateWhole(language, `mail.${template}.sms`, values as Values);
 }
 
 interface Voice {
@@ -80,12 +80,4 @@ function writePart(part: Part, values: Values, { say, help }: Voice): WrittenPar
     return { kind: "button", text: say(`${part.button}${chosen}`), href: String(values["link"]), help };
   if ("value" in part) return { kind: "value", text: String(values[part.value]) };
   return { kind: "table", rows: values["rows"] as readonly Row[] };
-}
-
-function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
-    const value = values[name];
-    if (typeof value !== "string") throw new Error(`A mail has no value for {${name}}`);
-    return value;
-  });
 }

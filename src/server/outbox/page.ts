@@ -79,12 +79,13 @@ function show({ secrets, links }: Means, row: Selectable<OutboxTable>): Shown[] 
 }
 
 function listPage(messages: readonly Shown[], lang: Language, styles: readonly string[]): string {
-  const say = (key: string): string => escapeHtml(translate(lang, `service.outbox.${key}`));
+  const say = (key: string, parameters = {}): string =>
+    escapeHtml(translate(lang, `service.outbox.${key}`, parameters));
   const articles = messages.map(
     (message) => `<hr>
 <article>
 <h2>${escapeHtml(message.subject) || say("sms")}</h2>
-<p>${say("to").replace("{to}", escapeHtml(message.to))}<br>
+<p>${say("to", { to: message.to })}<br>
 ${say(message.channel)}, ${say(message.state)}, <time datetime="${message.at}">${message.at}</time></p>
 ${paragraphs(message.text)}
 ${message.html === undefined ? "" : `<p><a href="/dev/outbox/${message.id}">${say("html")}</a></p>`}

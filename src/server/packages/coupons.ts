@@ -16,7 +16,7 @@ export const listCoupons: Handler<"listCoupons"> = async ({ db, input, lang }) =
 export function couponsOf(signup: Pick<Signup, "coupon">, lang: Language): Coupons {
   const coupon = couponOfCode(signup.coupon);
   if (!coupon) return [];
-  const description = translate(lang, "service.coupon").replace("{percent}", String(coupon.percent));
+  const description = translate(lang, "service.coupon", { percent: coupon.percent });
   const packages = catalogue.offers.flatMap((offer) => offer.packages);
   return packages.flatMap(({ id, years }) => {
     const bought = { packageId: id, services: [], years, payForCoparent: false, country: "", region: "", coupon };

@@ -63,7 +63,7 @@ function presentCoupon({ coupon, currency }: Calculation, lang: Language): Prici
   return {
     code: coupon.code,
     couponCode: coupon.code,
-    description: translate(lang, "service.coupon").replace("{percent}", String(coupon.percent)),
+    description: translate(lang, "service.coupon", { percent: coupon.percent }),
     discount: coupon.amount,
     discountFormatted: money(coupon.amount, currency, lang),
   };

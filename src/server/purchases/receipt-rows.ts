@@ -2,9 +2,8 @@ import type { Selectable } from "kysely";
 import type { PaymentTable } from "../db/index.ts";
 import type { Row } from "../messages/index.ts";
 import { money } from "../pricing/index.ts";
-import { translate } from "../texts/index.ts";
+import { momentWords, translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
-import { inGmt } from "./receipt.ts";
 
 type Attempt = Selectable<PaymentTable>;
 
@@ -43,7 +42,7 @@ export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
     row("subTotal", show(calculation.subTotal)),
     ...(coupon ? [{ ...row("discount", `-${show(coupon.amount)}`), kind: "savings" as const }] : []),
     ...codes.map(({ code, amount }) => ({
-      label: translate(lang, "mail.receipt.code").replace("{code}", code),
+      label: translate(lang, "mail.receipt.code", { code }),
       value: `-${show(amount)}`,
       kind: "savings" as const,
     })),
@@ -52,7 +51,7 @@ export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
   ];
   const payment: Row[] = [
     ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
-    row("date", inGmt(paidAt, lang)),
+    row("date", momentWords(lang, paidAt)),
     ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
   ];
   return { sums, payment, totalFormatted: show(calculation.total) };
@@ -60,12 +59,9 @@ export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
 
 function taxLabel({ name, included }: Attempt["calculation"]["tax"], lang: Language): string {
   const tax = translate(lang, `service.tax.${name}`);
-  return included ? translate(lang, "mail.receipt.taxIncluded").replace("{tax}", tax) : tax;
+  return included ? translate(lang, "mail.receipt.taxIncluded", { tax }) : tax;
 }
 
 function cardOf({ card_brand: brand }: Attempt, lastFour: string, lang: Language): string {
-  return translate(lang, "mail.receipt.cardEnding")
-    .replace("{brand}", brand ?? "")
-    .replace("{lastFour}", lastFour)
-    .trim();
+  return translate(lang, "mail.receipt.cardEnding", { brand, lastFour }).trim();
 }

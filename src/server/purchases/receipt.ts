@@ -4,7 +4,7 @@ import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts
 import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
-import { LANGUAGES } from "../texts/index.ts";
+import { dayWords, momentWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
@@ -47,7 +47,7 @@ export async function presentPayment(
     receipt: {
       transactionId: attempt.transaction_id ?? "",
       transactionDateTime: signup.paid_at.toISOString(),
-      transactionDateFormatted: inGmt(signup.paid_at, lang),
+      transactionDateFormatted: momentWords(lang, signup.paid_at),
       totals: presentTotals(calculation, lang),
       payForCoParent: calculation.payForCoparent,
       cardLastFour: attempt.card_last_four ?? "",
@@ -79,20 +79,7 @@ export async function presentPayment(
 /** The specification's words (section 3, Payment). */
 const PAYMENT_TYPES = { card: "CREDIT_CARD", paypal: "PAYPAL", venmo: "VENMO" } as const;
 
-/** Making one takes a hundred times as long as using it. */
-const dates = new Map<Language, Intl.DateTimeFormat>(
-  LANGUAGES.map((lang) => [
-    lang,
-    new Intl.DateTimeFormat(lang, { dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "UTC" }),
-  ]),
-);
-
 /** The day of a purchase in GMT, as receipts are called by. */
 export function dayOf(date: Date, lang: Language): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(date);
-}
-
-/** The specification reads the date of purchase as GMT, wherever the person is. */
-export function inGmt(date: Date, lang: Language): string {
-  return `${dates.get(lang)?.format(date) ?? ""} GMT`;
+  return dayWords(lang, date);
 }

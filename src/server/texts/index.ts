@@ -1,3 +1,3 @@
 export { LANGUAGES, personLanguage, preferredLanguage } from "./language.ts";
 export type { Language } from "./language.ts";
-export { findText, translate } from "./translate.ts";
+export { dayWords, findText, momentWords, moneyWords, translate, translateWhole, unfilled } from "./words.ts";

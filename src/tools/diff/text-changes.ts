@@ -38,7 +38,7 @@ export function textChanges(before: Repository, after: Repository): Change[] {
     ...files,
     ...[...found].map(([id, { languages, from, to }]): Change => {
       const [name = "", key = ""] = id.split("\n");
-      const steps = places.get(key.replace(/_(zero|one|two|few|many|other)$/, "")) ?? [];
+      const steps = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
       const who = [...(steps.length > 0 ? [`at ${some(steps)}`] : []), `in ${languages.join(", ")}`];
       return { area: "texts", what: `${name}: ${key} is ${to} instead of ${from}`, who };
     }),

@@ -51,7 +51,7 @@ export function words(repo: Repository, flow: Named, lang: string, text: Json | 
   const at = `/${key.split(".").join("/")}`;
   for (const name of [flow.id, ...stringsOf(flow.value.texts), "common"]) {
     const texts = files?.get(name)?.value;
-    const found = valueAt(texts, at) ?? valueAt(texts, `${at}_other`);
+    const found = valueAt(texts, at) ?? valueAt(texts, `${at}_other`) ?? valueAt(texts, `${at}_ordinal_other`);
     if (typeof found === "string") return found.replaceAll(/<[^>]+>/g, "");
   }
   return key;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
+import { type ErrorKind, view } from "../../../src/engine/index.ts";
 import { call, does, form, goto, program, set, track } from "./builders.ts";
 import { Person } from "./person.ts";
 
@@ -50,14 +50,17 @@ describe("calls", () => {
     expect([person.snapshot.step, person.running("save")]).toEqual(["a", expect.any(String)]);
   });
 
-  test.each([
-    ["network", true],
-    ["validation", false],
-    ["conflict", false],
-  ] as const)("after %s the same input has the same key: %s", (kind, same) => {
+  test.each<readonly [ErrorKind, boolean, string]>([
+    ["network", true, "some"],
+    ["validation", false, "some"],
+    ["conflict", false, "some"],
+    ["forbidden", false, "link-used"],
+    // Of something before the service, after which nobody knows.
+    ["forbidden", true, "forbidden"],
+  ])("after %s the same input has the same key: %s (%s)", (kind, same, code) => {
     const person = new Person(flow).submit({ n: 1 });
     const key = person.did("call")[0]?.key;
-    person.fail("save", kind).submit({ n: 1 });
+    person.fail("save", kind, { code }).submit({ n: 1 });
     expect(key).toBeTruthy();
     expect(person.did("call")[0]?.key === key).toBe(same);
   });

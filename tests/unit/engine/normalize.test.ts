@@ -24,7 +24,8 @@ describe("a phone number is taken as people write it", () => {
   });
 
   test.each([
-    ["letters", "555-010-CALL", "+1", "555010CALL"],
+    ["letters", "555-010-CALL", "+1", "555-010-CALL"],
+    ["an extension, as it was typed,", "555 010 0123 ext 4", "+1", "555 010 0123 ext 4"],
     ["another country's code", "+44 20 7946 0958", "+1", "+442079460958"],
     ["a number that only begins as the code does", "1555010012", "+1", "1555010012"],
     ["a number whose code is not known", "+1 555 010 0123", "", "+15550100123"],

@@ -56,7 +56,12 @@ describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, ki
       () => ordered().fail("calculateInvitePricing", kind, { code }),
       "step1",
     ],
-    ["leads from paying to the details [NOTE-45]", () => paying().fail("payForInvite", kind, { code }), "step1"],
+    // Of a payment, what stands before the service cannot say that it was not made.
+    [
+      "leads from paying to the details, where it is the service that says so [NOTE-45]",
+      () => paying().fail("payForInvite", kind, { code }),
+      code === "forbidden" ? "paymentPending" : "step1",
+    ],
   ]);
 });
 

@@ -193,6 +193,7 @@ describe("a payment that fails", () => {
       "for want of consent stays with the order",
       () =>
         paying().fail("payForSignup", "validation", {
+          code: "invalid-values",
           fields: [{ field: "termsAndConditions", code: "errors.terms", text: "Please accept" }],
         }),
       "paymentReview",

@@ -79,7 +79,7 @@ describe("a subscription code", () => {
     const person = coded().send("tokenized", { payload: card }).answer("calculatePricing", withCode("FAMILY-01"));
     const text = "Invalid promo code. It was used meanwhile.";
     const fields = [{ field: "promoCodes", code: "service.promoCode", text }];
-    person.submit(consent).fail("payForSignup", "validation", { fields });
+    person.submit(consent).fail("payForSignup", "validation", { code: "invalid-values", fields });
     expect(person.step).toBe("paymentMethod");
     expect(person.data).toMatchObject({ promoCodesEntered: [], checkout: { error: text, hasCode: false } });
   });

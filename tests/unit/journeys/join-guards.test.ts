@@ -49,6 +49,7 @@ describe("guards of the join journey", () => {
       "alacarte",
     ],
     ["a paid order is not built anew", () => paid().visit("/alacarte"), "credentials"],
+    ["nobody who has paid is asked for a co-parent again", () => paid().visit("/step2"), "credentials"],
     ["the duplicate notice is for duplicates", () => registered().visit("/duplicate"), "step1"],
     ["the receipt is reached by nobody who has paid and has no login", () => paid().visit("/receipt"), "credentials"],
     ["a login is reached by nobody who has not paid", () => reviewing().visit("/credentials"), "billing"],

@@ -55,10 +55,13 @@ describe("packages", () => {
   test.each([
     [1, "SUB1YEAR"],
     [2, "SUB2YEAR"],
-  ])("the length of %d on the packages goes along to build your own", (years, subscription) => {
+  ])("the length of %d on the packages goes along to build your own, and back", (years, subscription) => {
     const person = offered().send("choose", { payload: { ...own, years } });
     expect(person.step).toBe("alacarte");
     expect(person.data["alacarteValues"]).toMatchObject({ subscription });
+    person.send("back");
+    const shown = view(person.program, person.snapshot, person.now).page.find(({ block }) => block === "packages");
+    expect(shown?.props["years"]).toBe(years);
   });
 
   test("build your own begins from its defaults, and counts as step 2 [PKG-24] [PKG-25] [CYO-17] [NOTE-42]", () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import englishTexts from "../../../locales/en/join.json" with { type: "json" };
-import spanishTexts from "../../../locales/es/join.json" with { type: "json" };
-import { translate } from "../../../src/app/translate.ts";
 import { view } from "../../../src/engine/index.ts";
 import type { JsonObject, KeyedText } from "../../../src/engine/index.ts";
+import { localeTexts, said } from "../locale-texts.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import { login, paid, paying } from "./people.ts";
@@ -108,8 +106,8 @@ describe("login and receipt", () => {
       person.answer("payForSignup", answers.payment()).answer("getPayment", answers.payment());
       waited(person.submit(login).answer("updateRegistration").answer("setCredentials"));
       const note = block(person, "facts")?.props["note"] as unknown as KeyedText;
-      expect(translate([englishTexts], "en", note.key, note.with)).toMatch(new RegExp(`^${english}`));
-      expect(translate([spanishTexts], "es", note.key, note.with)).toMatch(new RegExp(`^${spanish} `));
+      expect(said(localeTexts("en", "join"), note)).toMatch(new RegExp(`^${english}`));
+      expect(said(localeTexts("es", "join"), note)).toMatch(new RegExp(`^${spanish} `));
     },
   );
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import englishTexts from "../../../locales/en/join.json" with { type: "json" };
-import spanishTexts from "../../../locales/es/join.json" with { type: "json" };
-import { translate } from "../../../src/app/translate.ts";
 import type { JsonObject, KeyedText } from "../../../src/engine/index.ts";
+import { localeTexts, said } from "../locale-texts.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
@@ -41,15 +39,15 @@ describe("the order", () => {
     const person = offered({ packages: sold(more) })
       .send("choose", { payload: { ...basic, years } })
       .answer("choosePackage", answers.order);
-    const { key, with: given } = renewal(person);
-    expect(translate([englishTexts], "en", key, given)).toContain(`The subscription renews ${english}`);
-    expect(translate([spanishTexts], "es", key, given)).toContain(`La suscripción se renueva ${spanish}`);
+    const text = renewal(person);
+    expect(said(localeTexts("en", "join"), text)).toContain(`The subscription renews ${english}`);
+    expect(said(localeTexts("es", "join"), text)).toContain(`La suscripción se renueva ${spanish}`);
   });
 
   test("of one's own package renews by the term that was chosen for it [PAY-30] [CYO-14]", () => {
     const values = { subscription: "SUB2YEAR", tonemeter: "", myfiles: "1GB2", unlimitedPayments: "" };
     const person = offered().send("choose", { payload: own }).send("choose", { payload: { values } });
-    const { key, with: given } = renewal(person.answer("choosePackage", answers.order));
-    expect(translate([englishTexts], "en", key, given)).toContain("renews every two years");
+    const text = renewal(person.answer("choosePackage", answers.order));
+    expect(said(localeTexts("en", "join"), text)).toContain("renews every two years");
   });
 });

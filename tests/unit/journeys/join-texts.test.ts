@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import common from "../../../locales/en/common.json" with { type: "json" };
-import spanishCommon from "../../../locales/es/common.json" with { type: "json" };
-import spanishJoin from "../../../locales/es/join.json" with { type: "json" };
 import stepTwo from "../../../schemas/join/step-two.ui.json" with { type: "json" };
 import invite from "../../../locales/en/invite.json" with { type: "json" };
 import join from "../../../locales/en/join.json" with { type: "json" };
 import { callError, unexpectedError } from "../../../src/app/api/call-error.ts";
-import { translate } from "../../../src/app/translate.ts";
-import { ana, arrive } from "./people.ts";
+import { localeTexts } from "../locale-texts.ts";
+import { ben, registered } from "./people.ts";
 
 test("texts that are nearly the same stay apart [NOTE-57]", () => {
   expect([common.errors.generic, invite.request.failed, join.credentials.failed]).toEqual([
@@ -31,28 +29,40 @@ test("children are added by a fullwidth plus and removed by an en dash, under th
   const { itemTitle, add, remove } = stepTwo.fields.children;
   const [section] = stepTwo.rows.flatMap((row) => ("section" in row ? [row] : []));
   const keys = [section?.text ?? "", itemTitle, add, remove];
-  expect(keys.map((key) => translate([join], "en", key))).toEqual([
+  expect(keys.map((key) => localeTexts("en", "join").t(key))).toEqual([
     "Add your children's names for easy organization of events, expenses, and more.",
     "Child",
     "\uff0b Add Child",
     "\u2013 Remove",
   ]);
-  expect(keys.slice(2).map((key) => translate([spanishJoin], "es", key))).toEqual([
+  expect(keys.slice(2).map((key) => localeTexts("es", "join").t(key))).toEqual([
     expect.stringMatching(/^\uff0b \S/),
     expect.stringMatching(/^\u2013 \S/),
   ]);
 });
 
-test.each([undefined, {}, "<html>"])(
-  "an answer that nobody described (%j) is told in the words of the generic error, and ends nothing [ERR-01]",
-  (body) => {
-    const { kind, code, text } = callError(404, body);
-    const person = arrive("/step1").submit(ana).fail("createRegistration", kind, { code, text });
-    expect(person.step).toBe("step1");
-    expect(person.data["stepOneValues"]).toMatchObject({ firstName: "Ana" });
+/** What somebody between the page and the service answers, and the service itself of an address that it does not have. */
+const undescribed = [404, 410].flatMap((status) =>
+  [undefined, {}, "<html>"].map(
+    (body) => [status, body === undefined ? "nothing" : JSON.stringify(body), callError(status, body)] as const,
+  ),
+);
+
+test.each([
+  ...undescribed,
+  [404, "no such address", callError(404, { kind: "notFound", code: "not-found", detail: "", fields: [] })] as const,
+])(
+  "%i with %s is told in the words of the generic error, and nothing that was entered is lost [ERR-01]",
+  (_status, _body, { kind, code, text }) => {
+    const person = registered().submit(ben);
+    const before = structuredClone(person.data);
+    expect(before["signupId"]).toBeTruthy();
+    person.fail("updateRegistration", kind, { code, text });
+    expect([person.step, person.data]).toEqual(["step2", before]);
+    expect(person.snapshot.forms["form"]?.values).toMatchObject(ben);
     const said = person.snapshot.alert?.text;
     const key = said !== undefined && "key" in said ? said.key : "";
-    expect(translate([common], "en", key)).toBe("Something went wrong. Please try again.");
-    expect(translate([spanishCommon], "es", key)).toBe("Algo salió mal. Inténtalo de nuevo.");
+    expect(localeTexts("en", "common").t(key)).toBe("Something went wrong. Please try again.");
+    expect(localeTexts("es", "common").t(key)).toBe("Algo salió mal. Inténtalo de nuevo.");
   },
 );

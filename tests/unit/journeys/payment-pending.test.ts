@@ -1,9 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import api from "../../../schemas/api/openapi.json" with { type: "json" };
+import { callError } from "../../../src/app/api/call-error.ts";
+import type { CallError, ErrorKind, JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { paying as payingInvited } from "./invite-people.ts";
 import { paying as payingJoined } from "./people.ts";
+
+const problem = (kind: ErrorKind, code: string) => callError(400, { kind, code, detail: "", fields: [] });
+
+/** What the contract says that an operation can fail with. */
+function declaredErrors(operationId: string) {
+  const operations = Object.values(api.paths).flatMap((path) => Object.values(path)) as readonly {
+    readonly operationId?: string;
+    readonly "x-errors"?: readonly { readonly code: string; readonly kind: ErrorKind; readonly carriedOut?: boolean }[];
+  }[];
+  return operations.find((operation) => operation.operationId === operationId)?.["x-errors"] ?? [];
+}
 
 /** Both journeys wait for a payment of which nobody knows yet whether it went through, in the same way. */
 describe.each([
@@ -55,6 +68,37 @@ describe.each([
     const person = paying().fail(pay, "unexpected", { code, text: "Please wait." });
     expect([person.step, person.snapshot.alert?.text]).toEqual(["paymentReview", { literal: "Please wait." }]);
     expect(person.load("/payment").step).toBe("billing");
+  });
+
+  // What a firewall, a proxy or a newer service says; of a firewall's 403 the flow would otherwise speak of permission.
+  test.each<readonly [string, CallError]>([
+    ...[301, 400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 502, 503, 504].map(
+      (status): readonly [string, CallError] => [`a bare ${status}`, callError(status, undefined)],
+    ),
+    ["a conflict of which the contract knows nothing", problem("conflict", "account-frozen")],
+    ["a refusal of values of which it knows nothing", problem("validation", "new-limit")],
+    ["a problem of another kind of authority", problem("auth", "proxy-login")],
+  ])("is one that was answered with %s: it is checked, then the service's word counts", (_answer, error) => {
+    const person = paying();
+    const sent = person.snapshot.data["paymentKey"];
+    person.fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect(person.shown()).toContain("payment.pendingTitle");
+    expect(person.snapshot.alert?.text).toEqual({
+      key: error.kind === "network" ? "payment.noAnswer" : "payment.unexpected",
+    });
+    expect(person.input(get)["paymentKey"]).toBe(sent);
+    // The same again in answer to the question tells no more.
+    expect(person.fail(get, error.kind === "forbidden" ? "forbidden" : "network").did("schedule")).toHaveLength(1);
+    told(later(person), "paid").answer(receipt, answers.payment());
+    expect([person.step, person.data["paid"]]).toEqual(["credentials", true]);
+  });
+
+  test("is none that the contract says was not carried out: each of its refusals is told at once", () => {
+    const errors = declaredErrors(pay);
+    expect(errors.length).toBeGreaterThan(10);
+    for (const { code, kind, carriedOut = false } of errors)
+      expect([code, paying().fail(pay, kind, { code }).step === "paymentPending"]).toEqual([code, carriedOut]);
   });
 
   test("is one whose page was loaded anew before the answer", () => {

@@ -6,8 +6,16 @@ import { applyPatch, type Operation } from "../../../src/language/patch/index.ts
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Does what `docs/recipes/<name>.md` says, on a copy of the definitions. Throws where a step cannot be done. */
+const followed = new Map<string, Repository>();
+
+/** What the definitions are once one has done what `docs/recipes/<name>.md` says. Throws where a step cannot be done. */
 export function follow(name: string): Repository {
+  const repo = followed.get(name) ?? read(name);
+  followed.set(name, repo);
+  return repo;
+}
+
+function read(name: string): Repository {
   const recipe = readFileSync(join(ROOT, "docs/recipes", `${name}.md`), "utf8");
   const overlay = new Map<string, string>();
   const current = (path: string) => overlay.get(path) ?? readFileSync(join(ROOT, path), "utf8");

@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, oneof, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import type { KeyedText, Text } from "../../../src/engine/index.ts";
+import type { Text } from "../../../src/engine/index.ts";
 import { parseMarkup, words } from "../../../renderers/text/markup.ts";
-import { translate } from "../../../renderers/text/translate.ts";
+import { type Speaker, translate } from "../../../renderers/text/translate.ts";
+import { createTexts } from "../../../src/texts/index.ts";
 
 test("links, emphasis and unbroken words become elements", () => {
   expect(parseMarkup('See our <link to="terms"><strong>terms</strong></link> or call <keep>1-800</keep>.')).toEqual([
@@ -47,11 +48,9 @@ test("any text is read without an error and loses no word of it", () => {
 });
 
 test("a parameter is never read as markup, whatever it holds", () => {
-  const host = {
-    lang: "en",
-    text: (text: KeyedText) => `<strong>${String(text.with?.name)}</strong> has ${String(text.with?.count)}`,
-  };
-  expect(translate({ key: "k", with: { name: '<link to="evil">x</link>', count: 2 } }, host)).toEqual([
+  const words = { k: "<strong>{name}</strong> has {count}" };
+  const i18n = createTexts({ lang: "en", files: ["words"], resources: { en: { words } } });
+  expect(translate({ key: "k", with: { name: '<link to="evil">x</link>', count: 2 } }, { t: i18n.t, i18n })).toEqual([
     { tag: "strong", to: "", children: ['<link to="evil">x</link>'] },
     " has 2",
   ]);
@@ -71,4 +70,7 @@ test.each([
   expect(words({ moment: "yesterday" })).toBe("yesterday");
 });
 
-const silent = (lang: string) => ({ lang, text: () => "never asked" });
+const silent = (lang: string): Speaker => {
+  const i18n = createTexts({ lang, files: [], resources: {} });
+  return { t: i18n.t, i18n };
+};

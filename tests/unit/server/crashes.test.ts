@@ -34,14 +34,21 @@ describe.concurrent(`a service that is killed ${KILLS} times at one point of a p
     test(`${point}: one charge, one order, and a way to the account, each time`, { timeout: 900_000 }, () =>
       killAndPay(point),
     );
+
+  // Planted: the service never finds the charge that the provider made, and charges again.
+  for (const point of ["charge-answered", "sale-made"])
+    test(`${point}: a service that finds no charge is found to charge twice`, { timeout: 900_000 }, async () => {
+      await expect(killAndPay(point, true)).rejects.toThrow("expected [ 'charged', 'charged' ] to deeply equal");
+    });
 });
 
-async function killAndPay(point: string): Promise<void> {
+/** `findsNone`: the service is told that the provider has made no charge. */
+async function killAndPay(point: string, findsNone = false): Promise<void> {
   let atSale = (): undefined | "drop-before" | "drop-after" => undefined;
   const shop = await openShop((path) => (path.endsWith("/transactions") ? atSale() : undefined));
   const database = await newDatabase();
   const db = openDatabase(database.url);
-  let service = await startService(shop, database.url);
+  let service = await startService(shop, database.url, findsNone);
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = service;
@@ -60,7 +67,7 @@ async function killAndPay(point: string): Promise<void> {
       await expect(lost).rejects.toThrow();
       await before.ended;
 
-      service = await startService(shop, database.url);
+      service = await startService(shop, database.url, findsNone);
       const client = new Client(service.origin);
       const receipt = await payAgain(client, shop, by, body);
       expect(receipt.body.registration.order).toMatchObject({ packageId: 2002 });
@@ -137,10 +144,10 @@ interface Running {
   readonly ended: Promise<unknown>;
 }
 
-async function startService(shop: Shop, databaseUrl: string): Promise<Running> {
+async function startService(shop: Shop, databaseUrl: string, findsNone: boolean): Promise<Running> {
   const { gatewayConfig, origin: sandboxOrigin } = shop.sandbox;
   const port = gatewayConfig.target === "sandbox" ? gatewayConfig.port : 0;
-  const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin };
+  const orders: ShopOrders = { databaseUrl, keys: gatewayConfig.keys, port, origin: sandboxOrigin, findsNone };
   const child = spawn(process.execPath, [script.file, JSON.stringify(orders)], {
     stdio: ["pipe", "pipe", "inherit"],
     env: { ...process.env, NODE_COMPILE_CACHE: script.compileCache },

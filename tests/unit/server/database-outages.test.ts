@@ -117,6 +117,19 @@ describe("a database that does not answer", () => {
     await expect.poll(async () => (await bench.client.send("GET", "/healthz")).status, { timeout: 100_000 }).toBe(200);
   });
 
+  test("has nobody wait for the key of a failed call: the answer goes, and the same call again is carried out", async () => {
+    const { bench, proxy } = await startBehindProxy();
+    const key = { "idempotency-key": randomUUID() };
+    const sent = newParent();
+    // A connection that is free, on which letting go of the key would be waited for.
+    await Promise.all([bench.client.create(), bench.client.create()]);
+    const hanging = proxy.cutAtCommit('insert into "signups"', "before").then(() => proxy.stall());
+    expect(await bench.client.create(sent, key)).toMatchObject(unavailable);
+    await hanging;
+    proxy.goOn();
+    expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
+  });
+
   test("since a row is locked for too long says so too, and keeps the connection", async () => {
     const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
     await db.transaction().execute(async (tx) => {

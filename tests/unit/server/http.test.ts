@@ -101,6 +101,23 @@ describe("calls", () => {
     expect(said("invalid-values")).not.toHaveProperty("genericErrorMessage");
   });
 
+  test("that are forbidden or find nothing have their statuses to themselves, also where there is no such address [ERR-04]", async () => {
+    const statuses = (wanted: string) => [
+      ...new Set(
+        operations.flatMap(({ errors }) => errors.filter(({ kind }) => kind === wanted)).map((one) => one.status),
+      ),
+    ];
+    const kinds = (wanted: number) => [
+      ...new Set(
+        operations.flatMap(({ errors }) => errors.filter(({ status }) => status === wanted)).map((one) => one.kind),
+      ),
+    ];
+    expect([statuses("forbidden"), statuses("notFound")]).toEqual([[403], [404]]);
+    expect([kinds(403), kinds(404)]).toEqual([["forbidden"], ["notFound"]]);
+    const nowhere = await bench.service.inject({ url: "/v2/nothing" });
+    expect([nowhere.statusCode, nowhere.json().kind, nowhere.json().code]).toEqual([404, "notFound", "not-found"]);
+  });
+
   test("have words for every declared error in every language [ERR-08]", () => {
     for (const { errors } of operations) {
       for (const { code } of errors) {
@@ -122,11 +139,14 @@ describe("calls", () => {
 
   test("may be kept by the browser for an hour where they are lists that never change, in one language [API-09]", async () => {
     const { headers } = await bench.client.send("GET", "/v2/options");
-    expect(headers).toMatchObject({ "cache-control": "private, max-age=3600", vary: "accept-language" });
+    expect(headers).toMatchObject({
+      "cache-control": "private, max-age=3600",
+      vary: "accept-language, accept-encoding",
+    });
   });
 
   test("are never cached, sniffed, framed or sent to from elsewhere", async () => {
-    const { headers } = await bench.client.send("GET", "/v2/countries/US/options");
+    const { headers } = await bench.client.send("GET", "/v2/users/me/subscription");
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",

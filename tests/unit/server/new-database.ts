@@ -15,7 +15,9 @@ export interface NewDatabase {
 export async function newDatabase(): Promise<NewDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await as(server, (db) => sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db));
+  await as(server, (db) =>
+    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy file_copy`.execute(db),
+  );
   return {
     url: urlOf(server, name),
     drop: () => as(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db)),

@@ -13,6 +13,8 @@ export interface ShopOrders {
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
   readonly port: number;
   readonly origin: string;
+  /** A fault that is planted: searches for a charge find none. */
+  readonly findsNone: boolean;
 }
 
 const orders = JSON.parse(process.argv[2] ?? "") as ShopOrders;
@@ -28,7 +30,8 @@ const gateway = createGateway({
 });
 
 let fatal = "";
-const service = await createService(config("", { databaseUrl: orders.databaseUrl }), gateway, (point) => {
+const found = orders.findsNone ? { ...gateway, findByAttempt: async () => [] } : gateway;
+const service = await createService(config("", { databaseUrl: orders.databaseUrl }), found, (point) => {
   if (point === fatal) process.kill(process.pid, "SIGKILL");
 });
 console.log(await service.listen());

@@ -2,7 +2,8 @@ import { connect } from "node:net";
 import type { Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { startBench } from "./builders.ts";
+import { createServer } from "../../../src/server/app.ts";
+import { config, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
 /** In which a stop is over; without deadlines it took 73 s, or never ended. */
@@ -77,8 +78,10 @@ test("does not wait longer for a provider that does not answer", async () => {
   expect(performance.now() - at).toBeLessThan(STOP_MS);
 });
 
-test("waits for ever neither for headers nor for bodies", async () => {
-  const bench = await startBench();
+test("waits for headers for 10 s, for all of a request for 30 s, and for as long as it is told", async () => {
+  const { server } = createServer(config(""));
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  const bench = await startBench({ requestLimits: { headersMs: 1_000, wholeMs: 2_000 } });
   onTestFinished(bench.stop);
   const port = await listen(bench);
   const slow = await open(port, "GET /healthz HTTP/1.1\r\nhost:");

@@ -1,4 +1,4 @@
-import type { LocaleText } from "../texts.ts";
+import { isOrdinal, type LocaleText } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlurals: Rule = {
@@ -7,12 +7,13 @@ export const localePlurals: Rule = {
   why: "For some numbers people would see a key, or another language, instead of words.",
   *check({ translations }) {
     for (const versions of translations) {
-      const plural = versions.some((texts) => texts.some((text) => text.plural !== undefined));
-      if (!plural) continue;
+      const kinds = new Set(versions.flat().flatMap(({ plural }) => (plural === undefined ? [] : [isOrdinal(plural)])));
+      if (kinds.size === 0) continue;
       for (const texts of versions) {
         const [text] = texts;
         if (text === undefined) continue;
-        const missing = forms(languageOf(text)).filter((form) => !texts.some((one) => one.plural === form));
+        const needed = [...kinds].flatMap((ordinal) => forms(languageOf(text), ordinal));
+        const missing = needed.filter((form) => !texts.some((one) => one.plural === form));
         if (missing.length === 0) continue;
         const keys = missing.map((form) => `"${lastOf(text)}_${form}"`).join(", ");
         yield {
@@ -27,9 +28,10 @@ export const localePlurals: Rule = {
 };
 
 /** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
-function forms(language: string): readonly string[] {
-  const rules = new Intl.PluralRules(language);
-  return [...new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)))];
+function forms(language: string, ordinal: boolean): readonly string[] {
+  const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
+  const found = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
+  return [...found].map((form) => (ordinal ? `ordinal_${form}` : form));
 }
 
 function languageOf(text: LocaleText): string {

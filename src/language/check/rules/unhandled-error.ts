@@ -36,7 +36,7 @@ function covers(
   context: Context,
   flow: string,
   rules: Json | undefined,
-  error: { code: string; kind: string },
+  error: { code: string; kind: string; carriedOut: boolean },
 ): boolean {
   if (typeof rules === "string") return true;
   if (!isList(rules)) return false;

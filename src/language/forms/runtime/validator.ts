@@ -11,8 +11,13 @@ import type { FormScope } from "./holding.ts";
 import { comparer } from "./order.ts";
 import { failures } from "./rules.ts";
 
-/** A refused value: JSON pointer of the object or value, index in `texts` (-1: not for people), and the property that it is about. */
-export type Refusal = readonly [pointer: string, text: number, property?: string];
+/** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
+export interface Refusal {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: number;
+  readonly params: { readonly errors?: readonly Refusal[]; readonly missingProperty?: string };
+}
 
 /** An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. */
 export interface CompiledRule {
@@ -26,7 +31,7 @@ export interface CompiledRule {
 
 /** What a schema was compiled to. */
 export interface Checks {
-  /** Ajv's standalone code, its errors made short. */
+  /** Standalone code of Ajv with ajv-errors. */
   readonly check: { (value: Json): boolean; errors?: readonly Refusal[] | null };
   readonly texts: readonly Text[];
   readonly order: readonly string[];
@@ -44,15 +49,19 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
       if (text >= 0 && !found.has(path.join("."))) found.set(path.join("."), { path, text });
     };
     if (!checks.check(withoutEmpty(values))) {
-      for (const [pointer, text, property] of checks.check.errors ?? []) {
-        add(property === undefined ? segmentsOf(pointer) : [...segmentsOf(pointer), property], text);
+      for (const { instancePath, message = -1, params } of checks.check.errors ?? []) {
+        // ajv-errors says of the object around it that a field is missing, or that there is one too many; people are told at the field.
+        for (const { missingProperty: field } of (params.errors ?? []).map((error) => error.params))
+          add([...segmentsOf(instancePath), ...(field === undefined ? [] : [field])], message);
       }
+      // Nothing that was refused is taken, even if nobody could say why.
+      if (found.size === 0) found.set("", { path: [], text: -1 });
     }
     const invalid = [...found.values()].map(({ path }) => path);
     for (const { path, text } of failures(checks.rules, values, context, invalid)) add(path, text);
     return [...found.values()]
       .sort((a, b) => compare(a.path, b.path))
-      .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.invalid" } }));
+      .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.type" } }));
   };
 }
 

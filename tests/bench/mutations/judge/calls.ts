@@ -27,12 +27,13 @@ export async function callsDiffer(base: Repository, mutant: Repository): Promise
 function served(repo: Repository, { id, pointer }: Operation): string {
   const raw = valueAt(repo.api?.value, pointer);
   const operation = isObject(raw) ? raw : {};
-  const { "x-cache-seconds": cache, "x-validation-errors": refusals, "x-idempotency-header": repeated } = operation;
+  const { "x-cache-seconds": cache, "x-public": shared } = operation;
+  const { "x-validation-errors": refusals, "x-idempotency-header": repeated } = operation;
   const answered = Object.keys(isObject(operation.responses) ? operation.responses : {});
   const errors = findOperation(repo, id)?.errors ?? [];
   const statuses = Array.isArray(operation["x-errors"]) ? (operation["x-errors"] as Json[]) : [];
   const status = statuses.map((error) => (isObject(error) ? (error.status ?? null) : null));
-  return JSON.stringify([errors, status, answered, cache, refusals, repeated]);
+  return JSON.stringify([errors, status, answered, cache, shared, refusals, repeated]);
 }
 
 async function requestDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { holdsFor } from "../../../../src/language/check/error-condition.ts";
 
-const declined = { code: "payment-declined", kind: "conflict" };
+const declined = { code: "payment-declined", kind: "conflict", carriedOut: false };
 const conditions = { lost: "error.kind == 'conflict'", loop: "loop" };
 
 describe("whether a condition holds for a failure of known kind and code", () => {
@@ -16,6 +16,9 @@ describe("whether a condition holds for a failure of known kind and code", () =>
     ["error.kind == 'conflict' && data.paid", undefined],
     ["error.kind == 'expired' && data.paid", false],
     ["error.kind == 'conflict' || data.paid", true],
+    ["error.carriedOut", false],
+    ["!error.carriedOut", true],
+    ["!error.carriedOut && data.paid", undefined],
     ["lost", true],
     ["loop", undefined],
     ["size(error.fields) > 0", undefined],

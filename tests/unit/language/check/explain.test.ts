@@ -38,6 +38,15 @@ test("an unknown key is reported at the key, with the nearest one that is free",
   ]);
 });
 
+test("where nothing may stand, what stands there is reported", () => {
+  const schema: JsonObject = { items: [{ type: "boolean" }], additionalItems: false, properties: { old: false } };
+  expect(messages(schema, [true, {}, 1])).toEqual([
+    "/1 Nothing may stand here. Remove it.",
+    "/2 Nothing may stand here. Remove it.",
+  ]);
+  expect(messages(schema, { old: 1, new: 1 })).toEqual(["/old Nothing may stand here. Remove it."]);
+});
+
 test("it explains exactly the values that Ajv refuses", () => {
   const validate = new Ajv({ strict: false }).compile(mixed);
   const key = constantFrom("k", "n", "l", "t", "p", "a", "long");

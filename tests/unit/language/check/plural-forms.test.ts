@@ -27,3 +27,39 @@ test("a form that the other language does not have is held against its form for 
     new Set(["locale-numbers locales/pl/common.json", "locale-markup locales/pl/common.json"]),
   );
 });
+
+/** What is said of a place in a row, in English and Spanish, that a page shows with these parameters. */
+function toldOfPlace(forms: Readonly<Record<string, string>>, given: object): readonly string[] {
+  const add = (lang: string, texts: object) => ({
+    file: `locales/${lang}/trip.json`,
+    replace: "{",
+    with: `${JSON.stringify(texts).slice(0, -1)},`,
+  });
+  return problemsAfter([
+    add("en", forms),
+    add("es", { place_ordinal_other: "{count}.º" }),
+    {
+      file: "flows/trip/flow.json",
+      replace: '"page": [',
+      with: `"page": [ { "block": "heading", "text": ${JSON.stringify({ key: "place", with: given })} },`,
+    },
+  ])
+    .filter(({ rule }) => /^locale-|^text-parameters|^unknown-text/.test(rule))
+    .map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+const PLACES = {
+  place_ordinal_one: "{count}st",
+  place_ordinal_two: "{count}nd",
+  place_ordinal_few: "{count}rd",
+  place_ordinal_other: "{count}th",
+};
+
+test("a text for a place in a row has the forms that its language has for those, and is used with `ordinal`", () => {
+  expect(toldOfPlace(PLACES, { count: 3, ordinal: true })).toEqual([]);
+  const { place_ordinal_few: _, ...without } = PLACES;
+  expect(toldOfPlace(without, { count: 3, ordinal: true })).toEqual([
+    'locale-plurals: This text depends on a number and lacks "place_ordinal_few". Add it.',
+  ]);
+  expect(toldOfPlace(PLACES, { count: 3 })).toEqual([expect.stringContaining('"place" needs the parameter "ordinal"')]);
+});

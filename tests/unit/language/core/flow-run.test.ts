@@ -43,3 +43,28 @@ test("a compiled flow runs in the engine, from a form to the answer of its call"
     page: [{ block: "title", props: { text: { key: "second.small" } } }],
   });
 });
+
+test.each([
+  ["sold-out", "conflict", "last"],
+  ["reserved", "conflict", "second"],
+  ["forbidden", "forbidden", "second"],
+  ["unexpected", "unexpected", "second"],
+  ["network", "network", "second"],
+] as const)("a rule is told whether a call that failed (%s) may have been carried out", async (code, kind, step) => {
+  const repo = shopRepository((changed) => {
+    Object.assign(changed.steps.first.on, {
+      "order.failed": [{ when: "error.carriedOut", goto: "second" }, { goto: "last" }],
+    });
+    for (const each of Object.values(changed.steps)) Object.assign(each, { unguarded: true, guards: [] });
+    return changed;
+  });
+  const program = await loadProgram(repo, "shop");
+  const env = { flags: {}, site: { id: "us" }, lang: "en", visitor: "v1" };
+  const opened = start(program, { env, path: "/first", envelope: null, at: 1, id: "a" });
+  const values = { email: "ada@example.com", news: true };
+  const event = { name: "submit", form: "form", values };
+  const sent = advance(program, opened.snapshot, { type: "page", event, at: 2, id: "b" });
+  const call = sent.snapshot.calls["order"]?.id ?? "";
+  const error = { kind, code, text: "", fields: [] };
+  expect(advance(program, sent.snapshot, { type: "failure", call, error, at: 3, id: "c" }).snapshot.step).toBe(step);
+});

@@ -81,6 +81,9 @@ describe("what an expression may read", () => {
       { step: "first", event: "order.failed" },
       'It is never "soldout": it is "sold-out" or "conflict" or "forbidden" or "network" or "unexpected". Did you mean "sold-out"?',
     ],
+    // Which call failed is not known of any, and a call that changes nothing has carried out nothing.
+    ["error.carriedOut", { step: "first", event: "*.failed" }, 'There is no "carriedOut" in "error".'],
+    ["error.carriedOut", { step: "first", event: "getThings.failed" }, 'There is no "carriedOut" in "error".'],
     ["dat.name == ''", {}, 'There is no "dat" here. Did you mean "data"?'],
   ])("not %s at %o", (source, place, message) => {
     expect(problems(source, place)).toEqual([message]);

@@ -71,6 +71,16 @@ export const brokenPromises: readonly BrokenPromise[] = [
   },
   {
     flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "a firewall's answer to a payment is taken for the service's refusal",
+    file: shared,
+    changes: [
+      { op: "replace", path: "/paymentUnknown/2/when", value: "error.kind == 'unexpected' && error.carriedOut" },
+    ],
+  },
+  {
+    flow: "join",
     invariant: "no-payment-while-one-is-checked",
     deep: true,
     edit: "the billing step lets in whose payment is being checked",

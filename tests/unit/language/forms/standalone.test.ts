@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { FieldError, Json } from "../../../../src/engine/index.ts";
 import { acceptsCode, validatorCode } from "../../../../src/language/forms/index.ts";
 import { withoutEmpty } from "../../../../src/language/forms/runtime/empty.ts";
-import { formats } from "../../../../src/language/forms/runtime/index.ts";
+import { formats, validator } from "../../../../src/language/forms/runtime/index.ts";
 import { anySchema, anyValue } from "./arbitrary.ts";
 import { run } from "./run.ts";
 
@@ -31,6 +31,13 @@ test("a compiled check takes what Ajv takes, and a compiled form has problems ex
     { numRuns: Number(process.env.FUZZ ?? 80) },
   );
 }, 300_000);
+
+test("what is refused without a text for people is not taken either", () => {
+  const error = { keyword: "if", instancePath: "", params: {} };
+  const check = Object.assign(() => false, { errors: [error] });
+  const validate = validator({ check, texts: [], order: [], rules: [], normalize: [] });
+  expect(validate({})).toEqual([{ path: "", text: { key: "errors.type" } }]);
+});
 
 test("refuses a format that it does not have, by name", () => {
   expect(() => acceptsCode({ format: "postcode" })).toThrow(/no format "postcode"/);

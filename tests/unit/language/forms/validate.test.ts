@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../../src/engine/index.ts";
+import type { Json, JsonObject } from "../../../../src/engine/index.ts";
 import { loadForm, problems } from "./load.ts";
 
 const one = (schema: Json, required = false) =>
@@ -181,6 +181,22 @@ describe("problems", () => {
     expect(problems(loadForm({ additionalProperties: false, properties: { a: {} } }), { a: 1, "x/y": 2 })).toEqual([
       "x/y: errors.type",
     ]);
+  });
+
+  test.each<[string, Json, Json, string]>([
+    ["a field", { properties: { a: false } }, { a: 1 }, "a"],
+    ["what begins so", { patternProperties: { "^a": false } }, { ab: 1 }, "ab"],
+    ["any more items", { properties: { a: { items: [{}], additionalItems: false } } }, { a: [1, 2] }, "a"],
+    ["what goes with another", { dependencies: { a: false } }, { a: 1 }, ""],
+    ["all of it", { allOf: [false] }, { a: 1 }, ""],
+    ["it in that case", { if: { required: ["a"] }, then: false }, { a: 1 }, ""],
+  ])("where a schema takes none of %s are there too", (_, schema, value, path) => {
+    expect(problems(loadForm(schema as JsonObject), value)).toEqual([`${path}: errors.type`]);
+  });
+
+  test("of a field that another one needs are told at the field, in its own words", () => {
+    const form = loadForm({ properties: { b: { errorMessage: "e.b" } }, dependencies: { a: ["b", "c"] } });
+    expect(problems(form, { a: 1 })).toEqual(["b: e.b", "c: errors.required"]);
   });
 
   test("of a choice that nothing matches are one, not one for each branch", () => {

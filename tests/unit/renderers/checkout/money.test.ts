@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { minorUnits, minus } from "../../../../renderers/blocks/money.ts";
-import { priceWords } from "../../../../renderers/text/index.ts";
+import { pricesIn } from "../../locale-texts.ts";
 
 test.each([
   ["USD 1,234.50", 123450],
@@ -16,8 +16,8 @@ test.each([
   [123450, "GBP", "es", "1234,50 GBP"],
   [500, "JPY", "en", "JPY 500"],
 ])("%o in %s is written with the currency's code in %s [NOTE-60]", (minor, currency, lang, price) => {
-  expect(priceWords(minor, currency, lang).replaceAll(/\s/gu, " ")).toBe(price);
-  expect(minorUnits(priceWords(minor, currency, lang))).toBe(minor);
+  expect(pricesIn(lang)(minor, currency).replaceAll(/\s/gu, " ")).toBe(price);
+  expect(minorUnits(pricesIn(lang)(minor, currency))).toBe(minor);
 });
 
 test("a saving has one minus, whoever wrote it", () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
+import { pricesIn } from "../../locale-texts.ts";
 import { lengthsOf, offersFor } from "../../../../renderers/blocks/packages/offers.ts";
+
+const price = pricesIn("en");
 
 const list = (header: string, features: readonly JsonObject[]) => ({ header, features });
 
@@ -28,11 +31,11 @@ const custom = (id: number, years: 1 | 2, prices: JsonObject) =>
 describe("the packages of one length", () => {
   test("are ascending by id, the one to build oneself last whatever its id [PKG-21] [NOTE-38]", () => {
     const packages = [sample(9, 1), custom(1, 1, {}), sample(3, 1), sample(20, 1)];
-    expect(offersFor(packages, 1, "en").map(({ id }) => id)).toEqual([3, 9, 20, 1]);
+    expect(offersFor(packages, 1, price).map(({ id }) => id)).toEqual([3, 9, 20, 1]);
   });
 
   test("are only those of that length [PKG-03]", () => {
-    expect(offersFor([sample(1, 1), sample(2, 2)], 2, "en").map(({ id }) => id)).toEqual([2]);
+    expect(offersFor([sample(1, 1), sample(2, 2)], 2, price).map(({ id }) => id)).toEqual([2]);
   });
 
   test("can be two years only where a package for two years exists [PKG-02]", () => {
@@ -43,7 +46,7 @@ describe("the packages of one length", () => {
 
   test("hold the build-your-own package of another length at its price for this one", () => {
     const packages = [sample(5, 2), custom(1, 1, { "1": "USD 119.00", "2": "USD 214.00" })];
-    const [, own] = offersFor(packages, 2, "en");
+    const [, own] = offersFor(packages, 2, price);
     expect(own).toMatchObject({ id: 1, years: 2, total: "USD 214.00" });
     expect(own?.perMonth.replace(/\s/u, " ")).toBe("USD 8.92");
   });
@@ -53,15 +56,15 @@ describe("the packages of one length", () => {
       custom(1, 1, { "1": "USD 1.00", "2": "USD 2.00" }),
       custom(2, 2, { "1": "USD 1.00", "2": "USD 2.00" }),
     ];
-    expect(offersFor(both, 2, "en").map(({ id }) => id)).toEqual([2]);
-    expect(offersFor([custom(1, 1, { "2": "" })], 2, "en")).toEqual([]);
+    expect(offersFor(both, 2, price).map(({ id }) => id)).toEqual([2]);
+    expect(offersFor([custom(1, 1, { "2": "" })], 2, price)).toEqual([]);
   });
 });
 
 describe("a feature", () => {
   const read = (feature: JsonObject, years: 1 | 2 = 1) => {
     const packages = [sample(1, years, { primaryFeatures: list("Holds", [{ featureText: "Calls", ...feature }]) })];
-    return offersFor(packages, years, "en")[0]?.groups[0]?.features[0];
+    return offersFor(packages, years, price)[0]?.groups[0]?.features[0];
   };
 
   test("tells its tooltip's words without the number behind the separator, which is its index [PKG-17] [NOTE-64]", () => {
@@ -87,5 +90,5 @@ describe("a feature", () => {
 
 test("a list without features is left out [PKG-16]", () => {
   const packages = [sample(1, 1, { secondaryFeatures: list("And", [{ featureText: "Journal" }]) })];
-  expect(offersFor(packages, 1, "en")[0]?.groups.map(({ header }) => header)).toEqual(["And"]);
+  expect(offersFor(packages, 1, price)[0]?.groups.map(({ header }) => header)).toEqual(["And"]);
 });

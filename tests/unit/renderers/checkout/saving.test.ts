@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
 import { percentOff, savingOf } from "../../../../renderers/blocks/packages/saving.ts";
 import { sampleCoupons, samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
+import { pricesIn } from "../../locale-texts.ts";
 import { rowFromOf, variantOf } from "../../../../renderers/blocks/packages/style.ts";
 
+const words = pricesIn("en");
 const price = integer({ min: 1, max: 10_000_000 });
 
 describe("a coupon's percentage", () => {
@@ -34,12 +36,12 @@ describe("a coupon's percentage", () => {
 });
 
 describe("what a coupon leaves", () => {
-  const plus = offersFor(samplePackages, 1, "en").find(({ id }) => id === 103);
+  const plus = offersFor(samplePackages, 1, words).find(({ id }) => id === 103);
   if (!plus) throw new Error("The samples have no 103");
   const plain = (text = "") => text.replaceAll(/\s/gu, " ");
 
   test("is worked out in whole cents", () => {
-    const saving = savingOf(sampleCoupons, plus, "en");
+    const saving = savingOf(sampleCoupons, plus, words);
     expect(saving?.percent).toBe(20);
     expect([plain(saving?.total), plain(saving?.perMonth)]).toEqual(["USD 160.00", "USD 13.33"]);
   });
@@ -50,14 +52,14 @@ describe("what a coupon leaves", () => {
       { packageId: 103, discount: 5000 },
       { packageId: 104, discount: 9000 },
     ];
-    expect(savingOf(coupons, plus, "en")?.percent).toBe(25);
-    expect(savingOf([{ discount: 99_999_999 }], plus, "en")?.percent).toBe(100);
-    expect(savingOf([{ packageId: 104, discount: 9000 }], plus, "en")).toBeUndefined();
-    expect(savingOf([], plus, "en")).toBeUndefined();
+    expect(savingOf(coupons, plus, words)?.percent).toBe(25);
+    expect(savingOf([{ discount: 99_999_999 }], plus, words)?.percent).toBe(100);
+    expect(savingOf([{ packageId: 104, discount: 9000 }], plus, words)).toBeUndefined();
+    expect(savingOf([], plus, words)).toBeUndefined();
   });
 
   test("of a build-your-own card of another length is that length's", () => {
-    const own = offersFor(samplePackages, 2, "en").find(({ buildYourOwn }) => buildYourOwn);
+    const own = offersFor(samplePackages, 2, words).find(({ buildYourOwn }) => buildYourOwn);
     expect(own?.totalMinor).toBe(21_400);
   });
 });

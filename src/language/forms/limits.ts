@@ -1,0 +1,27 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { mapSubSchemas } from "../schema/walk.ts";
+import { formats } from "./runtime/index.ts";
+
+/** What of a schema Ajv judges by: without the keywords of this language and without what only describes. Throws for a format that there is not. */
+export function limitsOf(schema: JsonObject): JsonObject {
+  if (typeof schema.format === "string" && !Object.hasOwn(formats, schema.format)) {
+    throw new Error(`There is no format "${schema.format}"; there are ${Object.keys(formats).join(", ")}.`);
+  }
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-") && !ANNOTATIONS.has(key)));
+}
+
+/** The same for a schema and all schemas in it. */
+export function allLimitsOf(schema: JsonObject): JsonObject {
+  return mapSubSchemas(limitsOf(schema), allLimitsOf);
+}
+
+const ANNOTATIONS = new Set([
+  "errorMessage",
+  "$schema",
+  "$id",
+  "$comment",
+  "title",
+  "description",
+  "default",
+  "examples",
+]);

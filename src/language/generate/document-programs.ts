@@ -1,0 +1,47 @@
+import { posix } from "node:path";
+import { compileDocument } from "../flow/compile.ts";
+import { documentsOf } from "../flow/documents.ts";
+import type { Repository } from "../repository.ts";
+
+/** The program of one document of a journey. */
+export interface DocumentProgram {
+  readonly id: string;
+  /** Below `src/generated/`, without an ending. */
+  readonly path: string;
+  code(): string;
+}
+
+/** What `documentListing` exports. */
+export const DOCUMENT_TYPES = `/** The programs of a journey's documents, by their policy. */
+export declare const documents: Record<FlowId, Readonly<Record<string, () => Promise<{ default: Program }>>>>;
+/** The policy of a journey's documents by path, where it is not that of a path that the journey does not have, under "" where it is not the strict one. */
+export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
+`;
+
+export function documentPrograms(repo: Repository): DocumentProgram[] {
+  return repo.flows.flatMap((flow) =>
+    documentsOf(repo, flow).policies.map((policy) => ({
+      id: `${flow.id} ${policy}`,
+      path: pathOf(flow.id, policy),
+      code: () => compileDocument(repo, flow.id, policy).code,
+    })),
+  );
+}
+
+/** For `programs/index.js`: how to load each, and which a path needs. */
+export function documentListing(repo: Repository): string {
+  const found = repo.flows.map((flow) => ({ id: flow.id, ...documentsOf(repo, flow) }));
+  const entry = (id: string, policy: string) => {
+    const path = `./${posix.relative("programs", pathOf(id, policy))}.js`;
+    return `${JSON.stringify(policy)}: () => import(${JSON.stringify(path)})`;
+  };
+  const documents = found.map(
+    ({ id, policies }) => `${JSON.stringify(id)}: {${policies.map((one) => entry(id, one)).join(", ")}}`,
+  );
+  const policies = Object.fromEntries(found.map(({ id, byPath }) => [id, byPath]));
+  return `export const documents = {\n${documents.join(",\n")}\n};\nexport const policies = ${JSON.stringify(policies)};\n`;
+}
+
+function pathOf(flow: string, policy: string): string {
+  return `programs/documents/${flow}${policy === "" ? "" : `.${policy}`}`;
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/**
+ * Sends an answer that is the same for everybody who asks the same. Whoever has it already, and says so (`If-None-Match`), is told that it still holds
+ * (304). The tag is weak: the same answer has one, however it is compressed.
+ */
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = JSON.stringify(answer);
+  const tag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  void reply.header("etag", tag);
+  if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(text);
+}
+
+function isKnown(given: string | undefined, tag: string): boolean {
+  const known = (given ?? "").split(",").map((one) => one.trim());
+  return known.includes("*") || known.some((one) => one.replace(/^W\//, "") === tag.slice(2));
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Block, Program, Step } from "../engine/index.ts";
+import type { PageFiles } from "../language/index.ts";
+
+/** As the build calls it (`src/language/page-files`). */
+const PAGE_FILES = ".page-files.json";
+
+/** A journey, as far as its documents need it. */
+export interface Journey {
+  readonly program: Program;
+  /** Names of its files of texts. */
+  readonly texts: readonly string[];
+}
+
+/** What a document needs beside its entry, as addresses. */
+export interface Needed {
+  readonly modules: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** What the build in `dir` says that pages may need; `undefined` where it says nothing. */
+export async function readPageFiles(dir: string): Promise<PageFiles | undefined> {
+  const text = await readFile(join(dir, PAGE_FILES), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
+}
+
+export async function readJourneys(): Promise<readonly Journey[]> {
+  const { programs, texts } = await import("../generated/programs/index.js");
+  return Promise.all(
+    Object.entries(programs).map(async ([id, load]) => ({
+      program: (await load()).default,
+      texts: ["common", id, ...texts[id as keyof typeof texts]],
+    })),
+  );
+}
+
+/**
+ * All that the document at an address (without its query) needs: the program and the texts, and what the step there shows and asks as it is entered. The
+ * journey may lead elsewhere (a guard, what the browser remembers); then this was loaded in vain, and the rest is loaded as it is needed.
+ */
+export function neededAt(files: PageFiles, journeys: readonly Journey[], address: string, lang: string): Needed {
+  const journey = [...journeys]
+    .sort((a, b) => b.program.basePath.length - a.program.basePath.length)
+    .find(({ program }) => `${address}/`.startsWith(`${program.basePath}/`));
+  if (journey === undefined) return { modules: [], texts: [] };
+  const { program } = journey;
+  const step = stepAt(program, address.slice(program.basePath.length) || "/");
+  const names = [
+    `programs/documents/${program.id}${step.policy === undefined ? "" : `.${step.policy}`}`,
+    ...journey.texts.map((name) => `texts/${lang}/${name}`),
+    ...Object.values(step.forms).map(({ schema }) => schema.replace(/^schemas\//, "forms/")),
+    ...[...step.page, ...step.aside, ...(step.header ?? [])].flatMap(blockNames).map((name) => `blocks/${name}`),
+    ...step.enter.flatMap((action) => (action.do === "call" ? ["call", `answers/${action.operation}`] : [])),
+  ];
+  return {
+    modules: [...new Set(names.flatMap((name) => files.modules[name] ?? []))],
+    texts: journey.texts.flatMap((name) => files.texts[`${lang}/${name}`] ?? []),
+  };
+}
+
+/** For a document's head: what the browser is to ask for at once, though it is named by scripts that are still to come. */
+export function linksTo({ modules, texts }: Needed): string {
+  return [
+    ...modules.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ...texts.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`),
+  ].join("");
+}
+
+function stepAt({ steps, paths, redirects, start }: Program, path: string): Step {
+  const redirect = redirects[path];
+  const id = paths[path]?.[0] ?? (redirect !== undefined && "goto" in redirect ? redirect.goto : start);
+  return (steps[id] ?? steps[start]) as Step;
+}
+
+function blockNames({ block, slots = {} }: Block): string[] {
+  return [block, ...Object.values(slots).flat().flatMap(blockNames)];
+}

@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createTexts, worded } from "../../texts/index.ts";
+import { LANGUAGES, LOCALES } from "./language.ts";
+import type { Language } from "./language.ts";
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** All files of all languages. A key is looked up in each; what a language lacks is said in English. */
+const texts = createTexts({
+  lang: "en",
+  fallbackLng: "en",
+  files: namesOf("en"),
+  resources: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(namesOf(language).map((name) => [name, read(language, name)])),
+    ]),
+  ),
+});
+
+/** Words of a locale key (`errors.required`) in a language; a missing one is shown as the key, and a test finds it. */
+export function translate(lang: Language, key: string, parameters: Parameters = {}): string {
+  return texts.t(key, { lng: lang, ...worded(parameters) });
+}
+
+/** The same for a key that need not be there; `undefined` for no such key. */
+export function findText(lang: Language, key: string, parameters: Parameters = {}): string | undefined {
+  return texts.exists(key, { lng: lang, returnObjects: false }) ? translate(lang, key, parameters) : undefined;
+}
+
+/** The same for words that must have all their values: throws where a placeholder has none. */
+export function translateWhole(lang: Language, key: string, parameters: Parameters): string {
+  const missingInterpolationHandler = (_text: string, [placeholder]: RegExpMatchArray): string => {
+    throw new Error(`There is no value for ${placeholder} of ${key}`);
+  };
+  return texts.t(key, { lng: lang, ...worded(parameters), missingInterpolationHandler });
+}
+
+/** The words with their placeholders. */
+export function unfilled(lang: Language, key: string): string {
+  return texts.t(key, { lng: lang, skipInterpolation: true });
+}
+
+/** "USD 150.00" for 15000. */
+export function moneyWords(lang: Language, amount: number, currency: string): string {
+  return texts.format(amount, "money", lang, { currency });
+}
+
+/** A time in GMT, wherever the person is: "January 1, 2030 at 08:05 GMT". */
+export function momentWords(lang: Language, time: Date): string {
+  return texts.format(time.toISOString(), "moment", lang);
+}
+
+/** A day in GMT: "January 1, 2030". */
+export function dayWords(lang: Language, day: Date): string {
+  return texts.format(day, "datetime", lang, { dateStyle: "long", timeZone: "UTC" });
+}
+
+function namesOf(language: Language): string[] {
+  return readdirSync(join(LOCALES, language))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length));
+}
+
+function read(language: Language, name: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(LOCALES, language, `${name}.json`), "utf8")) as Record<string, unknown>;
+}

@@ -1,0 +1,10 @@
+/**
+ * i18next for the texts of `locales/`, the same in the browser, in the service and in tests.
+ *
+ *     const texts = createTexts({ lang: "en", files: ["trial", "common"], resources: { en: { trial, common } } });
+ *     texts.t("welcome.title");
+ *     texts.format(123_450, "money", "en", { currency: "USD" });
+ */
+export { createTexts, type Texts } from "./create-texts.ts";
+export { loadTexts } from "./load-texts.ts";
+export { worded } from "./worded.ts";

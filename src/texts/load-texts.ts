@@ -1,0 +1,12 @@
+import type { Texts } from "./create-texts.ts";
+
+/**
+ * Waits until all files of a language are there. Rejects when one could not be loaded; what failed before is asked for again, which
+ * i18next by itself does not.
+ */
+export async function loadTexts(texts: Texts, lang: string): Promise<void> {
+  const lacking = () => [texts.options.ns ?? []].flat().filter((file) => !texts.hasResourceBundle(lang, file));
+  if (lacking().length === 0) return;
+  await texts.reloadResources([lang], lacking());
+  if (lacking().length > 0) throw new Error(`The texts ${lang}/${lacking().join(", ")} could not be loaded`);
+}

@@ -1,0 +1,227 @@
+/** Nothing moves by itself: on a slow network, on each page of each journey, come to by a press and loaded anew. */
+import type { Browser, Page } from "@playwright/test";
+import { invite } from "./invitation.ts";
+import { BrowserInvitee } from "./invite.ts";
+import {
+  base,
+  choosePackage,
+  finishBilling,
+  finishCredentials,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { mailedLink, newOwner, readOutbox } from "./owner.ts";
+import { coParent, parentA } from "./people.ts";
+import { Professional, base as pro } from "./professional.ts";
+import { slowDown, watchShifts } from "./slow-network.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const MOST = 0.02;
+
+interface Walker {
+  readonly page: Page;
+  /** What moved on the page that was come to. */
+  arrived(name: string): Promise<void>;
+  /** The same after a reload, too. */
+  both(name: string): Promise<void>;
+}
+
+/** Walks a journey on a phone and on a desk at once, and says which pages moved. */
+async function walk(browser: Browser, journey: (walker: Walker) => Promise<void>): Promise<void> {
+  const moved: string[] = [];
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ];
+  const contexts = await Promise.all(sizes.map((viewport) => browser.newContext({ viewport })));
+  await Promise.all(
+    contexts.map(async (context, at) => {
+      const page = await context.newPage();
+      const take = await watchShifts(page);
+      const { settled } = await slowDown(page);
+      const look = async (name: string) => {
+        await settled();
+        const shifts = await take();
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        const title = `${sizes[at]?.width} ${name}: ${sum.toFixed(4)}`;
+        if (process.env["SHOW_SHIFTS"]) console.log(title);
+        if (sum > MOST)
+          moved.push([title, ...shifts.map(({ value, moved }) => `  ${value.toFixed(4)} ${moved}`)].join("\n"));
+      };
+      await journey({
+        page,
+        arrived: (name) => look(`${name}, come to`),
+        both: async (name) => {
+          await look(`${name}, come to`);
+          await page.reload();
+          await look(`${name}, loaded`);
+        },
+      });
+    }),
+  );
+  await Promise.all(contexts.map((context) => context.close()));
+  expect(moved.join("\n")).toBe("");
+}
+
+test("nothing moves by itself on any page of the join journey", async ({ browser }) => {
+  await walk(browser, async ({ page, arrived, both }) => {
+    await page.goto(`${base}/signup`);
+    await arrived("sign-up");
+    await page.getByRole("button", { name: en.parents }).click();
+    await both("co-parent's status");
+    await page.getByRole("button", { name: en.yesNote }).click();
+    await arrived("instructions");
+    await page.goto(`${base}/no-permission`);
+    await arrived("no permission");
+    await page.goto(`${base}/step1`);
+    await arrived("step 1");
+    await finishStepOne(page, parentA());
+    await both("step 2");
+    await finishStepTwo(page, coParent());
+    await both("packages");
+    await page.getByRole("button", { name: en.chooseOption }).click();
+    await expect(heading(page, en.buildYourOwn)).toBeVisible();
+    await both("build your own");
+    await page.goBack();
+    await choosePackage(page, "Plus");
+    await both("billing");
+    await finishBilling(page);
+    await arrived("payment");
+    await finishPaymentMethod(page);
+    await arrived("review");
+    await pay(page);
+    await both("login");
+    await finishCredentials(page);
+    await both("receipt");
+  });
+});
+
+test("nothing moves by itself on any page of the invite journey", async ({ browser }) => {
+  await walk(browser, async ({ page, arrived, both }) => {
+    await page.goto("/app/join/invite");
+    await arrived("without a link");
+    await page.goto("/app/join/invite/request");
+    await arrived("nobody");
+    await page.goto((await invite({ link: "expired" })).link);
+    await expect(heading(page, en.expired)).toBeVisible();
+    await arrived("expired");
+    const person = new BrowserInvitee(page);
+    await person.openLink("paid for");
+    await arrived("welcome, paid for");
+    await person.begin();
+    await person.confirmDetails();
+    await both("address");
+    await person.openLink();
+    await arrived("welcome");
+    await person.begin();
+    await both("details");
+    await person.confirmDetails();
+    await arrived("packages");
+    await person.buildOwn();
+    await expect(heading(page, en.buildYourOwn)).toBeVisible();
+    await arrived("build your own");
+    await page.goBack();
+    await person.choosePackage();
+    await arrived("billing");
+    await finishBilling(page);
+    await arrived("payment");
+    await finishPaymentMethod(page);
+    await arrived("review");
+    await pay(page);
+    await arrived("login");
+    await person.createLogin();
+    await arrived("receipt");
+  });
+});
+
+test("nothing moves by itself on any page of the professional journey", async ({ browser }) => {
+  await walk(browser, async ({ page, arrived, both }) => {
+    const person = new Professional(page);
+    await page.goto(pro);
+    await arrived("about you");
+    await person.finishContact();
+    await both("practice");
+    await person.finishPractice();
+    await both("security");
+    await person.fillSecurity();
+    await person.press("security.complete");
+    await expect(person.heading("ready.title")).toBeVisible();
+    await both("ready");
+  });
+});
+
+test("nothing moves by itself on any page of the account journey and of logging in", async ({ browser }) => {
+  const account = "/app/join/account";
+  await walk(browser, async ({ page, arrived, both }) => {
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    const at = (name: string) => expect(heading(page, name)).toBeVisible();
+    const owner = await newOwner({ coParent: "unreachable" });
+    await page.goto("/ofw/login");
+    await arrived("login");
+    await field("Username").fill(owner.username);
+    await field("Password").fill(owner.password);
+    await press("Log In");
+    await at("Welcome, Jordan");
+    await both("home");
+    await page.goto(`${account}/receipts`);
+    await arrived("receipts");
+    await page.goto(`${account}/change-password`);
+    await arrived("change password");
+    await page.goto(`${account}/signed-out`);
+    await arrived("signed out");
+    await page.goto(`${account}/password`);
+    await arrived("forgotten password");
+    await field("Username or email").fill(owner.email);
+    await press("Email me a link");
+    await at("Check your email");
+    await arrived("password's mail sent");
+    await page.goto(await mailedLink(page, owner.email));
+    await at("Choose a new password");
+    await arrived("new password");
+    await page.goto(`${account}/reset-over`);
+    await arrived("reset over");
+    await page.goto(`${account}/username`);
+    await arrived("forgotten user name");
+    await page.getByRole("button", { name: "By email" }).click();
+    await at("Find your username by email");
+    await both("user name by mail");
+    await page.goto(`${account}/username/phone`);
+    await arrived("user name by phone");
+    await field("Phone number").fill(owner.phoneNumber);
+    await field("Email").fill(owner.email);
+    await press("Send me a code");
+    await at("Enter your code");
+    await both("code");
+    const [text = ""] = await readOutbox(page, owner.phoneNumber);
+    await field("6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
+    await press("Check code");
+    await at("Here is your username");
+    await arrived("user name found");
+  });
+});
+
+test("a button is there to be pressed once what stands above it is, and not before: it cannot move from under a finger", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/welcome-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto((await invite()).link);
+  // The answer is there, and with it the words above the family; its code is not.
+  await expect(heading(page, en.invite)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading…" }).first()).toBeAttached();
+  const begin = page.getByRole("button", { name: en.begin, exact: true, includeHidden: true });
+  await expect(begin).toBeAttached();
+  await expect(begin).toBeHidden();
+  release();
+  await begin.click();
+  await expect(heading(page, en.step1)).toBeVisible();
+});

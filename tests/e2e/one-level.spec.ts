@@ -1,0 +1,68 @@
+/** What a page's path needs is named by its document, and so asked for at once, not when one script after the other has come. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const named = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
+
+/** Scripts and texts that the page has asked for. */
+function watch(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.(js|json)$/.test(pathname)) asked.add(pathname);
+  });
+  return asked;
+}
+
+test("all that the first form needs is named by the document, and all that it names is used", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (/preload/.test(message.text())) warnings.push(message.text());
+  });
+  // Whatever comes of idle time or of analytics comes after the person can type.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const asked = watch(page);
+  const response = await page.goto("/app/join/step1");
+  const names = named(await (response?.text() ?? ""));
+  await page.getByLabel("First name").fill("Ada");
+  // The form's lists come from the service.
+  await expect(page.getByLabel("Country").getByRole("option", { name: "Canada" })).toBeAttached();
+  const late = [...asked].filter((address) => !names.includes(address));
+  // What is told to analytics waits for nobody, and nobody for it.
+  expect(late.filter((address) => !/\/(recorder|affiliate|runtime|join)-[^/]+\.js$/.test(address))).toEqual([]);
+  for (const part of ["Form", "step-one", "join", "common"]) expect(names.join(" ")).toContain(`/assets/${part}-`);
+  expect(warnings).toEqual([]);
+});
+
+test.describe("in a browser that prefers Spanish", () => {
+  test.use({ locale: "es" });
+
+  test("the document names the Spanish texts", async ({ page }) => {
+    const asked = watch(page);
+    const response = await page.goto("/app/join/signup");
+    const names = named(await (response?.text() ?? ""));
+    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    const texts = [...asked].filter((address) => address.endsWith(".json"));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((address) => !names.includes(address))).toEqual([]);
+    // Texts of one language alone are named.
+    expect(names.filter((address) => address.endsWith(".json")).length).toBe(texts.length);
+  });
+});
+
+test("a page that asks for nothing to pay has none of the paying pages' steps", async ({ page, request }) => {
+  const asked = watch(page);
+  await page.goto("/app/join/signup");
+  await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+  const programs = await Promise.all(
+    [...asked]
+      .filter((address) => /\/join-[^/]+\.js$/.test(address))
+      .map(async (address) => (await request.get(address)).text()),
+  );
+  expect(programs.some((code) => code.includes("step1.title"))).toBe(true);
+  expect(programs.some((code) => code.includes("payForSignup"))).toBe(false);
+  const paying = await (await request.get("/app/join/payment")).text();
+  const script = named(paying).find((address) => /\/join\.payment-/.test(address)) ?? "";
+  expect(await (await request.get(script)).text()).toContain("payForSignup");
+});

@@ -1,0 +1,71 @@
+/** Whoever embeds a journey, or adds a block, goes about with react-router-dom; the engine decides where that leads. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./block-page.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const location = (page: Page) => page.getByRole("navigation").getByRole("status");
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test.beforeEach(async ({ page }) => {
+  // The page has the journey's own address, as with a server that knows the journey.
+  await page.route("**/embedded/*", async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: process.env["E2E_EMBEDDED_URL"] ?? "" }) });
+  });
+  await page.goto(`${new URL(process.env["E2E_EMBEDDED_URL"] ?? "").origin}/embedded/first`);
+  await expect(heading(page, "First")).toBeVisible();
+});
+
+test("useLocation tells the path within the journey, and Link goes to a step without loading the page anew", async ({
+  page,
+}) => {
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await expect(location(page)).toHaveText("/first null");
+  const link = page.getByRole("link", { name: "To the second", exact: true });
+  await expect(link).toHaveAttribute("href", "/embedded/second");
+  await link.click();
+  await expect(heading(page, "Second")).toBeVisible();
+  await expect(location(page)).toHaveText("/second null");
+  expect(path(page)).toBe("/embedded/second");
+  await page.goBack();
+  await expect(heading(page, "First")).toBeVisible();
+  await expect(location(page)).toHaveText("/first null");
+  await page.goForward();
+  await expect(heading(page, "Second")).toBeVisible();
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+});
+
+test("search, hash and state of a link are in the location, and Back takes them away again", async ({ page }) => {
+  await page.getByRole("link", { name: "To the second, with more" }).click();
+  await expect(heading(page, "Second")).toBeVisible();
+  await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
+  await page.getByRole("link", { name: "To the second", exact: true }).click();
+  await expect(location(page)).toHaveText("/second null");
+  await page.getByRole("button", { name: "One back" }).click();
+  await expect(location(page)).toHaveText('/second?from=link#there {"from":"first"}');
+  await page.getByRole("button", { name: "One back" }).click();
+  await expect(heading(page, "First")).toBeVisible();
+  await expect(location(page)).toHaveText("/first null");
+});
+
+test("a guard decides about a link too: the address follows the engine", async ({ page }) => {
+  await page.getByRole("link", { name: "To the second", exact: true }).click();
+  await expect(heading(page, "Second")).toBeVisible();
+  await page.getByRole("link", { name: "To the guarded" }).click();
+  await expect(heading(page, "First")).toBeVisible();
+  await expect(location(page)).toHaveText("/first null");
+  expect(path(page)).toBe("/embedded/first");
+});
+
+test("useNavigate can replace an entry of the history, and go back", async ({ page }) => {
+  await page.getByRole("link", { name: "To the second", exact: true }).click();
+  await expect(heading(page, "Second")).toBeVisible();
+  await page.getByRole("link", { name: "To the guarded" }).click();
+  await expect(heading(page, "First")).toBeVisible();
+  await page.getByRole("button", { name: "Second instead" }).click();
+  await expect(heading(page, "Second")).toBeVisible();
+  // Where the first step stood for the guarded one, the second stands now: before it is the second, and then the first.
+  await page.getByRole("button", { name: "One back" }).click();
+  await expect(heading(page, "Second")).toBeVisible();
+  await page.getByRole("button", { name: "One back" }).click();
+  await expect(heading(page, "First")).toBeVisible();
+});

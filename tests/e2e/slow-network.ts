@@ -1,0 +1,92 @@
+/** A network on which everything comes late, each kind of answer at its own time, and a measure of what moved meanwhile. */
+import type { Page } from "@playwright/test";
+
+export interface SlowNetwork {
+  /** Waits until the page has all that it asked for and has drawn it. */
+  settled(): Promise<void>;
+}
+
+/** Answers after a press count once they are later than half a second: what moves before passes for the person's own doing. */
+const LATE_MS: readonly (readonly [RegExp, number])[] = [
+  [/\.woff2(\?|$)/, 900],
+  [/\.(js|css)(\?|$)/, 120],
+  [/\/(v2|ofw)\//, 650],
+];
+const OTHER_MS = 100;
+/** What no page waits for: reports, and the watch over the session. */
+const ASIDE = /\/v2\/events$|\/ofw\/keepalive\.form$|\/worker-[^/]+\.js$/;
+
+/** Everything that the page asks for from now on comes late. */
+export async function slowDown(page: Page): Promise<SlowNetwork> {
+  let [asked, running] = [0, 0];
+  const idle: (() => void)[] = [];
+  await page.route("**/*", async (route) => {
+    const url = route.request().url();
+    if (ASIDE.test(url)) return route.fallback();
+    asked += 1;
+    running += 1;
+    try {
+      const [, ms = OTHER_MS] = LATE_MS.find(([pattern]) => pattern.test(url)) ?? [];
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      // Fetched here: the browser does not always tell when an answer that nobody waits for any more has come.
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response });
+    } catch {
+      // The page that asked for it is gone.
+    } finally {
+      running -= 1;
+      if (running === 0) for (const done of idle.splice(0)) done();
+    }
+  });
+  const allCame = () => (running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void idle.push(resolve)));
+  const settled = async (): Promise<void> => {
+    const before = asked;
+    await allCame();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // Idle: the page has nothing left to do, and has asked for what it will need next.
+          const drawn = () =>
+            requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => resolve())));
+          void document.fonts.ready.then(drawn);
+        }),
+    );
+    // What came made the page ask for more.
+    if (asked !== before) await settled();
+  };
+  return { settled };
+}
+
+interface Shift {
+  readonly value: number;
+  /** What moved, with its edges before and after, in pixels. */
+  readonly moved: string;
+}
+
+/** Notes, from now on, in every document of the page, what moves by itself. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
+  await page.addInitScript(() => {
+    type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const noted: { value: number; moved: string }[] = [];
+    const note = (entries: readonly PerformanceEntry[]) => {
+      for (const { value, hadRecentInput, sources } of entries as Entry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node?.className || node?.nodeName}: ${from.x},${from.y},${from.width}×${from.height} → ${to.x},${to.y},${to.width}×${to.height}`,
+        );
+        noted.push({ value, moved: moved.join("; ") });
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, {
+      takeShifts: () => {
+        note(observer.takeRecords());
+        return noted.splice(0);
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { takeShifts(): Shift[] }).takeShifts());
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAppTexts } from "../../../src/app/texts.ts";
+import { loadTexts } from "../../../src/texts/index.ts";
+
+const FILES: Readonly<Record<string, object>> = {
+  "es/common.json": { ui: { brand: "Dos" } },
+  "en/common.json": { ui: { brand: "Two" }, only: "English alone has this" },
+};
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const name = /(\w+\/\w+\.json)/.exec(url)?.[1] ?? "";
+    asked.push(name);
+    return { ok: name in FILES, status: name in FILES ? 200 : 404, json: async () => FILES[name] };
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a language's files are fetched, and those of the fallback language when a text lacks", async () => {
+  const texts = createAppTexts({ lang: "es", files: ["common"], fallback: "en" });
+  await loadTexts(texts, "es");
+  expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
+  const added = new Promise((resolve) => texts.store.on("added", resolve));
+  expect(texts.t("only")).toBe("only");
+  await added;
+  expect([texts.t("only"), texts.t("ui.brand"), texts.t("nothing")]).toEqual([
+    "English alone has this",
+    "Dos",
+    "nothing",
+  ]);
+  expect(asked).toEqual(["es/common.json", "en/common.json"]);
+});
+
+test("a journey without texts of its own has those that all share", async () => {
+  const texts = createAppTexts({ lang: "es", files: ["nowhere", "common"], fallback: "en" });
+  await loadTexts(texts, "es");
+  expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
+});
+
+test("a file that the service does not have is told", async () => {
+  const texts = createAppTexts({ lang: "es", files: ["join", "common"], fallback: "en" });
+  await expect(loadTexts(texts, "es")).rejects.toThrow("The texts es/join could not be loaded");
+});

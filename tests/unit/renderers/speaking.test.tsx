@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { expect, test } from "vitest";
+import { Rich, usePrice, useText } from "../../../renderers/text/index.ts";
+import { createTexts } from "../../../src/texts/index.ts";
+
+const resources = {
+  en: { common: { hello: "Hello <strong>{name}</strong>", seats_one: "{count} seat", seats_other: "{count} seats" } },
+  es: { common: { hello: "Hola, <strong>{name}</strong>", seats_one: "{count} plaza", seats_other: "{count} plazas" } },
+};
+
+function Block() {
+  const { t } = useTranslation();
+  const text = useText();
+  const price = usePrice();
+  return (
+    <p>
+      <Rich text={{ key: "hello", with: { name: "<Ana>" } }} /> {t("seats", { count: 2 })}{" "}
+      {text({ key: "seats", with: { count: 1 } })} {price(123_450, "USD")} {text({ money: 500, currency: "USD" })}
+    </p>
+  );
+}
+
+const drawn = (lang: string) => {
+  const texts = createTexts({ lang, files: ["common"], resources });
+  return () =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={texts}>
+        <Block />
+      </I18nextProvider>,
+    ).replaceAll(/\u00a0/g, " ");
+};
+
+test("a block is drawn in Node at once, each time in the language of the instance around it", () => {
+  const [english, spanish] = [drawn("en"), drawn("es")];
+  const expected = [
+    "<p>Hello <strong>&lt;Ana&gt;</strong> 2 seats 1 seat USD 1,234.50 USD 5.00</p>",
+    "<p>Hola, <strong>&lt;Ana&gt;</strong> 2 plazas 1 plaza 1234,50 USD 5,00 USD</p>",
+  ];
+  expect([english(), spanish()]).toEqual(expected);
+  expect([spanish(), english()]).toEqual(expected.toReversed());
+});

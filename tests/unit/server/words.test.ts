@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import {
+  dayWords,
+  findText,
+  momentWords,
+  moneyWords,
+  translate,
+  translateWhole,
+} from "../../../src/server/texts/index.ts";
+
+const plain = (words: string) => words.replaceAll(/\s/gu, " ");
+
+test.each([
+  ["en", "Offer, 20% off", "USD 1,234.50", "January 2, 2030"],
+  ["es", "Oferta, 20 % de descuento", "1234,50 USD", "2 de enero de 2030"],
+])("the service speaks %s from the files that the browser has", (lang, coupon, price, day) => {
+  expect(plain(translate(lang, "service.coupon", { percent: 20 }))).toBe(coupon);
+  expect(plain(moneyWords(lang, 123_450, "USD"))).toBe(price);
+  expect(dayWords(lang, new Date("2030-01-02T23:59:00Z"))).toBe(day);
+  expect(momentWords(lang, new Date("2030-01-02T08:05:00Z"))).toMatch(/0?8:05 GMT$/);
+});
+
+test("what need not be there is not there, and is no key, no group and no property of one", () => {
+  const keys = [
+    "service.problem.nothing",
+    "service.problem",
+    "service",
+    "service.constructor",
+    "service.coupon.length",
+  ];
+  expect(keys.map((key) => findText("es", key))).toEqual(keys.map(() => undefined));
+  expect(findText("es", "service.page.home")).toBe(translate("es", "service.page.home"));
+});
+
+test("words that must be whole are not written with a value missing", () => {
+  expect(() => translateWhole("en", "service.coupon", {})).toThrow("{percent} of service.coupon");
+});

@@ -1,0 +1,30 @@
+import type { BackendModule } from "i18next";
+
+/** A backend whose files come when the test says so, and what it was asked for (`es/common`). */
+export function slowBackend() {
+  const asked: string[] = [];
+  const waiting = new Map<string, { come(texts: object): void; fail(): void }>();
+  const backend: BackendModule = {
+    type: "backend",
+    callbackApi: false,
+    init: () => undefined,
+    read: (lang: string, file: string) => {
+      const name = `${lang}/${file}`;
+      asked.push(name);
+      return new Promise((resolve, reject) =>
+        waiting.set(name, { come: (texts) => resolve(texts as never), fail: () => reject(new Error("offline")) }),
+      );
+    },
+  };
+  const of = (name: string) => {
+    const found = waiting.get(name);
+    if (!found) throw new Error(`Nobody asked for ${name}`);
+    return found;
+  };
+  return {
+    backend,
+    asked,
+    come: (name: string, texts: object) => of(name).come(texts),
+    fail: (name: string) => of(name).fail(),
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { createTexts, worded } from "../../../src/texts/index.ts";
+
+const resources = {
+  en: {
+    journey: {
+      greeting: { hello: "Hello {name}", term_one: "one year", term_other: "{count} years" },
+      place_ordinal_one: "{count}st",
+      place_ordinal_two: "{count}nd",
+      place_ordinal_few: "{count}rd",
+      place_ordinal_other: "{count}th",
+    },
+    common: { greeting: { hello: "never reached", bye: "Bye" }, since: "since {at}", only: "English alone has this" },
+  },
+  es: {
+    journey: {
+      greeting: { hello: "Hola, {name}", term_one: "un año", term_other: "{count} años" },
+      place_ordinal_other: "{count}.º",
+    },
+    common: {},
+  },
+};
+const texts = createTexts({ lang: "en", files: ["journey", "common"], fallbackLng: "en", resources });
+const say = (lang: string, key: string, parameters = {}) => texts.t(key, { lng: lang, ...worded(parameters) });
+
+describe("a text", () => {
+  test("is that of the first file that has it", () => {
+    expect(say("en", "greeting.hello", { name: "Ana" })).toBe("Hello Ana");
+    expect(say("en", "greeting.bye")).toBe("Bye");
+  });
+
+  test.each([
+    ["en", 1, "one year"],
+    ["en", 0, "0 years"],
+    ["es", 1, "un año"],
+    ["es", 2, "2 años"],
+    // For millions Spanish has a form of its own, which the files do not have.
+    ["es", 1_000_000, "1000000 años"],
+  ])("takes in %s the plural form of %d: %s", (lang, count, words) => {
+    expect(say(lang, "greeting.term", { count })).toBe(words);
+  });
+
+  test.each([
+    ["en", 1, "1st"],
+    ["en", 2, "2nd"],
+    ["en", 11, "11th"],
+    ["en", 23, "23rd"],
+    ["es", 1, "1.º"],
+    ["es", 23, "23.º"],
+  ])("takes in %s the ordinal form of %d: %s", (lang, count, words) => {
+    expect(say(lang, "place", { count, ordinal: true })).toBe(words);
+  });
+
+  test("keeps parameters as they are: markup, braces and references to other texts are nobody's", () => {
+    expect(say("en", "greeting.hello", { name: "<b>{count}$&</b> $t(greeting.bye)", count: 3 })).toBe(
+      "Hello <b>{count}$&</b> $t(greeting.bye)",
+    );
+  });
+
+  test("leaves a gap where a parameter has no value", () => {
+    expect([{}, { name: null }, { name: "" }].map((given) => say("en", "greeting.hello", given))).toEqual(
+      Array(3).fill("Hello "),
+    );
+  });
+
+  test("has parameters of any name: none is an option of i18next", () => {
+    const parameters = { name: "Ana", lng: "es", ns: "common", context: "x", defaultValue: "y", count: "1" };
+    expect(say("en", "greeting.hello", parameters)).toBe("Hello Ana");
+  });
+
+  test("that a language lacks is that of the fallback language", () => {
+    expect(say("es", "only")).toBe("English alone has this");
+  });
+
+  test("that no file has shows its key, whatever the key", () => {
+    for (const key of ["greeting.nothing", "greeting", "constructor.name", "", "greeting.hello.length", "common:only"])
+      expect(say("en", key)).toBe(key);
+  });
+});
+
+test("two instances know nothing of each other", () => {
+  const spanish = createTexts({ lang: "es", files: ["journey"], resources });
+  expect([texts.t("greeting.term", { count: 1 }), spanish.t("greeting.term", { count: 1 })]).toEqual([
+    "one year",
+    "un año",
+  ]);
+});
