@@ -26,7 +26,10 @@ export const blocks: Readonly<Record<string, LateBlock>> = {
   choice: Choice,
   facts: checkout((piece) => piece.Facts),
   family: welcome((piece) => piece.Family),
-  form: late(() => import("./form/Form.tsx"))((piece) => piece.Form),
+  form: late(() => import("./form/Form.tsx"))(
+    (piece) => piece.Form,
+    (piece) => piece.load,
+  ),
   heading: Heading,
   lines: checkout((piece) => piece.Lines),
   loading: Loading,
