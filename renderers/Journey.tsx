@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Location, Router } from "react-router-dom";
 import type { View } from "../src/engine/index.ts";
 import type { RendererHost } from "./host.ts";
@@ -16,14 +17,21 @@ interface JourneyProps {
  * A journey's page as it stands. Holds nothing of its own but what a person is typing. Its router shows where the engine says that the person is, and asks
  * it to go elsewhere: what is inside may use `useLocation`, `useNavigate` and `Link` of react-router-dom.
  */
-export function Journey({ view, host, entry }: JourneyProps) {
+export function Journey(props: JourneyProps) {
+  return (
+    <InJourney {...props}>
+      <Page />
+    </InJourney>
+  );
+}
+
+/** What blocks find around them, without a page. */
+export function InJourney({ view, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
   const pathname = view.path === "/" ? host.base : host.base + view.path;
   return (
     <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
       <HostContext value={host}>
-        <ViewContext value={view}>
-          <Page />
-        </ViewContext>
+        <ViewContext value={view}>{children}</ViewContext>
       </HostContext>
     </Router>
   );

@@ -1,9 +1,8 @@
 import { useMemo, useState } from "react";
 import type { PageEvent, View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { HostContext } from "../host.ts";
+import { InJourney } from "../Journey.tsx";
 import { Surface } from "../page/Surface.tsx";
-import { ViewContext } from "../view.ts";
 import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 
@@ -24,14 +23,12 @@ export function Showcase({ example }: { readonly example: CatalogueExample }) {
   const view: View = { ...EMPTY, busy: example.view?.busy ?? false, forms };
   const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
   return (
-    <HostContext value={host}>
-      <ViewContext value={view}>
-        <Surface onFailed={() => {}} className="stack">
-          <Blocks blocks={[block]} />
-        </Surface>
-      </ViewContext>
+    <InJourney view={view} host={host}>
+      <Surface onFailed={() => {}} className="stack">
+        <Blocks blocks={[block]} />
+      </Surface>
       <p className="note" data-sent={sent.join(" ")} />
-    </HostContext>
+    </InJourney>
   );
 }
 

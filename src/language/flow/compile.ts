@@ -58,7 +58,7 @@ function emitFlow(repo: Repository, flowId: string, shows: (policy: string | und
     fragment: emitFragment(e),
     session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
-    refusals: emitRefusals(e),
+    refusals: emitRefusals(e, shows),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
     steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress, shows)]))),
     paths: literal(pathsOf(steps)),
