@@ -3,7 +3,7 @@
  */
 export function pressEarly(root: HTMLElement): void {
   delete root.dataset["view"];
-  const pressed = root.querySelector<HTMLButtonElement>("button[data-pressed]");
+  const pressed = root.querySelector<HTMLElement>("[data-pressed]");
   pressed?.removeAttribute("data-pressed");
   // When React is done with what it does now: it first brings to life what a pressed button stands in, and drops a press that comes meanwhile.
   if (pressed) setTimeout(() => pressed.click());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { base, choosePackage, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
 // As most people see it.
@@ -106,6 +106,7 @@ test("a language that cannot be loaded is told of and can be asked for again; of
   const spanish = /\/assets\/[\w-]+\.json$/;
   await page.goto("/app/join/step1?lang=en");
   await page.getByLabel(en.firstName, { exact: true }).fill("Ana");
+  await alive(page);
   await page.route(spanish, (route) => route.abort());
   await speak(page, "Español");
   await expect(page.locator(".alert-banner")).toContainText("We could not load this language.");

@@ -94,6 +94,15 @@ test("a button that is pressed before the script comes is pressed when it is the
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
+test("another language that is chosen before the script comes keeps what was typed", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await firstName(page).fill("Jordan");
+  await page.getByRole("link", { name: "Español" }).click();
+  release();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
+});
+
 test("a door that is pressed before the script comes opens", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });

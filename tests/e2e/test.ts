@@ -1,5 +1,5 @@
 /** Playwright's test, failing on any console error, page error or policy violation. */
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -30,3 +30,6 @@ export const test = base.extend<{ watched: Watched }>({
     { auto: true },
   ],
 });
+
+/** Waits until a page that the service drew has come to life: all that it was made of is there, and the network may do what a test has it do. */
+export const alive = (page: Page) => expect(page.locator("#root[data-view]")).toHaveCount(0);
