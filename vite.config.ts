@@ -12,6 +12,10 @@ import { pureComponents } from "./src/app/pure-components.ts";
 const root = import.meta.dirname;
 const shim = (name: string) => join(root, "renderers/shims", name);
 
+/** Files of RJSF none of which runs for a form here. */
+const neverRun =
+  /^\.\/(omitExtraData|sanitizeDataForNewSchema|toPathSchema|findFieldInSchema|getFromSchema|findSelectedOptionInXxxOf|getClosestMatchingOption|getWidget|optionsList|ErrorSchemaBuilder|processRawValidationErrors)\.js$/;
+
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
   "tests/unit/app/{device-data,effects,journey,production-build,unreadable-answers}.test.ts",
@@ -48,11 +52,15 @@ export default defineConfig({
     await upToDateDefinitions(),
   ],
   resolve: {
-    // What RJSF brings and forms here do not use: 92 kB of compressed code become 34.
+    // What RJSF brings and forms here do not use: of 92 kB of compressed code 24 stay.
     alias: [
       { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: shim("registry.ts") },
       { find: "markdown-to-jsx/react", replacement: shim("markdown.ts") },
       { find: "fast-uri", replacement: shim("uri.ts") },
+      { find: "fast-equals", replacement: shim("equal.ts") },
+      { find: /^\.\/getDefaultFormState\.js$/, replacement: shim("defaults.ts") },
+      { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: shim("conditional.ts") },
+      { find: neverRun, replacement: shim("unused.ts") },
       { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: shim("merge.ts") },
     ],
   },
