@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { refusalsOf } from "../carried-out.ts";
 import { findOperation } from "../operation.ts";
@@ -42,9 +43,9 @@ export function emitSession(e: Emitter): string | undefined {
   });
 }
 
-/** The codes that refuse a call, of the calls whose rules ask `error.carriedOut`; `undefined` where none does. */
-export function emitRefusals(e: Emitter): string | undefined {
-  const holders = [e.flow.value, ...entriesOf(e.flow.value.steps).map(([, step]) => step)];
+/** The codes that refuse a call, of the calls whose rules (the journey's, or those of `steps`) ask `error.carriedOut`; `undefined` where none does. */
+export function emitRefusals(e: Emitter, steps: readonly JsonObject[]): string | undefined {
+  const holders = [e.flow.value, ...steps];
   const asking = holders
     .flatMap((holder) => entriesOf(objectAt(holder, "on")))
     .filter(([, rules]) => /\berror\.carriedOut\b/.test(JSON.stringify(rules)));
