@@ -75,8 +75,9 @@ const TEMPLATES = {
 };
 
 // Values come with their defaults; a default that RJSF put in would be one that the journey does not know.
-const AS_GIVEN = {
+export const AS_GIVEN = {
   emptyObjectFields: "skipDefaults",
+  constAsDefaults: "never",
   arrayMinItems: { populate: "never" },
   allOf: "skipDefaults",
 } as const;

@@ -12,6 +12,7 @@ import { millisecondsOf } from "./duration.ts";
 import { emitHandlers } from "./emit-rules.ts";
 import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
 import { emitStep, type ProgressIndex } from "./emit-step.ts";
+import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
 export interface CompiledFlow {
@@ -58,7 +59,10 @@ function emitFlow(repo: Repository, flowId: string, shows: (policy: string | und
     fragment: emitFragment(e),
     session: emitSession(e),
     redirects: literal(isObject(value.redirects) ? value.redirects : {}),
-    refusals: emitRefusals(e, shows),
+    refusals: emitRefusals(
+      e,
+      steps.map(([, step]) => step).filter((step) => shows(policyOf(repo, value, step))),
+    ),
     on: emitHandlers(e, value.on, undefined, "/on") ?? "{}",
     steps: record(Object.fromEntries(steps.map(([id, step]) => [id, emitStep(e, id, step, progress, shows)]))),
     paths: literal(pathsOf(steps)),

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../engine/index.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { refusalsOf } from "../carried-out.ts";
 import { findOperation } from "../operation.ts";
@@ -5,7 +6,6 @@ import { pointer } from "../pointer.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
-import { policyOf } from "./policy.ts";
 
 /** JavaScript of the functions that read the address's parameters; `undefined` where the flow declares none. */
 export function emitQuery(e: Emitter): string | undefined {
@@ -43,13 +43,9 @@ export function emitSession(e: Emitter): string | undefined {
   });
 }
 
-/** The codes that refuse a call, of the calls whose rules ask `error.carriedOut` in the journey or in steps of the documents that `shows` names; `undefined` where none does. */
-export function emitRefusals(e: Emitter, shows: (policy: string | undefined) => boolean): string | undefined {
-  const steps = entriesOf(e.flow.value.steps).map(([, step]) => step);
-  const holders = [
-    e.flow.value,
-    ...steps.filter((step) => isObject(step) && shows(policyOf(e.repo, e.flow.value, step))),
-  ];
+/** The codes that refuse a call, of the calls whose rules (the journey's, or those of `steps`) ask `error.carriedOut`; `undefined` where none does. */
+export function emitRefusals(e: Emitter, steps: readonly JsonObject[]): string | undefined {
+  const holders = [e.flow.value, ...steps];
   const asking = holders
     .flatMap((holder) => entriesOf(objectAt(holder, "on")))
     .filter(([, rules]) => /\berror\.carriedOut\b/.test(JSON.stringify(rules)));

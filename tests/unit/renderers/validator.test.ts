@@ -8,6 +8,7 @@ import { formIds, loadForm } from "../../../src/language/forms/index.ts";
 import { withoutEmpty } from "../../../src/language/forms/runtime/empty.ts";
 import { formats } from "../../../src/language/forms/runtime/index.ts";
 import { readRepository } from "../../../src/language/index.ts";
+import { valuesFor } from "./values-for.ts";
 
 const repo = readRepository(process.cwd());
 type Judge = ValidatorType<unknown, RJSFSchema>;
@@ -31,17 +32,6 @@ function drawn(judge: Judge, root: RJSFSchema, schema: RJSFSchema, values: unkno
   );
   const items = Array.isArray(values) && typeof found.items === "object" && !Array.isArray(found.items) ? values : [];
   return [found, inner, items.map((item: unknown) => drawn(judge, root, found.items as RJSFSchema, item))];
-}
-
-/** Values of a form's fields: empty, or one of those that its schema names, or any. */
-function valuesFor(schema: JsonObject): fc.Arbitrary<Json> {
-  const named = [...new Set(JSON.stringify(schema).match(/(?<=")[A-Z]{2,3}(?=")/g) ?? [])];
-  const scalar = fc.oneof(fc.constantFrom<Json>("", "a", "ana@example.com", "4155550100", true, false, 1, ...named));
-  const properties = Object.entries((schema["properties"] ?? {}) as Record<string, JsonObject>);
-  if (schema["type"] === "array") return fc.array(valuesFor((schema["items"] ?? {}) as JsonObject), { maxLength: 3 });
-  if (properties.length === 0) return scalar;
-  const members = Object.fromEntries(properties.map(([name, child]) => [name, valuesFor(child)]));
-  return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Json>;
 }
 
 test.each(formIds(repo))(

@@ -20,6 +20,11 @@ test.each(flows)("every step of $id is whole in one document, with its guards in
     const { steps, ...rest } = await load(id, policy);
     expect(Object.keys(steps)).toEqual(Object.keys(whole.steps));
     expect(rest.version).toBe(whole.version);
+    // What refuses a call goes where the call's failure is answered, and nowhere else.
+    for (const [operation, codes] of Object.entries(whole.refusals ?? {})) {
+      const answered = [rest, ...Object.values(steps)].some(({ on }) => `${operation}.failed` in on);
+      expect(rest.refusals?.[operation], `${operation} in "${policy}"`).toEqual(answered ? codes : undefined);
+    }
     for (const step of Object.values(steps)) {
       const same = whole.steps[step.id];
       expect(step.policy ?? "", step.id).toBe(byPath[step.path] ?? byPath[""] ?? "");
