@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 import { pageData } from "../../../src/app/page-data.ts";
 import { silentI18next } from "../../../src/app/silent-i18next.ts";
 
 /** What a plugin makes of a file. */
-function made(plugin: { transform?: unknown }, code: string): string {
-  const { handler } = plugin.transform as { handler: (code: string) => string | { code: string } };
-  const result = handler(code);
+function made(plugin: { transform?: unknown }, code: string, file = ""): string {
+  const { handler } = plugin.transform as { handler: (code: string, id: string) => string | { code: string } };
+  const result = handler(code, file);
   return typeof result === "string" ? result : result.code;
 }
 
@@ -16,6 +16,20 @@ test("what i18next says only while it is debugged runs nowhere in a build; its e
   const calls = built.match(/.{9}\b\w+\.logger\.(?:warn|log|deprecate|once|error)\(/g) ?? [];
   expect(calls.filter((call) => call.startsWith("false && ")).length).toBeGreaterThan(20);
   expect(calls.filter((call) => !call.startsWith("false && ") && !call.endsWith(".error("))).toEqual([]);
+});
+
+test("what react-i18next tells developers, and what `Trans` alone needs, is in no build", () => {
+  const folder = "node_modules/react-i18next/dist/es";
+  const read = (name: string) =>
+    made(silentI18next(), readFileSync(`${folder}/${name}.js`, "utf8"), `${folder}/${name}.js`);
+  const calls = read("useTranslation").match(/.{9}\bwarnOnce\(/g) ?? [];
+  expect(calls).toEqual(["false && warnOnce(", "false && warnOnce(", "false && warnOnce("]);
+  expect(read("unescape")).toBe("export const unescape = (text) => text;");
+  // `Trans` and its like would need it, and nobody has them.
+  const users = globSync(["renderers/**/*.{ts,tsx}", "src/**/*.{ts,tsx}"]).filter((path) =>
+    /import \{[^}]*\bTrans\b[^}]*\} from "react-i18next"/.test(readFileSync(path, "utf8")),
+  );
+  expect(users).toEqual([]);
 });
 
 test("and i18next says none of it without `debug`", async () => {
