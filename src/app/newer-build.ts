@@ -59,7 +59,7 @@ async function servedBuild(): Promise<string | undefined> {
   try {
     const response = await fetch(location.pathname, { cache: "no-store", headers: { accept: "text/html" } });
     if (!response.ok) return undefined;
-    return /<script[^>]*\ssrc="([^"]+)"/.exec(await response.text())?.[1];
+    return /<script(?=[^>]*\stype="module")[^>]*\ssrc="([^"]+)"/.exec(await response.text())?.[1];
   } catch {
     return undefined;
   }

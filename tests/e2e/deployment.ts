@@ -53,6 +53,7 @@ export class Deployment {
     deployment.#files = (await readFile("dist/.files", "utf8")).split("\n");
     for (const name of deployment.#files) await cp(join("dist", name), join(deployment.#dir, name));
     await tidy(deployment.#dir, deployment.#files, Date.now());
+    await deployment.#copyUnhashed();
     await deployment.#run();
     await new Promise<void>((resolve) => deployment.#door.listen(port, "127.0.0.1", resolve));
     return deployment;
@@ -72,7 +73,14 @@ export class Deployment {
     for (const [name, content] of texts) await writeFile(join(this.#dir, names.get(name) ?? name), content);
     this.#files = [...names.values()];
     await tidy(this.#dir, this.#files, Date.now());
+    await this.#copyUnhashed();
     await this.#run();
+  }
+
+  /** What no hash is in the name of, and every build has. */
+  async #copyUnhashed(): Promise<void> {
+    for (const name of ["early.js", "first-pages"])
+      await cp(join("dist", name), join(this.#dir, name), { recursive: true });
   }
 
   async close(): Promise<void> {
