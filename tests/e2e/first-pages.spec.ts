@@ -94,6 +94,14 @@ test("a button that is pressed before the script comes is pressed when it is the
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
+test("what is chosen before the script comes counts: what it asks for is there", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/app/join/pro", { waitUntil: "commit" });
+  await page.getByLabel("How did you hear about us?").selectOption("COLLEAGUE");
+  release();
+  await expect(page.getByLabel("Colleague's name")).toBeVisible();
+});
+
 test("another language that is chosen before the script comes keeps what was typed", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });

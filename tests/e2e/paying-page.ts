@@ -42,7 +42,7 @@ function isListed(url: string, page: Page): boolean {
   if (url === "inline") return false;
   const { origin, pathname } = new URL(url);
   if (origin === new URL(page.url()).origin)
-    return chunks.has(/^\/assets\/(.+)-[\w-]{8}\.js$/.exec(pathname)?.[1] ?? "");
+    return chunks.has(/^\/(?:assets\/)?(.+?)(?:-[\w-]{8})?\.js$/.exec(pathname)?.[1] ?? "");
   if (isSandbox(origin, page)) return list.sandbox.some((script) => script.path === pathname);
   return provided.has(`script-src ${origin}`);
 }

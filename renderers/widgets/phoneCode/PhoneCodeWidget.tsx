@@ -2,13 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { chosen, ReadOnlyChoice } from "../select/ReadOnlyChoice.tsx";
+import { useBefore } from "../useBefore.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
 
 /** A country's phone code: the closed control shows the code alone, the open list its country too. */
 export function PhoneCodeWidget(props: WidgetProps) {
   const { t } = useTranslation();
-  if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const value = typeof props.value === "string" ? props.value : "";
+  useBefore(props.id, (control) => {
+    if (control instanceof HTMLSelectElement && control.value !== value) props.commit(control.value);
+  });
+  if (props.readOnly) return <ReadOnlyChoice widget={props} />;
   const known = value === "" || chosen(props) !== undefined;
   return (
     <span className="select" data-code={value === "" ? undefined : ""}>

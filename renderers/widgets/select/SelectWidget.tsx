@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
+import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { chosen, ReadOnlyChoice } from "./ReadOnlyChoice.tsx";
 import { useSameFocus } from "./useSameFocus.ts";
@@ -10,18 +11,22 @@ import { useSameFocus } from "./useSameFocus.ts";
 export function SelectWidget(props: WidgetProps) {
   const { t } = useTranslation();
   const ref = useSameFocus();
+  const { value, choices } = props;
+  const none = value === undefined || value === null || value === "";
+  const shown = none ? "" : String(value);
+  useBefore(props.id, (control) => {
+    if (control instanceof HTMLSelectElement && control.value !== shown) props.commit(read(control.value, props));
+  });
   if (props.free) return <Input widget={props} type="text" ref={ref} />;
   if (props.readOnly) return <ReadOnlyChoice widget={props} />;
-  const { value, choices } = props;
   const known = chosen(props) !== undefined;
-  const none = value === undefined || value === null || value === "";
   return (
     <span className="select">
       <select
         {...control(props)}
         ref={ref}
         className="select__control"
-        value={none ? "" : String(value)}
+        value={shown}
         onChange={(event) => props.commit(read(event.currentTarget.value, props))}
         onBlur={() => props.leave()}
       >
