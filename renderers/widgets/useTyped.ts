@@ -44,17 +44,23 @@ export function useTyped({ id, value, written, commit, leave, hold }: WidgetProp
     pending.current = { text, timer: setTimeout(() => settle.current(), PAUSE_MS) };
     setTyped(text);
   };
-  useBefore(id, (control) => control.value !== text && type(control.value));
+  const settleAndLeave = () => {
+    const { current } = pending;
+    if (current) clearTimeout(current.timer);
+    pending.current = null;
+    setTyped(null);
+    leave(current?.text);
+  };
+  useBefore(id, (control) => {
+    if (control.value === text) return;
+    type(control.value);
+    // Left already, which nobody heard.
+    if (document.activeElement !== control) setTimeout(settleAndLeave);
+  });
   return {
     text,
     onChange: (event) => type(event.currentTarget.value),
-    onBlur() {
-      const { current } = pending;
-      if (current) clearTimeout(current.timer);
-      pending.current = null;
-      setTyped(null);
-      leave(current?.text);
-    },
+    onBlur: settleAndLeave,
     take() {
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = null;

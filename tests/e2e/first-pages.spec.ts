@@ -102,6 +102,17 @@ test("what is chosen before the script comes counts: what it asks for is there",
   await expect(page.getByLabel("Colleague's name")).toBeVisible();
 });
 
+test("a field that is left before the script comes says what is wrong with it", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await page.getByLabel(en.phoneNumber, { exact: true }).fill("555 ext 4");
+  await firstName(page).fill("Jordan");
+  release();
+  await expect(page.getByText("Use digits only.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel(en.phoneNumber, { exact: true })).toHaveValue("555 ext 4");
+  await expect(firstName(page)).toBeFocused();
+});
+
 test("another language that is chosen before the script comes keeps what was typed", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
