@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
@@ -13,17 +13,20 @@ interface RootProps {
   readonly host: RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
+  /** The page was drawn by the service, which takes every browser for one that keeps what it is asked to. */
+  readonly drawn?: boolean;
   /** Called when the page is there and can be pressed. */
   readonly onAlive?: () => void;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, address, host, edits, onAlive }: RootProps) {
+export function Root({ journey, address, host, edits, drawn = false, onAlive }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
+  const [takingOver, setTakingOver] = useState(drawn);
   // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const edited = useMemo(() => ({ ...host }), [host, edits]);
+  const edited = useMemo(() => ({ ...host, saves: host.saves || takingOver }), [host, edits, takingOver]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
@@ -33,6 +36,7 @@ export function Root({ journey, address, host, edits, onAlive }: RootProps) {
 
   useEffect(() => {
     journey.begin();
+    setTakingOver(false);
     onAlive?.();
     // Once: it is another function at each edit.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -7,6 +7,7 @@ import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
 import { pressEarly } from "./early-press.ts";
+import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
 import { Root } from "./Root.tsx";
@@ -22,11 +23,23 @@ try {
     return view(program, snapshot, Date.now());
   };
   document.documentElement.lang = lang;
+  let drawn = false;
+  let again: (() => void) | undefined;
   const page = (edits: number) => (
     <StrictMode>
       <I18nextProvider i18n={texts}>
         <Boundary title={texts.t("errors.generic")} reload={texts.t("ui.reload")}>
-          <Root journey={journey} address={address} host={host} edits={edits} onAlive={() => pressEarly(container)} />
+          <Root
+            journey={journey}
+            address={address}
+            host={host}
+            edits={edits}
+            drawn={drawn}
+            onAlive={() => {
+              again?.();
+              pressEarly(container);
+            }}
+          />
         </Boundary>
       </I18nextProvider>
     </StrictMode>
@@ -34,9 +47,13 @@ try {
   // What stands there is taken over in one piece, or stays until there is something to put in its place.
   await ready(shown(), host);
   let root: ReactRoot;
-  if (container.dataset["view"] === fingerprint(shown(), site, lang, host.saves))
-    root = hydrateRoot(container, page(0));
-  else (root = createRoot(container)).render(page(0));
+  drawn = container.dataset["view"] === fingerprint(shown(), site, lang);
+  if (drawn) root = hydrateRoot(container, page(0));
+  else {
+    if (container.dataset["view"] !== undefined) again = takeTyped(container);
+    root = createRoot(container);
+    root.render(page(0));
+  }
   followEdits(journey, texts, (edits) => root.render(page(edits)));
 } catch (error) {
   // Before the texts are there, both languages have to do.

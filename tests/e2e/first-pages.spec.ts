@@ -153,4 +153,11 @@ test("a page that the browser would show otherwise is drawn anew by it", async (
   await page.reload();
   expect(await (await answer).text()).toContain("Create your account");
   await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await firstName(page).fill("Jordan");
+  release();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
 });

@@ -106,7 +106,7 @@ async function draw(place: Place, known: boolean): Promise<FirstPage> {
     title: pageTitle(shown, texts),
     noScript: texts.t("ui.noScript", siteScope(site)),
     html,
-    ...(known && { view: fingerprint(shown, site, lang, true) }),
+    ...(known && { view: fingerprint(shown, site, lang) }),
   };
 }
 

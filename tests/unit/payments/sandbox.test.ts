@@ -116,7 +116,8 @@ test("Neither card number nor security code is in a file, an answer or a log aft
   const places = [...files, ...spoken, answer.text, JSON.stringify(result)].join("\n");
   expect(places).toContain("0026");
   expect(places).not.toContain(number);
-  expect(places).not.toContain("9174");
+  // Not as a part of something longer: a random token has these digits now and then.
+  expect(places).not.toMatch(/(?<!\w)9174(?!\w)/);
   expect(places).not.toContain("canary@example.test");
   expect(statSync(journal()).mode & 0o077).toBe(0);
 });
