@@ -67,8 +67,10 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
     // What variants there are is asked for by the arms of one visitor at a time.
     beIn(arms);
     const { default: program } = await programOf(flow, asked.path)();
-    const path = pathBelow(program.basePath, asked.path);
-    const known = isKnown(program, asked) && Object.hasOwn(program.paths, path);
+    const below = pathBelow(program.basePath, asked.path);
+    // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
+    const path = Object.hasOwn(program.paths, below) ? below : "";
+    const known = path !== "" && isKnown(program, asked);
     const key = JSON.stringify([flow, path, site.id, lang, arms, known]);
     const page = drawn.get(key) ?? draw({ program, site, lang, arms, path }, known);
     drawn.set(key, page);

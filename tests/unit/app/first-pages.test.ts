@@ -58,6 +58,13 @@ describe("first pages", () => {
     }
   });
 
+  test("addresses that are no page share one drawing, so that no caller fills the memory with them", async () => {
+    const frame = await firstPage(asked("/app/join/nowhere"));
+    expect(await firstPage(asked("/app/join/elsewhere"))).toBe(frame);
+    expect(await firstPage(asked("/app/join/nowhere", { cookies: { "kept.join": "1" } }))).toBe(frame);
+    expect(await firstPage(asked("/app/join/signup"))).not.toBe(frame);
+  });
+
   test("no page of any journey holds a script or a style, which its policy would refuse", async () => {
     for (const load of Object.values(programs)) {
       const { default: program } = await load();
