@@ -1,5 +1,5 @@
 import type { RendererHost } from "../../renderers/index.ts";
-import type { Envelope, Notice, Step } from "../engine/index.ts";
+import type { Envelope, Notice } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
@@ -20,6 +20,7 @@ import { initialLanguage, rememberLanguage } from "./language.ts";
 import { watchBuild } from "./newer-build.ts";
 import { createNavigator } from "./navigator.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
+import { isOpen } from "./open-step.ts";
 import { pageHost } from "./page-host.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { siteOf, siteScope } from "./site.ts";
@@ -242,11 +243,4 @@ export async function boot(location: Location) {
     payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
   };
   return { journey, host, texts, address, site };
-}
-
-/** Whether a document that begins with this step may hold scripts of others. */
-function isOpen(step: Step | undefined): boolean {
-  return (
-    step?.policy === undefined && Object.values(step?.forms ?? {}).every(({ sensitive }) => sensitive.length === 0)
-  );
 }
