@@ -1,37 +1,5 @@
 import type { Json, JsonObject } from "../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "./json.ts";
-import { findOperation, type Operation } from "./operation.ts";
-import { valueAt } from "./pointer.ts";
-import type { Repository } from "./repository.ts";
-
-/** What the answers of one operation tell of another: whether the service has carried it out. One item of `x-tells` in the API's contract. */
-export interface Telling {
-  /** The operation that it is told of. */
-  readonly operation: string;
-  /** The values, by property of the answer, with which it is told. None: every answer tells it. */
-  readonly when: Readonly<Record<string, readonly (string | number | boolean | null)[]>>;
-  /** `false`: it has not been carried out, and what was asked so far never will be. */
-  readonly carriedOut: boolean;
-}
-
-/** What the answers of an operation tell, of the right shape only; the rule `carried-out` reports the rest. */
-export function tellingsOf(repo: Repository, operation: string): readonly Telling[] {
-  const { pointer } = findOperation(repo, operation) ?? {};
-  const written = pointer === undefined ? undefined : valueAt(repo.api?.value, pointer);
-  const list = isObject(written) ? written["x-tells"] : undefined;
-  return (isList(list) ? list : []).filter(isObject).flatMap((one): Telling[] => {
-    const told = stringAt(one, "operation");
-    if (told === undefined || typeof one.carriedOut !== "boolean") return [];
-    const when = entriesOf(one.when).map(
-      ([name, values]) => [name, (isList(values) ? values : []).filter(isPlain)] as const,
-    );
-    return [{ operation: told, when: Object.fromEntries(when), carriedOut: one.carriedOut }];
-  });
-}
-
-function isPlain(value: Json): value is string | number | boolean | null {
-  return value === null || typeof value !== "object";
-}
+import { isObject, type Operation, type Telling } from "../model/index.ts";
 
 /** Whether an answer tells it. */
 export function tells({ when }: Telling, answer: Json): boolean {

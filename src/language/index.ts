@@ -4,21 +4,43 @@
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
-export type { Problem } from "./problem.ts";
-export type { Position, SourceFile } from "./source.ts";
-export type { FormSource, Named, Repository } from "./repository.ts";
-export { readRepository } from "./read.ts";
-export { parseSource, type ParsedSource } from "./source.ts";
-export { keepMemory, openMemory } from "./memory.ts";
+export type { FormSource, Named, Position, Problem, Repository, SourceFile } from "../model/index.ts";
+export {
+  bundlePlace,
+  bundleSchema,
+  defaultsOf,
+  DefinitionError,
+  deref,
+  didYouMean,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  keepFile,
+  keepMemory,
+  mapSubSchemas,
+  markedPaths,
+  nearest,
+  objectAt,
+  openMemory,
+  type Operation,
+  operationIds,
+  ownCode,
+  type ParsedSource,
+  parseSource,
+  pointer,
+  readRepository,
+  resolveRef,
+  type SchemaPlace,
+  segmentsOf,
+  startedFromDefaults,
+  stringAt,
+  stringsOf,
+  subSchemas,
+  type SubSchema,
+  valueAt,
+} from "../model/index.ts";
 export type { PageFiles } from "./page-files/index.ts";
-export { keepFile } from "./keep-file.ts";
-export { ownCode } from "./own-code.ts";
-export { pointer, segmentsOf, valueAt } from "./pointer.ts";
-export { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "./json.ts";
-export { DefinitionError } from "./failure.ts";
-export { didYouMean, nearest } from "./nearest.ts";
-export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
-export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
 export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./cel/check.ts";
 export { compileCel, type CompileOptions } from "./cel/compile.ts";
 export { type ASTNode, type CelProblem, literalOf, parseCel } from "./cel/parse.ts";
@@ -30,9 +52,6 @@ export { millisecondsOf } from "./flow/duration.ts";
 export { loadProgram } from "./flow/load.ts";
 export { closed, NOTHING, type ScopePlace } from "./flow/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./flow/scope.ts";
-export { blocksOf, formsOf, type PlacedBlock, type PlacedForm, prefixOf, propertyOfKind } from "./flow/blocks.ts";
+export { blocksOf, formsOf, type PlacedForm, prefixOf, propertyOfKind } from "./flow/blocks.ts";
 export { expressionIn } from "./flow/emit-value.ts";
-export { findOperation, type Operation, operationIds } from "./operation.ts";
-export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
-export { markedPaths } from "./schema/marked.ts";
 export { readsOf } from "./cel/reads.ts";

@@ -1,4 +1,4 @@
-import type { Repository } from "../repository.ts";
+import type { Repository } from "../../model/index.ts";
 import { eventTable } from "./declared.ts";
 
 /** An ES module that exports `accepts(name, properties)` and `hashed(name)` of a journey's events. `runtime` is the address of `runtime.ts`. */

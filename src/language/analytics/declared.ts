@@ -1,8 +1,14 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
-import type { SourceFile } from "../source.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  objectAt,
+  pointer,
+  type Repository,
+  type SourceFile,
+  stringAt,
+} from "../../model/index.ts";
 import type { EventTable, PropertyRule } from "./runtime.ts";
 
 /** The event that says which arm of an experiment decided something for a person. The app sends it, no flow does. */

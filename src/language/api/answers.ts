@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { DefinitionError } from "../failure.ts";
+import { DefinitionError, mapSubSchemas } from "../../model/index.ts";
 import { acceptsCode, HELPERS } from "../forms/index.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
 import type { ApiOperation } from "./operation.ts";
 
 /**

@@ -1,10 +1,14 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import {
+  bundlePlace,
+  type DeclaredError,
+  type Operation,
+  operationsOf as declaredIn,
+  type Repository,
+  type SchemaPlace,
+  type SourceFile,
+} from "../../model/index.ts";
 import { inline } from "../forms/inline.ts";
-import type { Repository } from "../repository.ts";
-import type { SourceFile } from "../source.ts";
-import { bundlePlace, resolveRef } from "../schema/bundle.ts";
-import { pointer } from "../pointer.ts";
 
 /** An operation of `schemas/api/openapi.json`. Its schemas are inlined. */
 export interface ApiOperation {
@@ -48,97 +52,38 @@ export interface ApiParameter {
 
 /** Every operation, in the order of the file. Throws a `DefinitionError` for a reference that leads nowhere. */
 export function operationsOf(repo: Repository): ApiOperation[] {
-  const file = repo.api;
-  if (file === undefined) return [];
-  const operations: ApiOperation[] = [];
-  for (const [path, item] of entriesOf(objectAt(file.value, "paths"))) {
-    for (const method of METHODS) {
-      const operation = objectAt(item, method);
-      const id = stringAt(operation, "operationId");
-      if (id !== undefined) operations.push(operationOf(repo, file, { id, path, method, operation }));
-    }
-  }
-  return operations;
+  return [...declaredIn(repo).values()].map((operation) => inlined(repo, operation));
 }
 
-const METHODS = ["get", "put", "post", "delete", "patch"];
-/** Headers that the client of every call makes by itself. */
-const OWN_HEADERS = new Set(["idempotency-key", "accept-language"]);
-
-interface Found {
-  readonly id: string;
-  readonly path: string;
-  readonly method: string;
-  readonly operation: JsonObject;
-}
-
-function operationOf(repo: Repository, file: SourceFile, { id, path, method, operation }: Found): ApiOperation {
-  const request = dereferenced(repo, file, operation.requestBody);
-  const parameters = isList(operation.parameters) ? operation.parameters : [];
-  const success = entriesOf(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
+function inlined(repo: Repository, operation: Operation): ApiOperation {
+  const { id, file, pointer, path, bodyRequired, changes } = operation;
+  const schema = (place: SchemaPlace) => inline(bundlePlace(repo, place));
   return {
     id,
     file,
-    pointer: pointer("/paths", path, method),
-    method: method.toUpperCase(),
+    pointer,
+    method: operation.method.toUpperCase(),
     path,
-    parameters: parameters.flatMap((item) => parameterOf(repo, file, item)),
-    body: contentOf(repo, file, request),
-    bodyRequired: request.required === true,
-    answer: contentOf(repo, file, dereferenced(repo, file, success)),
-    changes: method !== "get" && operation["x-safe"] !== true,
-    headers: Object.fromEntries(parameters.flatMap((item) => constantHeader(repo, file, item))),
-    specified: (isList(operation["x-errors"]) ? operation["x-errors"] : []).filter(isObject).flatMap(specifiedError),
+    parameters: operation.parameters.flatMap((parameter): ApiParameter[] => {
+      const { name, wireName, in: place, required, prefix, constant, byClient } = parameter;
+      if (place !== "path" && place !== "query" && place !== "header") return [];
+      if (byClient || constant !== undefined) return [];
+      return [{ name, wireName, in: place, required, prefix, schema: schema(parameter.schema) }];
+    }),
+    body: operation.body && schema(operation.body),
+    bodyRequired,
+    answer: operation.answer && schema(operation.answer),
+    changes,
+    headers: Object.fromEntries(
+      operation.parameters.flatMap(({ wireName, constant }) => (constant === undefined ? [] : [[wireName, constant]])),
+    ),
+    specified: operation.errors.flatMap(specifiedError),
   };
 }
 
-function parameterOf(repo: Repository, file: SourceFile, item: Json): ApiParameter[] {
-  const parameter = dereferenced(repo, file, item);
-  const wireName = stringAt(parameter, "name") ?? "";
-  const place = stringAt(parameter, "in");
-  if (place !== "path" && place !== "query" && place !== "header") return [];
-  if (place === "header" && (OWN_HEADERS.has(wireName.toLowerCase()) || isConstant(parameter))) return [];
+function specifiedError({ code, kind, serviceStatus, message }: DeclaredError): SpecifiedError[] {
+  if (serviceStatus === undefined && message === undefined) return [];
   return [
-    {
-      name: stringAt(parameter, "x-name") ?? wireName,
-      wireName,
-      in: place,
-      required: parameter.required === true,
-      prefix: stringAt(parameter, "x-prefix"),
-      schema: schemaOf(repo, file, objectAt(parameter, "schema")),
-    },
+    { code, kind, ...(serviceStatus !== undefined && { serviceStatus }), ...(message !== undefined && { message }) },
   ];
-}
-
-function constantHeader(repo: Repository, file: SourceFile, item: Json): [name: string, value: string][] {
-  const parameter = dereferenced(repo, file, item);
-  if (parameter.in !== "header" || !isConstant(parameter)) return [];
-  return [[stringAt(parameter, "name") ?? "", stringAt(objectAt(parameter, "schema"), "const") ?? ""]];
-}
-
-/** Nothing that a caller could choose. */
-function isConstant(parameter: JsonObject): boolean {
-  return typeof objectAt(parameter, "schema").const === "string";
-}
-
-function specifiedError({ code, kind, serviceStatus, message }: JsonObject): SpecifiedError[] {
-  if (typeof code !== "string" || typeof kind !== "string") return [];
-  const status = typeof serviceStatus === "number" ? { serviceStatus } : {};
-  const text = typeof message === "string" ? { message } : {};
-  return serviceStatus === undefined && message === undefined ? [] : [{ code, kind, ...status, ...text }];
-}
-
-function contentOf(repo: Repository, file: SourceFile, holder: JsonObject): JsonObject | undefined {
-  const schema = objectAt(objectAt(holder, "content"), "application/json").schema;
-  return isObject(schema) ? schemaOf(repo, file, schema) : undefined;
-}
-
-function schemaOf(repo: Repository, file: SourceFile, schema: JsonObject): JsonObject {
-  return inline(bundlePlace(repo, { file, pointer: "", schema }));
-}
-
-function dereferenced(repo: Repository, file: SourceFile, value: Json | undefined): JsonObject {
-  if (!isObject(value)) return {};
-  const ref = stringAt(value, "$ref");
-  return ref === undefined ? value : (resolveRef(repo, file, ref)?.schema ?? {});
 }

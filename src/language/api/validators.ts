@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { runtimeFor } from "../runtime-text.ts";
-import { DefinitionError } from "../failure.ts";
+import { DefinitionError } from "../../model/index.ts";
 import { conditionCompiler, normalizations, VALIDATOR_HELPERS, validatorCode } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { didYouMean } from "../nearest.ts";
+import { didYouMean } from "../../model/index.ts";
 import { binaryType } from "./binary-type.ts";
 import { callType, methodType } from "./call-type.ts";
 import { indexType, memberType } from "./member-type.ts";

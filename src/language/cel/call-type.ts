@@ -1,4 +1,4 @@
-import { didYouMean } from "../nearest.ts";
+import { didYouMean } from "../../model/index.ts";
 import { callOf, elementOf, FUNCTIONS, MACROS, METHODS } from "./functions.ts";
 import { askedType } from "./member-type.ts";
 import { type ASTNode, literalOf } from "./parse.ts";

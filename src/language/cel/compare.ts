@@ -1,4 +1,4 @@
-import { nearest } from "../nearest.ts";
+import { nearest } from "../../model/index.ts";
 import { type CelType, comparable, describeType, isNumber, listOf, type Scalar, valuesOf } from "./type.ts";
 
 /** What is wrong with asking whether two values are equal; `undefined` when nothing is. */

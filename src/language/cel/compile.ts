@@ -8,6 +8,8 @@ export interface CompileOptions extends Pick<CelOptions, "conditions"> {
   readonly variables?: Readonly<Record<string, JsonObject>>;
   /** How a variable is read; `s.name` unless told. */
   readonly read?: (variable: string) => string;
+  /** What stands where a named condition is asked, of its own JavaScript; that itself unless told. */
+  readonly share?: (code: string) => string;
 }
 
 /**
@@ -17,14 +19,15 @@ export interface CompileOptions extends Pick<CelOptions, "conditions"> {
 export function compileCel(source: string, options: CompileOptions = {}): string {
   const analysis = analyse(source, options.variables, { conditions: options.conditions });
   if ("problem" in analysis) throw new Error(`${analysis.problem.message} (${source})`);
-  const { variables = {}, conditions = {}, read = (name: string) => `s.${name}` } = options;
+  const { variables = {}, conditions = {}, read = (name: string) => `s.${name}`, share = (code) => code } = options;
   const isBroken = (name: string) => Object.hasOwn(conditions, name) && !Object.hasOwn(variables, name);
-  return emit(analysis.ast, { analysis, read, isBroken, locals: new Map(), inside: [] });
+  return emit(analysis.ast, { analysis, read, share, isBroken, locals: new Map(), inside: [] });
 }
 
 interface Context {
   readonly analysis: Analysis;
   readonly read: (variable: string) => string;
+  readonly share: (code: string) => string;
   /** Iteration variables and their names in JavaScript. */
   readonly locals: ReadonlyMap<string, string>;
   /** Whether a name without a tree is a condition's all the same. */
@@ -86,7 +89,7 @@ function emitName(name: string, context: Context): string {
     throw new Error(`The condition "${name}" is not an expression.`);
   if (condition === undefined) return context.read(name);
   if (context.inside.includes(name)) throw new Error(`The condition "${name}" refers to itself.`);
-  return emit(condition, { ...context, locals: new Map(), inside: [...context.inside, name] });
+  return context.share(emit(condition, { ...context, locals: new Map(), inside: [...context.inside, name] }));
 }
 
 function emitMember(base: ASTNode, name: string, context: Context): string {

@@ -1,4 +1,4 @@
-import { didYouMean } from "../nearest.ts";
+import { didYouMean } from "../../model/index.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
 import { pathOf } from "./presence.ts";
 import { fieldNames, fieldOf } from "./schema-type.ts";

@@ -1,8 +1,14 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
-import { oncePerPair } from "../once.ts";
-import { deref } from "../schema/bundle.ts";
-import { entering, NOTHING_ENTERED } from "../schema/entering.ts";
+import {
+  deref,
+  entering,
+  entriesOf,
+  isList,
+  isObject,
+  NOTHING_ENTERED,
+  oncePerPair,
+  stringsOf,
+} from "../../model/index.ts";
 import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
 
 /** A property of an object type. */

@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { isList, isObject, omit } from "../json.ts";
-import { deref } from "../schema/bundle.ts";
-import { entering, NOTHING_ENTERED } from "../schema/entering.ts";
+import { deref, entering, isList, isObject, NOTHING_ENTERED, omit } from "../../model/index.ts";
 
 /** Schemas that hold together. */
 export type Alternative = readonly JsonObject[];

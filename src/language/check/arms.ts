@@ -1,7 +1,12 @@
-import { pairsOf, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
-import type { Problem } from "../problem.ts";
-import { valueAt } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
+import {
+  pairsOf,
+  type PatchedArm,
+  patchedArms,
+  type Problem,
+  type Repository,
+  valueAt,
+  withArms,
+} from "../../model/index.ts";
 
 /**
  * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change

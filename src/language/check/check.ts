@@ -1,5 +1,4 @@
-import type { Problem } from "../problem.ts";
-import type { Repository } from "../repository.ts";
+import type { Problem, Repository } from "../../model/index.ts";
 import { rules } from "./all.ts";
 import { armProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";

@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import type { Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
-import type { SourceFile } from "../source.ts";
+import { bundleSchema, type Repository, type SourceFile } from "../../model/index.ts";
 import type { Use, UseKind, UseOf } from "../uses/index.ts";
 import { usesOf } from "../uses/index.ts";
 import { groupBy } from "./group.ts";

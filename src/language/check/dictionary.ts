@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import { remembering } from "../memory.ts";
+import { remembering } from "../../model/index.ts";
 
 /** What the thread that holds the dictionaries is told of. */
 export interface Question {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { isList, stringsOf } from "../json.ts";
+import { isList, stringsOf } from "../../model/index.ts";
 import { schemaAt } from "./schema-at.ts";
 
 export type Value = string | number | boolean | null | undefined;

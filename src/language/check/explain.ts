@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../json.ts";
-import { pointer as under, valueAt } from "../pointer.ts";
+import { entriesOf, isList, isObject, objectAt, pointer as under, valueAt } from "../../model/index.ts";
 import { describeFaults } from "./describe.ts";
 
 /** Something that a schema does not allow, in words. `part` is `key` where the key itself is wrong. */

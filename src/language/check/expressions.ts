@@ -1,11 +1,8 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type CheckedCel, checkCel, presentPaths } from "../cel/check.ts";
 import { conditionsOf, scopeAt } from "../flow/scope.ts";
-import { blocksOf, formsOf, schemaId, stepOf } from "../flow/blocks.ts";
-import { isObject, stringAt } from "../json.ts";
-import { once } from "../once.ts";
-import { findOperation } from "../operation.ts";
-import type { Named, Repository } from "../repository.ts";
+import { blocksOf, formsOf, schemaId } from "../flow/blocks.ts";
+import { findOperation, isObject, type Named, once, type Repository, stringAt } from "../../model/index.ts";
 import type { Place, UseOf } from "../uses/index.ts";
 
 /** What rules ask about expressions. */
@@ -75,9 +72,9 @@ function flowScope(repo: Repository, place: Place): Readonly<Record<string, Json
 
 /** What cannot be known: the rules about unknown schemas and blocks say so once, instead of every expression that reads it. */
 function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, JsonObject>> {
-  const step = place.step === undefined ? {} : stepOf(flow, place.step);
-  const blocks = blocksOf(repo, step).every(({ descriptor }) => descriptor !== undefined);
-  const forms = [...formsOf(repo, step).values()].every(({ schema }) => repo.schemas.has(schema));
+  const step = place.step ?? "";
+  const blocks = blocksOf(repo, flow, step).every(({ descriptor }) => descriptor !== undefined);
+  const forms = [...formsOf(repo, flow, step).values()].every(({ schema }) => repo.schemas.has(schema));
   return {
     ...(isMisspelt(repo, place.event ?? "") ? { event: {}, error: {} } : {}),
     ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),

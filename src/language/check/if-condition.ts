@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringsOf } from "../json.ts";
+import { entriesOf, isList, isObject, objectAt, stringsOf } from "../../model/index.ts";
 
 /** Fields that a schema requires for some values only: those for which a condition (CEL over `self`) holds. */
 export interface RequiredWhere {

@@ -1,6 +1,4 @@
-import { isObject, objectAt, stringAt } from "../json.ts";
-import { once } from "../once.ts";
-import type { Named } from "../repository.ts";
+import { isObject, type Named, objectAt, once, stringAt } from "../../model/index.ts";
 import { stepsOf, type Use, type UseOf } from "../uses/index.ts";
 import type { Context } from "./context.ts";
 import { groupBy } from "./group.ts";

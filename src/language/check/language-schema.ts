@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
-import { remembering } from "../memory.ts";
-import type { Problem } from "../problem.ts";
-import { parseSource, type SourceFile } from "../source.ts";
+import { isObject, parseSource, type Problem, remembering, type SourceFile } from "../../model/index.ts";
 import { explain, type Fault } from "./explain.ts";
 import { positionOf } from "./position.ts";
 

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import { deref } from "../schema/bundle.ts";
+import { deref, entriesOf, isList, isObject, objectAt, pointer } from "../../model/index.ts";
 
 /** A place in a layout where a field is named. */
 export interface Shown {

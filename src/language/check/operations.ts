@@ -1,10 +1,14 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { mayBeCarriedOut } from "../carried-out.ts";
-import { isList, isObject, objectAt, stringAt } from "../json.ts";
-import { findOperation, operationIds } from "../operation.ts";
-import { valueAt } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
-import { bundlePlace, resolveRef, type SchemaPlace } from "../schema/bundle.ts";
+import {
+  bundlePlace,
+  type Operation,
+  operationsOf,
+  type Repository,
+  resolveRef,
+  type SchemaPlace,
+  stringAt,
+} from "../../model/index.ts";
 
 /** An operation of `schemas/api/openapi.json`, as a call sees it. */
 export interface CallContract {
@@ -30,57 +34,29 @@ const ALWAYS = [
 ];
 
 export function contractsOf(repo: Repository): ReadonlyMap<string, CallContract> {
-  return new Map(operationIds(repo).map((id) => [id, contractOf(repo, id)]));
+  return new Map([...operationsOf(repo)].map(([id, operation]) => [id, contractOf(repo, operation)]));
 }
 
-function contractOf(repo: Repository, id: string): CallContract {
-  const found = findOperation(repo, id);
-  const { pointer = "", errors = [] } = found ?? {};
-  const operation = objectAt({ operation: valueAt(repo.api?.value, pointer) }, "operation");
-  const request = objectAt(operation, "requestBody");
-  const media = objectAt(objectAt(request, "content"), "application/json").schema;
+function contractOf(repo: Repository, operation: Operation): CallContract {
+  const { body, bodyRequired, errors } = operation;
+  const asked = operation.parameters.filter(({ byClient, constant }) => !byClient && constant === undefined);
   return {
-    parameters: parametersOf(repo, operation),
-    body: isObject(media) ? bundled(repo, media) : undefined,
-    bodyRequired: request.required === true,
-    errors: [...errors, ...ALWAYS].map((error) => ({ ...error, carriedOut: mayBeCarriedOut(found, error) })),
+    parameters: asked.map(({ name, in: place, required, schema }) => {
+      return { name, in: place, required, schema: bundled(repo, schema) ?? {} };
+    }),
+    body: body && bundled(repo, body),
+    bodyRequired,
+    errors: [...errors, ...ALWAYS].map(({ code, kind }) => {
+      return { code, kind, carriedOut: mayBeCarriedOut(operation, { code, kind }) };
+    }),
   };
 }
 
-function parametersOf(repo: Repository, operation: JsonObject): CallParameter[] {
-  const found: CallParameter[] = [];
-  for (const item of isList(operation.parameters) ? operation.parameters : []) {
-    const parameter = isObject(item) ? (resolved(repo, item)?.schema ?? item) : {};
-    const name = stringAt(parameter, "x-name") ?? stringAt(parameter, "name");
-    // The runtime makes these itself.
-    const schema = objectAt(parameter, "schema");
-    if (name === undefined || GIVEN.has(name.toLowerCase()) || isConstantHeader(parameter)) continue;
-    found.push({
-      name,
-      in: stringAt(parameter, "in") ?? "query",
-      required: parameter.required === true,
-      schema: bundled(repo, schema) ?? {},
-    });
-  }
-  return found;
-}
-
-function isConstantHeader(parameter: JsonObject): boolean {
-  return parameter.in === "header" && typeof objectAt(parameter, "schema").const === "string";
-}
-
-const GIVEN = new Set(["idempotency-key", "accept-language"]);
-
-function resolved(repo: Repository, schema: JsonObject): SchemaPlace | undefined {
-  const ref = stringAt(schema, "$ref");
-  return ref === undefined || repo.api === undefined ? undefined : resolveRef(repo, repo.api, ref);
-}
-
 /** `undefined` where something that it refers to does not exist; the unknown-schema rule reports that. */
-function bundled(repo: Repository, schema: JsonObject): JsonObject | undefined {
-  if (repo.api === undefined) return undefined;
+function bundled(repo: Repository, place: SchemaPlace): JsonObject | undefined {
+  const ref = stringAt(place.schema, "$ref");
   try {
-    return bundlePlace(repo, resolved(repo, schema) ?? { file: repo.api, pointer: "", schema });
+    return bundlePlace(repo, (ref === undefined ? undefined : resolveRef(repo, place.file, ref)) ?? place);
   } catch {
     return undefined;
   }

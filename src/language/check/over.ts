@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject } from "../json.ts";
+import { entriesOf, isObject } from "../../model/index.ts";
 
 /** Object by object, as what is remembered is laid over the defaults. */
 export function over(base: JsonObject, sample: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { remembering } from "../memory.ts";
+import { remembering } from "../../model/index.ts";
 
 /** A country's phone code, `undefined` for what is no country; and a number of it in the form of E.164, `undefined` for what is none. */
 export function phoneOf(country: string, phone: string): { readonly code?: string; readonly number?: string } {

@@ -1,4 +1,4 @@
-import type { Position } from "../source.ts";
+import type { Position } from "../../model/index.ts";
 import type { Finding } from "./rule.ts";
 
 /** Where a finding stands: its value or key, or the very characters of its string. */

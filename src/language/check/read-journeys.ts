@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
-import { readRepository } from "../read.ts";
-import type { Repository } from "../repository.ts";
+import { readRepository, type Repository } from "../../model/index.ts";
 
 /**
  * Reads a repository; one of journeys alone, without `renderers/`, with the descriptors of this project's blocks and widgets. `overlay`: see

@@ -1,10 +1,16 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt, stringsOf } from "../json.ts";
-import { remembering } from "../memory.ts";
-import { pointer } from "../pointer.ts";
-import { bundlePlace } from "../schema/bundle.ts";
-import type { Repository } from "../repository.ts";
-import type { SourceFile } from "../source.ts";
+import {
+  bundlePlace,
+  entriesOf,
+  isList,
+  isObject,
+  pointer,
+  remembering,
+  type Repository,
+  type SourceFile,
+  stringAt,
+  stringsOf,
+} from "../../model/index.ts";
 import { explain } from "./explain.ts";
 import type { WrittenSchema } from "./schemas.ts";
 

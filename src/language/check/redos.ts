@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { remembering } from "../memory.ts";
+import { remembering } from "../../model/index.ts";
 
 /** A text that a regular expression (`u`) takes very long to refuse, as an expression that makes it; `undefined` where there is none. */
 export function slowText(pattern: string): string | undefined {

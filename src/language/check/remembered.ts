@@ -1,10 +1,15 @@
 import { readsOf } from "../cel/reads.ts";
 import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import type { Named } from "../repository.ts";
-import { resolveRef } from "../schema/bundle.ts";
-import type { SourceFile } from "../source.ts";
+import {
+  entriesOf,
+  isObject,
+  type Named,
+  objectAt,
+  pointer,
+  resolveRef,
+  type SourceFile,
+  stringAt,
+} from "../../model/index.ts";
 import type { Use, UseOf } from "../uses/index.ts";
 import type { Context } from "./context.ts";
 

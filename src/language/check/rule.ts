@@ -1,4 +1,4 @@
-import type { SourceFile } from "../source.ts";
+import type { SourceFile } from "../../model/index.ts";
 import type { Context } from "./context.ts";
 
 /** One kind of mistake that the checker finds. Its page in docs/checks.md is made from this. */

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, objectAt } from "../json.ts";
-import { deref } from "../schema/bundle.ts";
-import { entering, NOTHING_ENTERED } from "../schema/entering.ts";
+import { deref, entering, isList, isObject, NOTHING_ENTERED, objectAt } from "../../model/index.ts";
 
 /** What a path leads to in a schema: the schema there, or the first of its keys that the schema does not have. */
 export type Found =

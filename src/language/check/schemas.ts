@@ -1,10 +1,15 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../json.ts";
-import { once } from "../once.ts";
-import { pointer } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
-import { subSchemas } from "../schema/walk.ts";
-import type { SourceFile } from "../source.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  objectAt,
+  once,
+  pointer,
+  type Repository,
+  type SourceFile,
+  subSchemas,
+} from "../../model/index.ts";
 
 /** A schema where it is written: of a form, of remembered data, of the API, or inside one of these. */
 export interface WrittenSchema {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject } from "../json.ts";
+import { isList, isObject } from "../../model/index.ts";
 
 /**
  * Whether a value keeps the plain keywords of a schema, as far as a glance tells: `false` also where only Ajv can say. Most values

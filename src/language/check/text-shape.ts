@@ -1,4 +1,4 @@
-import { isLanguage } from "../language-tag.ts";
+import { isLanguage } from "../../model/index.ts";
 
 /** The numbers of a text, as written and in order of size; those inside placeholders and markup do not count. */
 export function numbersIn(text: string): string[] {

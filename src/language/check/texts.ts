@@ -1,8 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isObject, stringsOf } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
-import type { SourceFile } from "../source.ts";
+import { entriesOf, isObject, pointer, type Repository, type SourceFile, stringsOf } from "../../model/index.ts";
 
 /** One text of one language. */
 export interface LocaleText {

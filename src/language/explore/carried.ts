@@ -1,8 +1,7 @@
 import type { Happening, Snapshot, Standing } from "../../engine/index.ts";
-import { mayBeCarriedOut, tellingsOf, tells } from "../carried-out.ts";
+import { mayBeCarriedOut, tells } from "../carried-out.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { findOperation, operationIds } from "../operation.ts";
-import type { Named, Repository } from "../repository.ts";
+import { findOperation, type Named, operationsOf, type Repository } from "../../model/index.ts";
 import { factsOf } from "./facts.ts";
 import { invariantsOf } from "./invariants.ts";
 
@@ -30,7 +29,7 @@ export function askedOf(flow: Named): readonly string[] {
 
 export function carryingOf(repo: Repository, flow: Named): Carrying {
   const asked = askedOf(flow);
-  const tellings = new Map(operationIds(repo).map((id) => [id, tellingsOf(repo, id)]));
+  const tellings = new Map([...operationsOf(repo)].map(([id, { tells }]) => [id, tells]));
   const known = new Map<string, Carried>();
   const carriedOf = (operations: readonly string[]): Carried => {
     const key = operations.join(" ");

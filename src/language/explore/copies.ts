@@ -1,9 +1,17 @@
 import type { Json } from "../../engine/index.ts";
-import { blocksOf, formsOf, prefixOf, stepOf } from "../flow/blocks.ts";
+import { blocksOf, formsOf, prefixOf } from "../flow/blocks.ts";
 import { expressionIn } from "../flow/emit-value.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import {
+  entriesOf,
+  flowOf,
+  isList,
+  isObject,
+  type Named,
+  objectAt,
+  type Repository,
+  stringAt,
+} from "../../model/index.ts";
 import { decidingOf } from "./deciding.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { qualify } from "./qualify.ts";
@@ -41,16 +49,15 @@ export function copiesOf(repo: Repository, flow: Named): Copies {
     });
   }
   const carried: Path[][] = [];
-  for (const [id] of entriesOf(flow.value.steps)) {
-    const step = stepOf(flow, id);
-    for (const { block, schema } of formsOf(repo, step).values()) {
-      const into = stringAt(block.value, "into");
+  for (const id of flowOf(repo, flow).steps.keys()) {
+    for (const { block, schema } of formsOf(repo, flow, id).values()) {
+      const into = stringAt(block.raw, "into");
       if (into !== undefined) copies.push({ to: into.split("."), from: [`form ${schema}`] });
     }
-    for (const block of blocksOf(repo, step)) {
+    for (const block of blocksOf(repo, flow, id)) {
       for (const [own, event] of entriesOf(objectAt(block.descriptor?.value, "events"))) {
         const { list, carries } = objectAt(event, "each");
-        const source = typeof list === "string" ? expressionIn(block.value[list]) : undefined;
+        const source = typeof list === "string" ? expressionIn(block.raw[list]) : undefined;
         if (source === undefined) continue;
         const prefix = prefixOf(block);
         const name = prefix === undefined ? own : `${prefix}.${own}`;

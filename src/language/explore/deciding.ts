@@ -1,6 +1,4 @@
-import { isObject, objectAt, stringAt, entriesOf } from "../json.ts";
-import { valueAt } from "../pointer.ts";
-import type { Named, Repository } from "../repository.ts";
+import { entriesOf, isObject, type Named, objectAt, type Repository, stringAt, valueAt } from "../../model/index.ts";
 import { flowUses } from "../uses/flow.ts";
 import type { Use, UseOf } from "../uses/index.ts";
 

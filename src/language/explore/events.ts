@@ -1,7 +1,6 @@
 import type { Happening, JsonObject, PageEvent, Snapshot, Standing } from "../../engine/index.ts";
 import { view } from "../../engine/index.ts";
-import { objectAt } from "../json.ts";
-import { oncePerPair } from "../once.ts";
+import { objectAt, oncePerPair } from "../../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import { sampleOf } from "./sample.ts";

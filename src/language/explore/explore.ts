@@ -1,5 +1,5 @@
 import type { Command } from "../../engine/index.ts";
-import type { Named, Repository } from "../repository.ts";
+import type { Named, Repository } from "../../model/index.ts";
 import { scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { type Model, modelOf } from "./model.ts";

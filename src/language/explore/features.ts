@@ -1,7 +1,6 @@
 import type { Json, Snapshot } from "../../engine/index.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { stringAt } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import { type Named, type Repository, stringAt } from "../../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";

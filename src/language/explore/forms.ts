@@ -1,8 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { withoutEmpty } from "../forms/runtime/empty.ts";
-import { entriesOf, isList, isObject, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
+import { bundleSchema, entriesOf, isList, isObject, type Repository, stringAt } from "../../model/index.ts";
 import { type Faults, faultFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";

@@ -1,5 +1,4 @@
-import { isList, isObject, stringAt, stringsOf } from "../json.ts";
-import type { Named } from "../repository.ts";
+import { isList, isObject, type Named, stringAt, stringsOf } from "../../model/index.ts";
 
 /** What a journey promises of every state that anyone can be in. */
 export interface Invariant {

@@ -1,8 +1,7 @@
 import type { JsonObject, Program } from "../../engine/index.ts";
-import { formsOf, stepOf } from "../flow/blocks.ts";
+import { formsOf } from "../flow/blocks.ts";
 import { dataSchema } from "../flow/scope.ts";
-import { entriesOf, stringAt } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import { flowOf, type Named, type Repository, stringAt } from "../../model/index.ts";
 import { decidingOf } from "./deciding.ts";
 import { changesOf } from "./vary.ts";
 import { begins, type Wants } from "./wants.ts";
@@ -11,9 +10,9 @@ import { begins, type Wants } from "./wants.ts";
 export function keptOf(repo: Repository, flow: Named, wants: Wants, program: Program): JsonObject[] {
   const schema = dataSchema(repo, flow);
   const set = decidingOf(repo, flow).sets.map(({ path }) => path.split("."));
-  for (const [id] of entriesOf(flow.value.steps)) {
-    for (const { block } of formsOf(repo, stepOf(flow, id)).values()) {
-      const into = stringAt(block.value, "into");
+  for (const id of flowOf(repo, flow).steps.keys()) {
+    for (const { block } of formsOf(repo, flow, id).values()) {
+      const into = stringAt(block.raw, "into");
       if (into !== undefined) set.push(into.split("."));
     }
   }

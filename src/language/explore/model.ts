@@ -1,9 +1,8 @@
 import type { JsonObject, Program } from "../../engine/index.ts";
 import { loadProgram } from "../flow/load.ts";
-import { formsOf, stepOf } from "../flow/blocks.ts";
+import { formsOf } from "../flow/blocks.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { entriesOf } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import { flowOf, type Named, type Repository } from "../../model/index.ts";
 import { expressionPool } from "./atoms.ts";
 import { askedOf, type Carrying, carryingOf } from "./carried.ts";
 import { type Features, featuresOf } from "./features.ts";
@@ -50,8 +49,8 @@ export async function modelOf(
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
   });
   const formIds = new Set(
-    entriesOf(flow.value.steps).flatMap(([id]) =>
-      [...formsOf(repo, stepOf(flow, id)).values()].map(({ schema }) => schema),
+    [...flowOf(repo, flow).steps.keys()].flatMap((id) =>
+      [...formsOf(repo, flow, id).values()].map(({ schema }) => schema),
     ),
   );
   const forms = new Map(

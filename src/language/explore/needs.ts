@@ -3,9 +3,7 @@ import { happen, view } from "../../engine/index.ts";
 import { explain } from "../check/explain.ts";
 import { contractsOf } from "../check/operations.ts";
 import { withoutEmpty } from "../forms/runtime/empty.ts";
-import { isList, isObject } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
+import { isList, isObject, pointer, type Repository } from "../../model/index.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./place.ts";
 

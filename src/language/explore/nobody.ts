@@ -1,8 +1,6 @@
 import type { JsonObject, Program, Rule } from "../../engine/index.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { isList, isObject, stringAt } from "../json.ts";
-import { pointer, valueAt } from "../pointer.ts";
-import type { Named, Repository } from "../repository.ts";
+import { isList, isObject, type Named, pointer, type Repository, stringAt, valueAt } from "../../model/index.ts";
 import { flowUses } from "../uses/flow.ts";
 import type { Searched } from "./place.ts";
 import { isOff } from "./switched-off.ts";

@@ -1,8 +1,6 @@
 import type { CallError, CallFieldError, ErrorKind, Json } from "../../engine/index.ts";
 import { mayBeCarriedOut } from "../carried-out.ts";
-import { findOperation, type Operation } from "../operation.ts";
-import type { Repository } from "../repository.ts";
-import { bundlePlace } from "../schema/bundle.ts";
+import { bundlePlace, findOperation, type Operation, type Repository } from "../../model/index.ts";
 import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 import { keyOf, type Want, type Wants } from "./wants.ts";

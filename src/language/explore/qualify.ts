@@ -1,5 +1,5 @@
-import { formsOf, stepOf } from "../flow/blocks.ts";
-import type { Named, Repository } from "../repository.ts";
+import { formsOf } from "../flow/blocks.ts";
+import type { Named, Repository } from "../../model/index.ts";
 import type { Place } from "../uses/index.ts";
 import type { Path } from "./facts.ts";
 
@@ -9,7 +9,7 @@ export function qualify(repo: Repository, flow: Named, path: Path, place: Place)
   if (root === "event") return [`event ${place.event ?? ""}`, ...rest];
   if (root === "error") return [`error ${(place.event ?? "").replace(/\.failed$/, "")}`, ...rest];
   if (root !== "form") return path;
-  const forms = place.step === undefined ? new Map() : formsOf(repo, stepOf(flow, place.step));
+  const forms = place.step === undefined ? new Map() : formsOf(repo, flow, place.step);
   const [owner = ""] = (place.event ?? "").split(".");
   const form = forms.get(owner) ?? forms.get("form") ?? [...forms.values()][0];
   return [`form ${form?.schema ?? ""}`, ...rest];

@@ -1,6 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isObject, stringAt } from "../json.ts";
-import type { Named } from "../repository.ts";
+import { entriesOf, isObject, type Named, stringAt } from "../../model/index.ts";
 import { sampleOf } from "./sample.ts";
 import { variationsOf } from "./vary.ts";
 import type { Wants } from "./wants.ts";

@@ -1,6 +1,5 @@
 import { happen, type Happened, type JsonObject, type Program, type Standing } from "../../engine/index.ts";
-import { isList, isObject, stringAt, stringsOf } from "../json.ts";
-import type { Repository } from "../repository.ts";
+import { isList, isObject, type Repository, stringAt, stringsOf } from "../../model/index.ts";
 import type { Replay } from "./finding.ts";
 
 /** Takes a replay to its end; every stand on the way, the first before anything has happened. */

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
-import { oncePerPair } from "../once.ts";
-import { deref } from "../schema/bundle.ts";
+import { deref, entriesOf, isList, isObject, oncePerPair, stringsOf } from "../../model/index.ts";
 import { textFor } from "./text.ts";
 
 /** The shape of a value at a place of a bundled schema, what its parts and branches say put together. */

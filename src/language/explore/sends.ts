@@ -1,7 +1,5 @@
 import type { BlockView, Json, JsonObject, Text, View } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
-import { deref } from "../schema/bundle.ts";
+import { deref, entriesOf, isList, isObject, objectAt, type Repository, stringAt } from "../../model/index.ts";
 
 /** Something that a person can do on the page. */
 export interface Sending {

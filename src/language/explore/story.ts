@@ -8,10 +8,7 @@ import {
   type Text,
   view,
 } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import { findOperation } from "../operation.ts";
-import { valueAt } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
+import { entriesOf, findOperation, isObject, type Repository, valueAt } from "../../model/index.ts";
 import type { Replay } from "./finding.ts";
 import { standingOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
@@ -125,10 +122,7 @@ function shown(value: unknown): string {
 }
 
 function meaning(repo: Repository, operation: string, code: string): string {
-  const { pointer = "" } = findOperation(repo, operation) ?? {};
-  const errors = objectAt({ operation: valueAt(repo.api?.value, pointer) }, "operation")["x-errors"];
-  const found = isList(errors) ? errors.find((error) => stringAt(error, "code") === code) : undefined;
-  const words = stringAt(found, "meaning");
+  const words = findOperation(repo, operation)?.errors.find((error) => error.code === code)?.meaning;
   return words === undefined ? "" : `. ${words.replace(/\.$/, "")}`;
 }
 

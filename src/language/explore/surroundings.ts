@@ -1,6 +1,5 @@
 import type { Environment, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, stringAt, stringsOf } from "../json.ts";
-import type { Repository } from "../repository.ts";
+import { isList, isObject, type Repository, stringAt, stringsOf } from "../../model/index.ts";
 import { environment, firstArms } from "./replayed.ts";
 import { valueAt } from "./vary.ts";
 import type { Wants } from "./wants.ts";

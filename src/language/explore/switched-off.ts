@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type ASTNode, literalOf, parseCel } from "../cel/parse.ts";
-import { isList } from "../json.ts";
+import { isList } from "../../model/index.ts";
 import { valueAt } from "./vary.ts";
 
 type Truth = boolean | undefined;

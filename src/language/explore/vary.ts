@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, stringsOf } from "../json.ts";
+import { isList, isObject, stringsOf } from "../../model/index.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";

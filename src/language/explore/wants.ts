@@ -1,10 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { conditionsOf } from "../flow/scope.ts";
-import { isList, isObject } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import { findOperation, isList, isObject, type Named, operationIds, type Repository } from "../../model/index.ts";
 import type { Place } from "../uses/index.ts";
-import { tellingsOf } from "../carried-out.ts";
-import { operationIds } from "../operation.ts";
 import { askedOf } from "./carried.ts";
 import { copiesOf } from "./copies.ts";
 import { decidingOf } from "./deciding.ts";
@@ -88,7 +85,7 @@ function toldOf(repo: Repository, flow: Named): Fact[] {
   const asked = askedOf(flow);
   if (asked.length === 0) return [];
   return operationIds(repo).flatMap((operation) =>
-    tellingsOf(repo, operation)
+    (findOperation(repo, operation)?.tells ?? [])
       .filter((telling) => asked.includes(telling.operation))
       .flatMap(({ when }) => Object.entries(when))
       .flatMap(([name, values]) =>

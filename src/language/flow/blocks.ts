@@ -1,63 +1,53 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import { oncePerPair } from "../once.ts";
-import type { Named, Repository } from "../repository.ts";
-
-/** A block of a step, wherever it stands. */
-export interface PlacedBlock {
-  readonly name: string;
-  readonly value: JsonObject;
-  /** JSON pointer within the step. */
-  readonly pointer: string;
-  /** Absent when no renderer has that name. */
-  readonly descriptor?: Named;
-}
+import {
+  type Block,
+  blocksIn,
+  entriesOf,
+  flowOf,
+  type Named,
+  objectAt,
+  oncePerPair,
+  type Repository,
+  type Step,
+  stringAt,
+} from "../../model/index.ts";
 
 /** A form block: the form it shows, and the name that rules and events know it by. */
 export interface PlacedForm {
   readonly name: string;
   /** Schema id. */
   readonly schema: string;
-  readonly block: PlacedBlock;
+  readonly block: Block;
 }
 
-/** The flow's step; an empty one where there is none of that name. */
-export function stepOf(flow: Named, step: string): JsonObject {
-  return objectAt(flow.value.steps, step);
+/** All blocks of a step: page, aside, header, dialogs, and those inside other blocks; none where there is no such step. */
+export function blocksOf(repo: Repository, flow: Named, step: string): readonly Block[] {
+  const found = flowOf(repo, flow).steps.get(step);
+  return found === undefined ? [] : allBlocks(repo, found);
 }
 
-/** All blocks of a step: page, aside, header, dialogs, and those inside other blocks. */
-export const blocksOf = oncePerPair((repo: Repository, step: JsonObject): readonly PlacedBlock[] => {
-  const lists: [string, Json | undefined][] = [
-    ["/page", step.page],
-    ["/aside", step.aside],
-    ["/header", step.header],
-    ...entriesOf(step.dialogs).map(([id, dialog]): [string, Json | undefined] => [
-      pointer("/dialogs", id, "page"),
-      isObject(dialog) ? dialog.page : undefined,
-    ]),
-  ];
-  return lists.flatMap(([at, blocks]) => placed(repo, blocks, at));
-});
+const allBlocks = oncePerPair((_: Repository, step: Step) => blocksIn(step).flatMap(withInner));
+
+function withInner(block: Block): readonly Block[] {
+  return [block, ...[...block.slots.values()].flat().flatMap(withInner)];
+}
 
 /** The forms of a step, by name; the first of a name counts. */
-export const formsOf = oncePerPair((repo: Repository, step: JsonObject): ReadonlyMap<string, PlacedForm> => {
+export function formsOf(repo: Repository, flow: Named, step: string): ReadonlyMap<string, PlacedForm> {
   const forms = new Map<string, PlacedForm>();
-  for (const block of blocksOf(repo, step)) {
+  for (const block of blocksOf(repo, flow, step)) {
     const key = block.descriptor && propertyOfKind(block.descriptor, "form");
-    const schema = key === undefined ? undefined : stringAt(block.value, key);
+    const schema = key === undefined ? undefined : stringAt(block.raw, key);
     if (schema === undefined) continue;
     const name = prefixOf(block) ?? "form";
     if (!forms.has(name)) forms.set(name, { name, schema: schemaId(schema), block });
   }
   return forms;
-});
+}
 
 /** The name before a block's own events, where they have one: `extra` in `extra.submit`. */
-export function prefixOf(block: PlacedBlock): string | undefined {
-  const key = block.descriptor && stringAt(block.descriptor.value, "prefix");
-  const name = key === undefined ? undefined : stringAt(block.value, key);
+export function prefixOf({ descriptor, raw }: Block): string | undefined {
+  const key = descriptor && stringAt(descriptor.value, "prefix");
+  const name = key === undefined ? undefined : stringAt(raw, key);
   return name === "form" ? undefined : name;
 }
 
@@ -70,19 +60,4 @@ export function propertyOfKind(descriptor: Named, kind: string): string | undefi
 /** Schemas are named by path; ids leave the ending out. */
 export function schemaId(path: string): string {
   return path.replace(/\.schema\.json$/, "");
-}
-
-function placed(repo: Repository, blocks: Json | undefined, at: string): PlacedBlock[] {
-  if (!isList(blocks)) return [];
-  return blocks.flatMap((value, index): PlacedBlock[] => {
-    if (!isObject(value)) return [];
-    const here = pointer(at, index);
-    const name = stringAt(value, "block") ?? "";
-    const descriptor = repo.blocks.get(name);
-    const slots = entriesOf(objectAt(objectAt(descriptor?.value, "properties"), "properties")).filter(
-      ([, schema]) => stringAt(schema, "x-kind") === "blocks",
-    );
-    const inner = slots.flatMap(([slot]) => placed(repo, value[slot], pointer(here, slot)));
-    return [{ name, value, pointer: here, ...(descriptor && { descriptor }) }, ...inner];
-  });
 }

@@ -1,6 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject, stringAt } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import { flowOf, type Named, type Repository } from "../../model/index.ts";
 import { policyOf } from "./policy.ts";
 
 /** The documents of a journey: each has a policy of its own, "" is the strict one. */
@@ -10,19 +8,26 @@ export interface Documents {
   readonly byPath: Readonly<Record<string, string>>;
 }
 
-export function documentsOf(repo: Repository, { value }: Named): Documents {
-  const steps = entriesOf(value.steps).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+/** The steps with which a document may begin: the first of each path. */
+export function beginningsOf(repo: Repository, named: Named): string[] {
+  const first = new Map<string | undefined, string>();
+  for (const [id, { path }] of flowOf(repo, named).steps) if (!first.has(path?.value)) first.set(path?.value, id);
+  return [...first.values()];
+}
+
+export function documentsOf(repo: Repository, named: Named): Documents {
+  const flow = flowOf(repo, named);
   const policy = (id: string | undefined): string => {
-    const step = steps.find(([name]) => name === id)?.[1];
-    return step === undefined ? "" : (policyOf(repo, value, step) ?? "");
+    const step = flow.steps.get(id ?? "");
+    return step === undefined ? "" : (policyOf(repo, named, step) ?? "");
   };
-  const start = policy(stringAt(value, "start"));
+  const start = policy(flow.start?.value);
   const byPath = new Map([["", start]]);
-  for (const [id, step] of steps) byPath.set(stringAt(step, "path") ?? "", policy(id));
+  for (const [id, { path }] of flow.steps) byPath.set(path?.value ?? "", policy(id));
   if (!byPath.has("/")) byPath.set("/", start);
-  for (const [path, to] of entriesOf(value.redirects)) byPath.set(path, policy(stringAt(to, "goto")));
+  for (const { path, goto } of flow.redirects) byPath.set(path, policy(goto?.value));
   return {
-    policies: [...new Set(["", ...steps.map(([id]) => policy(id))])],
+    policies: [...new Set(["", ...[...flow.steps.keys()].map(policy)])],
     // What is shown as unknown paths are needs no line.
     byPath: Object.fromEntries([...byPath].filter(([path, one]) => one !== (path === "" ? "" : start))),
   };

@@ -1,121 +1,137 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import {
+  type Block,
+  bundleSchema,
+  defaultsOf,
+  type Dialog,
+  didYouMean,
+  guardedBy,
+  isObject,
+  markedPaths,
+  type Named,
+  objectAt,
+  pointer,
+  progressOf,
+  type Step,
+  stringAt,
+  type Value,
+} from "../../model/index.ts";
 import { inline, normalizations } from "../forms/index.ts";
-import { didYouMean } from "../nearest.ts";
-import { pointer } from "../pointer.ts";
-import type { Named } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
-import { defaultsOf } from "../schema/defaults.ts";
-import { markedPaths } from "../schema/marked.ts";
 import { formsOf, type PlacedForm, propertyOfKind } from "./blocks.ts";
 import { emitTextFunction } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
 import { policyOf } from "./policy.ts";
-import { condition, emitDescribed, emitValue } from "./emit-value.ts";
+import { conditionFunction, emitDescribed, emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
-/** The progress step that each step counts as: its index, or -1. */
-export interface ProgressIndex {
-  readonly steps: readonly string[];
-  of(step: string): number;
-}
+/** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
+export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
 
-/** JavaScript of one step. `done` names the function that says how many progress steps are done. Of a step that `shows` refuses by its document policy, what is asked before one goes there. */
-export function emitStep(
-  outer: Emitter,
-  id: string,
-  step: JsonObject,
-  progress: ProgressIndex,
-  shows: (policy: string | undefined) => boolean = () => true,
-): string {
+/** JavaScript of one step. `done` names the function that says how many progress steps are done. */
+export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "whole"): string {
+  const { id, pointer: at } = step;
   const e = outer.in({ step: id });
-  const at = pointer("/steps", id);
-  const index = progress.of(id);
-  const own = isList(step.guards) ? emitRules(e, step.guards, pointer(at, "guards")) : undefined;
-  const guarded = index > 0 && step.unguarded !== true;
-  const before = literal(progress.steps.slice(0, index));
-  const guards = guarded ? `[${own === undefined ? "" : `...${own},`}...flowGuard(${before},done)]` : own;
-  const policy = policyOf(e.repo, e.flow.value, step);
+  const path = literal(step.path?.value ?? e.fail(pointer(at, "path"), "A step needs a `path`."));
+  const policy = policyOf(e.repo, e.flow, step);
+  const part = partFor(id, policy);
+  if (part === "outline") return `flowOutline(${literal(id)},${path})`;
+  const index = progressOf(e.model).of(id);
+  const own = step.guards === undefined || step.guards.goto !== undefined ? undefined : emitRules(e, step.guards);
+  const before = guardedBy(e.model, id);
+  const guards =
+    before.length > 0 ? `[${own === undefined ? "" : `...${own},`}...flowGuard(${literal(before)},done)]` : own;
   const outline = {
     id: literal(id),
-    path: literal(stringAt(step, "path") ?? e.fail(pointer(at, "path"), "A step needs a `path`.")),
-    title: emitTextFunction(e, step.title ?? id, pointer(at, "title")),
+    path,
+    title: titleOf(e, step, step.title),
     guards,
     progress: index < 0 ? undefined : String(index),
     policy: policy === undefined ? undefined : literal(policy),
   };
-  if (!shows(policy)) return `flowStep(${record(outline)})`;
+  if (part === "guarded") return `flowStep(${record(outline)})`;
+  const { layout } = step;
   return `flowStep(${record({
     ...outline,
-    layout: step.layout === undefined || step.layout === "sheet" ? undefined : literal(step.layout),
-    enter: emitActions(e, step.enter, pointer(at, "enter")),
-    on: emitHandlers(outer, step.on, id, pointer(at, "on")),
-    page: emitBlocks(e, step.page, at, "/page"),
-    aside: emitBlocks(e, step.aside, at, "/aside"),
-    header: emitBlocks(e, step.header, at, "/header"),
-    dialogs: emitDialogs(e, step.dialogs, at),
-    forms: emitForms(e, step, at),
-    end: step.end === true ? "true" : undefined,
+    layout: layout === undefined || layout.value === "sheet" ? undefined : literal(layout.value),
+    enter: emitActions(e, step.enter),
+    on: emitHandlers(outer, step.handlers, id, pointer(at, "on")),
+    page: emitBlocks(e, step.page, "/page"),
+    aside: emitBlocks(e, step.aside, "/aside"),
+    header: emitBlocks(e, step.header, "/header"),
+    dialogs: emitDialogs(e, step),
+    forms: emitForms(e, id),
+    end: step.end ? "true" : undefined,
+    ahead: emitAhead(e, step),
   })})`;
 }
 
-function emitBlocks(e: Emitter, blocks: Json | undefined, step: string, at: string): string | undefined {
-  if (!isList(blocks) || blocks.length === 0) return undefined;
-  return `[${blocks.map((block, index) => emitBlock(e, block, step, pointer(at, index))).join(",")}]`;
+/** A title that is not written is the name of what lacks it. */
+function titleOf(e: Emitter, { id, file, pointer: at }: Step | Dialog, title: Value | undefined): string {
+  return emitTextFunction(e, title ?? { file, pointer: pointer(at, "title"), json: id });
 }
 
-/** `at` is a pointer within the step at `step`. */
-function emitBlock(e: Emitter, block: Json, step: string, at: string): string {
-  const name = stringAt(block, "block");
-  if (!isObject(block) || name === undefined) return e.fail(step + at, "A block is an object that names its `block`.");
-  const descriptor = e.repo.blocks.get(name);
+function emitAhead(e: Emitter, step: Step): string | undefined {
+  const { ahead } = step;
+  if (ahead === undefined) return undefined;
+  const target = e.model.steps.get(ahead.value);
+  if (target !== undefined && policyOf(e.repo, e.flow, target) !== policyOf(e.repo, e.flow, step))
+    return e.fail(ahead.pointer, `"${ahead.value}" has a document of its own, to which no answer comes along.`);
+  return literal(ahead.value);
+}
+
+/** `at`: where the list stands within its step. */
+function emitBlocks(e: Emitter, blocks: readonly Block[], at: string): string | undefined {
+  return blocks.length === 0 ? undefined : `flowBlocks(${literal(at)},${emitList(e, blocks)})`;
+}
+
+function emitList(e: Emitter, blocks: readonly Block[]): string {
+  return `[${blocks.map((block) => emitBlock(e, block)).join(",")}]`;
+}
+
+function emitBlock(e: Emitter, { name, descriptor, pointer: at, when, raw, slots }: Block): string {
   if (descriptor === undefined)
-    return e.fail(step + pointer(at, "block"), `There is no block "${name}"${didYouMean(name, e.repo.blocks.keys())}`);
+    return e.fail(pointer(at, "block"), `There is no block "${name}"${didYouMean(name, e.repo.blocks.keys())}`);
   const schema = objectAt(descriptor.value, "properties");
-  const { block: _, when: __, ...given } = block;
-  const props: Record<string, Json | undefined> = { ...given };
-  const slots: Record<string, string | undefined> = {};
-  for (const [key, property] of entriesOf(schema.properties)) {
-    if (stringAt(property, "x-kind") !== "blocks") continue;
-    slots[key] = emitBlocks(e, props[key], step, pointer(at, key));
-    delete props[key];
-  }
   // What only the engine needs of a form is in `forms`.
-  for (const key of engineOnly(descriptor)) delete props[key];
-  const code = emitDescribed(e, props, schema, schema, step + at);
+  const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
+  const props = Object.fromEntries(Object.entries(raw).filter(([key]) => !elsewhere.has(key)));
+  const inner = [...slots].filter(([, blocks]) => blocks.length > 0);
+  const code = emitDescribed(e, props, schema, schema, at);
   return record({
     block: literal(name),
-    key: literal(at),
-    when: block.when === undefined ? undefined : e.fn(condition(e, block, step + at)),
+    when: conditionFunction(e, when),
     props: e.fn(code),
-    slots: Object.values(slots).some((slot) => slot !== undefined) ? record(slots) : undefined,
+    slots:
+      inner.length > 0
+        ? record(Object.fromEntries(inner.map(([slot, blocks]) => [slot, emitList(e, blocks)])))
+        : undefined,
   });
 }
 
-function emitDialogs(e: Emitter, dialogs: Json | undefined, step: string): string | undefined {
-  const entries = entriesOf(dialogs).map(([id, dialog]): [string, string] => {
-    const at = pointer("/dialogs", id);
-    if (!isObject(dialog)) return e.fail(step + at, "A dialog is an object.");
-    const title = emitTextFunction(e, dialog.title ?? id, step + pointer(at, "title"));
-    return [id, record({ title, page: emitBlocks(e, dialog.page, step, pointer(at, "page")) ?? "[]" })];
+function emitDialogs(e: Emitter, { dialogs }: Step): string | undefined {
+  const entries = dialogs.map((dialog): [string, string] => {
+    const title = titleOf(e, dialog, dialog.title);
+    return [
+      dialog.id,
+      record({ title, page: emitBlocks(e, dialog.page, `${pointer("/dialogs", dialog.id)}/page`) ?? "[]" }),
+    ];
   });
   return entries.length > 0 ? record(Object.fromEntries(entries)) : undefined;
 }
 
-function emitForms(e: Emitter, step: JsonObject, at: string): string | undefined {
-  const forms = [...formsOf(e.repo, step)].map(([name, form]): [string, string] => [name, emitForm(e, form, at)]);
+function emitForms(e: Emitter, step: string): string | undefined {
+  const forms = [...formsOf(e.repo, e.flow, step)].map(([name, form]): [string, string] => [name, emitForm(e, form)]);
   return forms.length > 0 ? record(Object.fromEntries(forms)) : undefined;
 }
 
-function emitForm(e: Emitter, { schema, block }: PlacedForm, step: string): string {
-  const at = step + block.pointer;
+function emitForm(e: Emitter, { schema, block }: PlacedForm): string {
+  const at = block.pointer;
   if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), `There is no form "${schema}".`);
   const bundled = bundleSchema(e.repo, schema);
   const normalize = normalizations(inline(bundled));
   const key = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
-  const into = key === undefined ? undefined : stringAt(block.value, key);
-  const initial = isObject(block.value.initial)
-    ? e.fn(emitValue(e, block.value.initial, pointer(at, "initial")))
+  const into = key === undefined ? undefined : stringAt(block.raw, key);
+  const initial = isObject(block.raw.initial)
+    ? e.fn(emitValue(e, block.raw.initial, pointer(at, "initial")))
     : undefined;
   return record({
     schema: literal(schema),

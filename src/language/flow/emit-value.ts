@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, omit, stringAt } from "../json.ts";
-import { pointer } from "../pointer.ts";
-import { deref } from "../schema/bundle.ts";
+import { deref, type Expression, isList, isObject, omit, pointer, stringAt } from "../../model/index.ts";
 import { type Emitter, keyOf, literal } from "./emitter.ts";
 
 type Emit = (e: Emitter, value: Json, at: string) => string;
@@ -69,8 +67,13 @@ export function emitDescribed(e: Emitter, value: Json, schema: JsonObject, root:
   );
 }
 
+/** JavaScript of a function that says whether a condition holds; nothing where there is none. */
+export function conditionFunction(e: Emitter, when: Expression | undefined): string | undefined {
+  return when && e.fn(e.cel(when.source, when.pointer));
+}
+
 /** JavaScript of the `when` of an object. */
-export function condition(e: Emitter, value: JsonObject, at: string): string {
+function condition(e: Emitter, value: JsonObject, at: string): string {
   const source = value.when;
   return typeof source === "string" ? e.cel(source, pointer(at, "when")) : e.fail(at, "A `when` is an expression.");
 }

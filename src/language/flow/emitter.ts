@@ -1,9 +1,16 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { compileCel } from "../cel/compile.ts";
-import { DefinitionError } from "../failure.ts";
-import { isList, isObject } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
+import {
+  DefinitionError,
+  type Flow,
+  flowOf,
+  isList,
+  isObject,
+  type Named,
+  type Repository,
+} from "../../model/index.ts";
 import type { ScopePlace } from "./place.ts";
+import { createFunctions } from "./functions.ts";
 import { conditionsOf, scopeAt } from "./scope.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
@@ -12,6 +19,7 @@ import { formSchema } from "./scope-form.ts";
 export interface Emitter {
   readonly repo: Repository;
   readonly flow: Named;
+  readonly model: Flow;
   /** JavaScript of an expression at a JSON pointer. */
   cel(source: string, at: string): string;
   /** A function of the scope that gives that JavaScript. */
@@ -26,7 +34,7 @@ export interface Emitter {
 export function createEmitter(repo: Repository, flow: Named): Emitter {
   const base = scopeAt(repo, flow);
   const conditions = conditionsOf(flow);
-  const functions: string[] = [];
+  const functions = createFunctions();
 
   const fail = (at: string, message: string): never => {
     throw new DefinitionError(flow.file, at, message);
@@ -34,38 +42,22 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
   const make = (variables: Record<string, JsonObject>): Emitter => ({
     repo,
     flow,
+    model: flowOf(repo, flow),
     fail,
     cel(source, at) {
       try {
-        return compileCel(source, { variables, conditions });
+        return compileCel(source, { variables, conditions, share: functions.call });
       } catch (error) {
         return fail(at, error instanceof Error ? error.message : String(error));
       }
     },
-    fn(body) {
-      const code = `(s)=>${body.startsWith("{") ? `(${body})` : body}`;
-      let index = functions.indexOf(code);
-      if (index < 0) index = functions.push(code) - 1;
-      return `\uE000${index}\uE000`;
-    },
+    fn: functions.give,
     in(place) {
       const form = formSchema(repo, flow, place);
       const event = eventSchema(repo, flow, place);
       return make({ ...base, form, event, error: errorSchema(repo, place.event) });
     },
-    finish(code) {
-      const uses = new Map<string, number>();
-      for (const [, index = ""] of code.matchAll(/\uE000(\d+)\uE000/g)) uses.set(index, (uses.get(index) ?? 0) + 1);
-      const body = (index: string) => functions[Number(index)] ?? "";
-      const shared = new Set(
-        [...uses].filter(([index, count]) => count > 1 && body(index).length > 12).map(([index]) => index),
-      );
-      const declarations = [...shared].map((index) => `const f${index}=${body(index)};\n`).join("");
-      const inlined = code.replaceAll(/\uE000(\d+)\uE000/g, (_, index: string) =>
-        shared.has(index) ? `f${index}` : body(index),
-      );
-      return declarations + inlined;
-    },
+    finish: functions.finish,
   });
   return make(base);
 }

@@ -1,5 +1,5 @@
 import type { Program } from "../../engine/index.ts";
-import type { Repository } from "../repository.ts";
+import type { Repository } from "../../model/index.ts";
 import { compileFlow } from "./compile.ts";
 
 /** The program of a flow, compiled and loaded; for tests and the checker. */

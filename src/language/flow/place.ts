@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { DefinitionError } from "../failure.ts";
+import { DefinitionError } from "../../model/index.ts";
 
 /** Where in a flow an expression stands. Neither: at the top of the flow. No event: a page, a guard, an `enter`. */
 export interface ScopePlace {

@@ -4,6 +4,7 @@
  */
 import type {
   Action,
+  Block,
   Expression,
   FieldError,
   Handlers,
@@ -29,6 +30,26 @@ export function flowStep(step: Pick<Step, "id" | "path" | "title"> & Partial<Ste
     end: false,
     ...step,
   };
+}
+
+/** A step of which the program has no more than where it is. */
+export function flowOutline(id: string, path: string): Step {
+  return flowStep({ id, path, title: () => ({ literal: "" }), outline: true });
+}
+
+/** A block as it is written: without where it stands. */
+export type BriefBlock = Omit<Block, "key" | "slots"> & {
+  readonly slots?: Readonly<Record<string, readonly BriefBlock[]>>;
+};
+
+/** Blocks with their keys; `at` is the pointer of their list within the step. */
+export function flowBlocks(at: string, blocks: readonly BriefBlock[]): Block[] {
+  return blocks.map(({ slots, ...block }, index) => {
+    const key = `${at}/${index}`;
+    if (!slots) return { ...block, key };
+    const inner = Object.entries(slots).map(([slot, list]) => [slot, flowBlocks(`${key}/${slot}`, list)]);
+    return { ...block, key, slots: Object.fromEntries(inner) };
+  });
 }
 
 /** A rule as it is written: without where it stands, and without what it leaves unsaid. */

@@ -1,10 +1,16 @@
 import { ERROR_KINDS, type JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
-import { findOperation, operationIds } from "../operation.ts";
-import { perRepository } from "../per-repository.ts";
-import type { Named, Repository } from "../repository.ts";
-import { bundlePlace } from "../schema/bundle.ts";
-import { blocksOf, prefixOf, stepOf } from "./blocks.ts";
+import {
+  bundlePlace,
+  findOperation,
+  type Flow,
+  flowOf,
+  type Named,
+  objectAt,
+  operationIds,
+  perRepository,
+  type Repository,
+} from "../../model/index.ts";
+import { blocksOf, prefixOf } from "./blocks.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /** The schema of `event`: a block's payload, or the answer of `<call>.ok`. */
@@ -13,10 +19,10 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
   if (event.endsWith(".ok")) {
     return answerSchema(repo, event.slice(0, -".ok".length));
   }
-  if (place.step === undefined && event === "query") return querySchema(flow);
+  if (place.step === undefined && event === "query") return querySchema(flowOf(repo, flow));
   if (place.step === undefined || event === "") return NOTHING;
   const payloads: JsonObject[] = [];
-  for (const block of blocksOf(repo, stepOf(flow, place.step))) {
+  for (const block of blocksOf(repo, flow, place.step)) {
     const prefix = prefixOf(block);
     const own = prefix === undefined ? event : event.startsWith(`${prefix}.`) ? event.slice(prefix.length + 1) : "";
     const declared = objectAt(block.descriptor?.value, "events")[own];
@@ -59,11 +65,9 @@ const failureSchema = perRepository((repo, operation): JsonObject => {
 });
 
 /** What `on.query` may read: each parameter that the flow declares, where the address has it. */
-function querySchema(flow: Named): JsonObject {
-  const properties: Record<string, JsonObject> = {};
-  for (const [name, one] of entriesOf(flow.value.query)) {
-    const sensitive = isObject(one) && one["x-sensitive"] === true;
-    properties[name] = { type: stringAt(one, "type") ?? "string", ...(sensitive && { "x-sensitive": true }) };
-  }
-  return { type: "object", properties, additionalProperties: false };
+function querySchema({ query }: Flow): JsonObject {
+  const properties = query.map(({ name, type, sensitive }) => {
+    return [name, { type, ...(sensitive && { "x-sensitive": true }) }] as const;
+  });
+  return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
 }

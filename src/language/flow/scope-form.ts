@@ -1,10 +1,16 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "../json.ts";
-import { perRepository } from "../per-repository.ts";
-import type { Named, Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
-import { startedFromDefaults } from "../schema/defaults.ts";
-import { formsOf, stepOf } from "./blocks.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import {
+  type Action,
+  bundleSchema,
+  flowOf,
+  type Named,
+  perRepository,
+  type Repository,
+  type Rules,
+  startedFromDefaults,
+  type Step,
+} from "../../model/index.ts";
+import { formsOf } from "./blocks.ts";
 import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /**
@@ -14,8 +20,9 @@ import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 export function formSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
   // A handler for all steps meets whichever form the step has.
   if (place.step === undefined) return { type: "object" };
-  const step = stepOf(flow, place.step);
-  const forms = formsOf(repo, step);
+  const step = flowOf(repo, flow).steps.get(place.step);
+  if (step === undefined) return NOTHING;
+  const forms = formsOf(repo, flow, place.step);
   const form =
     forms.get(formOf(step, place.event)) ??
     forms.get("form") ??
@@ -29,29 +36,36 @@ const finishedForm = perRepository((repo, id) => orAnything(() => startedFromDef
 const unfinishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id), true)));
 
 /** The form that an event is about: its own, or for an answer the one whose events alone start the call; "" where neither says. */
-function formOf(step: JsonObject, event: string | undefined): string {
+function formOf(step: Step, event: string | undefined): string {
   const [owner = "", outcome] = (event ?? "").split(".");
-  if ((outcome !== "ok" && outcome !== "failed") || calls(step.enter, owner)) return owner;
-  const starters = entriesOf(step.on).filter(([, rules]) => calls(rules, owner));
-  const owners = new Set(starters.map(([name]) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")));
+  if ((outcome !== "ok" && outcome !== "failed") || callsIn(step.enter, owner)) return owner;
+  const starters = step.handlers.filter(({ rules }) => calls(rules, owner)).map((handler) => handler.event);
+  const owners = new Set(starters.map((name) => (name.includes(".") ? (name.split(".")[0] ?? "") : "")));
   return owners.size === 1 ? ([...owners][0] ?? "") : "";
 }
 
 /** Whether an event happens only after a submit: a submit itself, or the answer to a call that only submits start. */
-function isSubmitted(step: JsonObject, event: string | undefined, seen: Set<string>): boolean {
+function isSubmitted(step: Step, event: string | undefined, seen: Set<string>): boolean {
   if (event === undefined) return false;
   if (/(^|\.)submit$/.test(event)) return true;
   const [operation, outcome] = event.split(".");
   if (operation === undefined || (outcome !== "ok" && outcome !== "failed")) return false;
   if (seen.has(event)) return true;
   seen.add(event);
-  if (calls(step.enter, operation)) return false;
-  const starters = entriesOf(step.on).filter(([, rules]) => calls(rules, operation));
-  return starters.length > 0 && starters.every(([name]) => isSubmitted(step, name, seen));
+  if (callsIn(step.enter, operation)) return false;
+  const starters = step.handlers.filter(({ rules }) => calls(rules, operation));
+  return starters.length > 0 && starters.every((handler) => isSubmitted(step, handler.event, seen));
 }
 
-function calls(rules: Json | undefined, operation: string): boolean {
-  if (isList(rules)) return rules.some((rule) => calls(rule, operation));
-  if (!isObject(rules)) return false;
-  return stringAt(rules, "call") === operation || calls(rules.do, operation) || calls(rules.then, operation);
+function calls({ list }: Rules, operation: string): boolean {
+  return list.some(
+    ({ call, actions, then }) =>
+      call?.operation.value === operation ||
+      callsIn(actions, operation) ||
+      (then !== undefined && calls(then, operation)),
+  );
+}
+
+function callsIn(actions: readonly Action[], operation: string): boolean {
+  return actions.some((action) => action.do === "call" && action.call?.operation.value === operation);
 }

@@ -1,10 +1,19 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
-import { findOperation, operationIds } from "../operation.ts";
-import { perRepository } from "../per-repository.ts";
-import type { Named, Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
-import { startedFromDefaults } from "../schema/defaults.ts";
+import {
+  bundleSchema,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  type Named,
+  objectAt,
+  operationIds,
+  perRepository,
+  type Repository,
+  startedFromDefaults,
+  stringAt,
+  stringsOf,
+} from "../../model/index.ts";
 import { schemaId } from "./blocks.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
@@ -86,9 +95,11 @@ const siteSchema = perRepository((repo): JsonObject => {
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }
+  // The service tells it to each document: `src/app/site.ts`.
+  properties.priceFrom = { type: "integer", minimum: 0 };
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
   const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
-  return { type: "object", properties, required, additionalProperties: false };
+  return { type: "object", properties, required: [...required, "priceFrom"], additionalProperties: false };
 });
 
 /** The schema that values of configuration have in common. */

@@ -1,6 +1,6 @@
 import { hashForSchema, type RJSFSchema, schemaParser } from "@rjsf/utils";
 import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject } from "../json.ts";
+import { entriesOf, isObject } from "../../model/index.ts";
 import { acceptsCode } from "./standalone.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { compileCel } from "../cel/compile.ts";
-import { isObject } from "../json.ts";
+import { isObject } from "../../model/index.ts";
 
 /** Compiles an expression over `self` and `context` to a JavaScript expression over `s`. `self` is an inlined schema. */
 export type ConditionCompiler = (source: string, self: JsonObject) => string;

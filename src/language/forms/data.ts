@@ -1,6 +1,5 @@
 import { migrateCode } from "../migrations/index.ts";
-import type { Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
+import { bundleSchema, type Repository } from "../../model/index.ts";
 import { inline } from "./inline.ts";
 import { lenient } from "./lenient.ts";
 import { acceptsCode, HELPERS } from "./standalone.ts";

@@ -1,16 +1,19 @@
 import { runtimeFor } from "../runtime-text.ts";
-import { DefinitionError } from "../failure.ts";
-import { isObject } from "../json.ts";
+import {
+  bundleSchema,
+  DefinitionError,
+  type FormSource,
+  isObject,
+  markedPaths,
+  type Repository,
+} from "../../model/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
-import type { FormSource, Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
 import { branchesCode } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
 import { inline } from "./inline.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
 import { normalizations } from "./normalize.ts";
 import { phoneFormats } from "./phone-formats.ts";
-import { markedPaths } from "../schema/marked.ts";
 import { shippedSchema } from "./shipped.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isObject, objectAt } from "../json.ts";
-import { valueAt } from "../pointer.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { isObject, mapSubSchemas, objectAt, valueAt } from "../../model/index.ts";
 
 /**
  * A bundled schema with every `$ref` replaced by what it leads to, so that each place in it is one place on the form.

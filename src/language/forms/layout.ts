@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
+import { entriesOf, isList, isObject } from "../../model/index.ts";
 
 /**
  * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`), which are functions

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject, stringsOf } from "../json.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { entriesOf, isObject, mapSubSchemas, stringsOf } from "../../model/index.ts";
 
 /**
  * A schema for remembered data, which holds what was not finished yet: an empty text is fine whatever its limits say, and

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { mapSubSchemas } from "../../model/index.ts";
 import { formats } from "./runtime/index.ts";
 
 /** What of a schema Ajv judges by: without the keywords of this language and without what only describes. Throws for a format that there is not. */

@@ -1,5 +1,5 @@
 import type { Envelope, FormDefinition, Json } from "../../engine/index.ts";
-import type { Repository } from "../repository.ts";
+import type { Repository } from "../../model/index.ts";
 import { compileData } from "./data.ts";
 import { compileForm } from "./form.ts";
 

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { stringsOf } from "../json.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { mapSubSchemas, stringsOf } from "../../model/index.ts";
 import { limitsOf } from "./limits.ts";
 import { placedSchemas } from "./places.ts";
 import type { Texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject, Normalization, Way } from "../../engine/index.ts";
-import { isList, stringAt } from "../json.ts";
+import { isList, stringAt } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 
 /** What `x-normalize` says in an inlined schema, by field. */

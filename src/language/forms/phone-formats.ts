@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
+import { entriesOf, isList, isObject, objectAt, type Repository, stringAt } from "../../model/index.ts";
 import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
 
 /**

@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf } from "../json.ts";
-import { subSchemas } from "../schema/walk.ts";
-import { segmentsOf } from "../pointer.ts";
+import { entriesOf, segmentsOf, subSchemas } from "../../model/index.ts";
 
 /** A schema within an inlined one. */
 export interface PlacedSchema {

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { entriesOf, isList, isObject, mapSubSchemas } from "../../model/index.ts";
 
 /**
  * A schema that means the same, but in which a keyword of an object refuses whatever is refused, so that ajv-errors has a place for its text: `false` is

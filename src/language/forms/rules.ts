@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Text } from "../../engine/index.ts";
-import { isList, isObject, stringAt } from "../json.ts";
+import { isList, isObject, stringAt } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 import { readsOf } from "../cel/reads.ts";
 import type { Texts } from "./texts.ts";

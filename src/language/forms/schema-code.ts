@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
+import { isObject } from "../../model/index.ts";
 
 /**
  * Code of Ajv without the schemas that it writes into it, whole, only to look up the names of properties in them:

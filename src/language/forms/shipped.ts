@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { mapSubSchemas } from "../../model/index.ts";
 
 /**
  * The copy of a schema that the renderer gets: what says which fields there are and when. Messages and rules

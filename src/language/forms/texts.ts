@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Text } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
+import { isObject } from "../../model/index.ts";
 import { messagesOf } from "./inline.ts";
 import { fragment, placedSchemas, type PlacedSchema } from "./places.ts";
 

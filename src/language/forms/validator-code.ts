@@ -24,5 +24,9 @@ export function validatorCode(
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
-  return `/* @__PURE__ */ validator({check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalizations(schema))}})`;
+  // Asked of any text in the schema: a name too many costs time alone.
+  const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
+    JSON.stringify(schema).includes(JSON.stringify(name)),
+  );
+  return `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalizations(schema))}})`;
 }

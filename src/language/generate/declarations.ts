@@ -2,9 +2,7 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { JsonObject } from "../../engine/index.ts";
 import { operationsOf } from "../api/index.ts";
 import { formIds, inline } from "../forms/index.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
+import { bundleSchema, entriesOf, isObject, objectAt, type Repository, stringAt } from "../../model/index.ts";
 import { typedSchema } from "./typed.ts";
 
 /** `types.ts`: the names and shapes that the definitions give. */

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
-import { compileDocument } from "../flow/compile.ts";
-import { documentsOf } from "../flow/documents.ts";
-import type { Repository } from "../repository.ts";
+import { compileDocument, compilePage } from "../flow/compile.ts";
+import { beginningsOf, documentsOf } from "../flow/documents.ts";
+import type { Repository } from "../../model/index.ts";
 
-/** The program of one document of a journey. */
+/** The program of one document of a journey, or what a document at one step begins with. */
 export interface DocumentProgram {
   readonly id: string;
   /** Below `src/generated/`, without an ending. */
@@ -19,13 +19,19 @@ export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
 `;
 
 export function documentPrograms(repo: Repository): DocumentProgram[] {
-  return repo.flows.flatMap((flow) =>
-    documentsOf(repo, flow).policies.map((policy) => ({
+  return repo.flows.flatMap((flow) => [
+    ...documentsOf(repo, flow).policies.map((policy) => ({
       id: `${flow.id} ${policy}`,
       path: pathOf(flow.id, policy),
       code: () => compileDocument(repo, flow.id, policy).code,
     })),
-  );
+    // In no listing: the document names the one that it begins with (decision 57).
+    ...beginningsOf(repo, flow).map((step) => ({
+      id: `${flow.id} at ${step}`,
+      path: `programs/pages/${flow.id}/${step}`,
+      code: () => compilePage(repo, flow.id, step).code,
+    })),
+  ]);
 }
 
 /** For `programs/index.js`: how to load each, and which a path needs. */

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
-import { mapSubSchemas } from "../schema/walk.ts";
+import { entriesOf, isList, isObject, mapSubSchemas } from "../../model/index.ts";
 
 /**
  * A schema as `json-schema-to-typescript` understands it best. It drops what stands in `then`, `else` and

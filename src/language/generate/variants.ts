@@ -1,9 +1,14 @@
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import { migrateCode } from "../migrations/index.ts";
-import { combinations, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
-import type { Repository } from "../repository.ts";
-import { bundleSchema } from "../schema/bundle.ts";
+import {
+  bundleSchema,
+  combinations,
+  type PatchedArm,
+  patchedArms,
+  type Repository,
+  withArms,
+} from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { dataSchemaId } from "./declarations.ts";
 

@@ -1,5 +1,4 @@
-import { DefinitionError } from "../failure.ts";
-import type { Repository } from "../repository.ts";
+import { DefinitionError, type Repository } from "../../model/index.ts";
 import { changesIn, migrationsOf, versionOf } from "./read.ts";
 
 /**

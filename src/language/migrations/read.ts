@@ -1,8 +1,6 @@
 import { posix } from "node:path";
 import type { Envelope, Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
-import type { SourceFile } from "../source.ts";
+import { isList, isObject, type Repository, type SourceFile, stringAt } from "../../model/index.ts";
 import type { Change } from "./change.ts";
 
 /** The version of a data schema: its `x-version`, 1 unless told. */

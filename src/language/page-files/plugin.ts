@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 /** Where the build says what pages may need; read by the service. */
@@ -7,7 +9,7 @@ const PAGE_FILES = ".page-files.json";
 export interface PageFiles {
   /** What every document loads: its script and the modules that this imports. */
   readonly entry: readonly string[];
-  /** Modules by what they hold (`programs/documents/join`, `forms/join/step-one`, `blocks/form`, `answers/getOptions`, `texts/en/join`, `call`), with all that these import and the entry does not. */
+  /** Modules by what they hold (`programs/pages/join/signup`, `forms/join/step-one`, `blocks/form`, `answers/getOptions`, `texts/en/join`, `call`), with all that these import and the entry does not. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
   /** Files of texts that are no modules, by language and name: `en/join`. */
   readonly texts: Readonly<Record<string, string>>;
@@ -16,6 +18,7 @@ export interface PageFiles {
 /** Names of what a source file holds; of a block's folder, one for all of its files. */
 const HELD: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/src\/generated\/(programs\/documents\/[^/]+)\.js$/, ([, path = ""]) => path],
+  [/src\/generated\/(programs\/pages\/[^/]+\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/src\/generated\/(forms\/[^/]+\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/src\/generated\/api\/(answers\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/renderers\/(blocks\/[^/]+)\/[A-Z][^/]*\.tsx$/, ([, path = ""]) => path],
@@ -37,11 +40,18 @@ interface Asset {
   readonly originalFileNames?: readonly string[];
 }
 
-/** Writes it beside the pages. */
-export function pageFiles(): Plugin {
+/** Writes it beside the pages. `root`: of the repository. */
+export function pageFiles(root: string): Plugin {
   return {
     name: "page-files",
     apply: "build",
+    buildStart() {
+      // What a document begins with, which no script imports by name: the document says which one it is.
+      for (const file of globSync("src/generated/programs/pages/*/*.js", { cwd: root })) {
+        const name = `${basename(dirname(file))}.${basename(file, ".js")}`;
+        this.emitFile({ type: "chunk", id: join(root, file), name, preserveSignature: "strict" });
+      }
+    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {

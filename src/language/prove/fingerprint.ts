@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
-import { once } from "../once.ts";
-import { findOperation } from "../operation.ts";
-import { ENGINE, LANGUAGE, ownCode } from "../own-code.ts";
-import { valueAt } from "../pointer.ts";
-import type { Repository } from "../repository.ts";
-import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
+import {
+  ENGINE,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  LANGUAGE,
+  once,
+  ownCode,
+  type Repository,
+  resolveRef,
+  type SchemaPlace,
+  valueAt,
+} from "../../model/index.ts";
 
 /**
  * A hash of all that the exploration of a flow depends on: its file with its parts, the schemas that it names and the operations that

@@ -1,5 +1,4 @@
-import { pairsOf, type PatchedArm, patchedArms, withArms } from "../patch/index.ts";
-import type { Named, Repository } from "../repository.ts";
+import { type Named, pairsOf, type PatchedArm, patchedArms, type Repository, withArms } from "../../model/index.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
 /** A journey to be explored: as it is, or as people in arms have it that change its files. */

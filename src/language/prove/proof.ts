@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Exploration } from "../explore/index.ts";
-import { keepFile } from "../keep-file.ts";
+import { keepFile } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
 
 /** What an exploration came to, without the states themselves: what is kept between checks. */

@@ -1,6 +1,5 @@
 import type { Finding, FindingKind } from "../explore/index.ts";
-import type { Problem } from "../problem.ts";
-import type { Named, Repository } from "../repository.ts";
+import type { Named, Problem, Repository } from "../../model/index.ts";
 import { type Job, jobsOf } from "./jobs.ts";
 import { keep, type Proof, type Proven, recall } from "./proof.ts";
 import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";

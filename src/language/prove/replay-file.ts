@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
 import type { Finding } from "../explore/index.ts";
-import { keepFile } from "../keep-file.ts";
+import { keepFile } from "../../model/index.ts";
 
 /** Where the check puts the ways to what it found, below a repository: `npm run dev` shows them. */
 export const REPLAYS = "node_modules/.cache/replays";

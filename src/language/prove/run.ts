@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Repository } from "../repository.ts";
+import type { Repository } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
 import type { Proof } from "./proof.ts";
 

@@ -1,6 +1,6 @@
 /** A thread that explores: takes jobs, and tells what each came to. */
 import { parentPort, workerData } from "node:worker_threads";
-import { readRepository } from "../read.ts";
+import { readRepository } from "../../model/index.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Given, takeEach } from "./run.ts";
 

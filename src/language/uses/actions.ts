@@ -1,91 +1,93 @@
-import type { Cursor } from "./cursor.ts";
-import { isObject } from "../json.ts";
-import { at, entries, given, items } from "./cursor.ts";
-import type { Use } from "./use.ts";
-import { expressionUses, textUses, valueUses } from "./value.ts";
+import type { Action, ActionOf, Call, FieldText, Value, Written } from "../../model/index.ts";
+import { cursorAt, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import type { Place, Use } from "./use.ts";
+import { textUses, valueUses } from "./value.ts";
 
-/** An action, by the key that names it. */
-export function* actionUses(cursor: Cursor): Generator<Use> {
-  const { value } = cursor;
-  if (!isObject(value)) return;
-  yield* expressionUses(at(cursor, "when"), "boolean");
-  const inside = given(cursor, value.when);
-  for (const [key, read] of Object.entries(actions)) {
-    if (value[key] !== undefined) yield* read(at(inside, key), inside);
-  }
+export function* actionUses(action: Action, outer: Place): Generator<Use> {
+  yield* conditionUse(action.when, outer);
+  yield* deedUses(action, within(outer, action.when));
 }
 
 /** A call, as an action or in short form on a rule. */
-export function* callUses(cursor: Cursor, holder: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
-  if (typeof value !== "string") return;
-  const input = at(holder, "with");
-  yield { ...where, kind: "call", operation: value, input: input.value };
-  yield* valueUses(input);
+export function* callUses({ operation, input, ...call }: Call, place: Place): Generator<Use> {
+  const { file, pointer, value } = operation;
+  yield { file, pointer, place, kind: "call", operation: value, input: input?.json };
+  yield* valueUses(cursorAt(place, input, call));
 }
 
-export function* leaveUses(cursor: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
-  if (typeof value === "string") yield { ...where, kind: "link", link: value };
+export function* leaveUses({ file, pointer, value }: Written, place: Place): Generator<Use> {
+  yield { file, pointer, place, kind: "link", link: value };
 }
 
-type Reader = (cursor: Cursor, action: Cursor) => Generator<Use>;
-
-const actions: Readonly<Record<string, Reader>> = {
-  *set(cursor) {
-    for (const [path, { value, ...where }] of entries(cursor)) {
-      yield { ...where, kind: "data", way: "set", path, value };
-      yield* valueUses({ ...where, value });
+function* deedUses(action: Action, place: Place): Generator<Use> {
+  switch (action.do) {
+    case "set":
+      for (const { file, pointer, path, value } of action.sets) {
+        yield { file, pointer, place, kind: "data", way: "set", path, value: value.json };
+        yield* valueUses(cursorAt(place, value, action));
+      }
+      return;
+    case "reset":
+      if (action.path !== undefined)
+        yield { ...at(action.path, place), kind: "data", way: "reset", path: action.path.value };
+      return;
+    case "fail":
+      return yield* failUses(action, place);
+    case "call":
+      if (action.call !== undefined) yield* callUses(action.call, place);
+      return;
+    case "track": {
+      const { event, with: details } = action;
+      if (event === undefined) return;
+      if (details !== undefined) return yield* reportUses(details, place, event.value);
+      return yield { ...at(event, place), kind: "report", event: event.value, value: {} };
     }
-  },
-  *reset({ value, ...where }) {
-    if (typeof value === "string") yield { ...where, kind: "data", way: "reset", path: value };
-  },
-  *fail(cursor, action) {
-    if (typeof cursor.value === "string") yield* valueUses(cursor);
-    for (const [, { value, ...where }] of entries(at(action, "rename"))) {
-      // A beginning alone (`address.`) names no field yet.
-      if (typeof value !== "string" || value === "" || value.endsWith(".")) continue;
-      yield { ...where, kind: "field", way: "rename", field: value };
+    case "identify":
+      return yield* reportUses(action.with, place);
+    case "wait": {
+      const { then } = action;
+      if (then !== undefined)
+        yield { ...at(then, place), kind: "sends", event: then.value, required: true, by: "wait" };
+      return;
     }
-    for (const [field, text] of [...entries(cursor), ...entries(at(action, "otherwise"))]) {
-      const { value: _, ...where } = text;
-      if (field !== "") yield { ...where, kind: "field", way: "fail", field };
-      yield* textUses(text);
-    }
-  },
-  call: callUses,
-  *track(cursor, action) {
-    if (typeof cursor.value !== "string") return;
-    const details = at(action, "with");
-    if (details.value !== undefined) return yield* reportUses(details, cursor.value);
-    const { value: event, ...where } = cursor;
-    yield { ...where, kind: "report", event, value: {} };
-  },
-  *identify(cursor) {
-    yield* reportUses(cursor);
-  },
-  *wait(_cursor, action) {
-    const { value, ...where } = at(action, "then");
-    if (typeof value === "string") yield { ...where, kind: "sends", event: value, required: true, by: "wait" };
-  },
-  *open({ value, ...where }) {
-    if (typeof value === "string") yield { ...where, kind: "dialog", dialog: value };
-  },
-  alert: (cursor) => textUses(cursor),
-  *focus({ value, ...where }) {
-    if (typeof value === "string") yield { ...where, kind: "field", way: "focus", field: value };
-  },
-  leave: leaveUses,
-};
-
-function* reportUses(cursor: Cursor, event?: string): Generator<Use> {
-  const { value, ...where } = cursor;
-  if (value === undefined) return;
-  yield { ...where, kind: "report", ...(event === undefined ? {} : { event }), value };
-  yield* valueUses(cursor);
+    case "open":
+      if (action.dialog !== undefined)
+        yield { ...at(action.dialog, place), kind: "dialog", dialog: action.dialog.value };
+      return;
+    case "alert":
+      return yield* textUses(cursorAt(place, action.text, action));
+    case "focus":
+      if (action.field !== undefined) yield fieldUse(action.field, place, "focus", action.field.value);
+      return;
+    case "leave":
+      if (action.link !== undefined) yield* leaveUses(action.link, place);
+      return;
+    default:
+  }
 }
 
-export function* actionListUses(cursor: Cursor): Generator<Use> {
-  for (const action of items(cursor)) yield* actionUses(action);
+function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fail">, place: Place): Generator<Use> {
+  if (from !== undefined) yield* valueUses(cursorAt(place, from, action));
+  for (const [, field] of rename) {
+    // A beginning alone (`address.`) names no field yet.
+    if (field.value !== "" && !field.value.endsWith(".")) yield fieldUse(field, place, "rename", field.value);
+  }
+  for (const one of [...errors, ...otherwise]) {
+    if (one.field !== "") yield fieldUse(one, place, "fail", one.field);
+    yield* textUses(cursorAt(place, one.text, action));
+  }
+}
+
+function fieldUse(where: Written | FieldText, place: Place, way: "fail" | "rename" | "focus", field: string): Use {
+  return { ...at(where, place), kind: "field", field, way };
+}
+
+function* reportUses(details: Value, place: Place, event?: string): Generator<Use> {
+  yield { ...at(details, place), kind: "report", ...(event === undefined ? {} : { event }), value: details.json };
+  yield* valueUses(cursorAt(place, details, details));
+}
+
+function at({ file, pointer }: Value | Written | FieldText, place: Place) {
+  return { file, pointer, place };
 }

@@ -1,39 +1,48 @@
+import { type Cursor, given, within } from "./cursor.ts";
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
-import type { Repository } from "../repository.ts";
-import { deref } from "../schema/bundle.ts";
-import type { Cursor } from "./cursor.ts";
-import { at, entries, given, items, placed } from "./cursor.ts";
-import type { Use } from "./use.ts";
+import {
+  type Block,
+  blocksAt,
+  deref,
+  entries,
+  entriesOf,
+  isList,
+  isObject,
+  items,
+  objectAt,
+  type Repository,
+  stringAt,
+  under,
+} from "../../model/index.ts";
+import { conditionUse } from "./condition.ts";
+import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses, valueUses } from "./value.ts";
 
 type Blocks = Repository["blocks"];
 
 /** The blocks of a page, and all that they hold. */
-export function* blocksUses(blocks: Blocks, cursor: Cursor): Generator<Use> {
-  for (const item of items(cursor)) yield* blockUses(blocks, item);
+export function* blocksUses(blocks: Blocks, list: readonly Block[], place: Place): Generator<Use> {
+  for (const block of list) yield* blockUses(blocks, block, place);
 }
 
-function* blockUses(blocks: Blocks, cursor: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
-  const name = stringAt(value, "block");
-  if (!isObject(value) || name === undefined) return;
-  yield { ...where, place: { ...where.place, block: cursor.pointer }, kind: "block", name, value };
-  const inside = placed(cursor, { block: cursor.pointer });
-  yield* expressionUses(at(inside, "when"), "boolean");
-  const descriptor = blocks.get(name)?.value;
+function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> {
+  const { file, pointer, name, raw, when, descriptor } = block;
+  if (typeof raw.block !== "string") return;
+  const place = { ...outer, block: pointer };
+  yield { file, pointer, place, kind: "block", name, value: raw };
+  yield* conditionUse(when, place);
   if (descriptor === undefined) return;
-  const held = given(inside, value.when);
-  const schema = objectAt(descriptor, "properties");
-  yield* sentUses(descriptor, held);
+  const held: Cursor = { file, pointer, place: within(place, when), json: raw };
+  const schema = objectAt(descriptor.value, "properties");
+  yield* sentUses(descriptor.value, held);
   for (const [key, property] of entriesOf(objectAt(schema, "properties"))) {
-    if (isObject(property)) yield* propertyUses(blocks, schema, property, at(held, key));
+    if (isObject(property)) yield* propertyUses(blocks, schema, property, under(held, key));
   }
 }
 
 /** The events of a block's own, under the names by which handlers know them. */
 function* sentUses(descriptor: JsonObject, cursor: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
+  const { json: value, ...where } = cursor;
   const prefix = stringAt(value, stringAt(descriptor, "prefix") ?? "") ?? "form";
   for (const [name, event] of entriesOf(objectAt(descriptor, "events"))) {
     const required = isObject(event) && event.required === true;
@@ -44,15 +53,15 @@ function* sentUses(descriptor: JsonObject, cursor: Cursor): Generator<Use> {
 
 /** A property, by what its descriptor's `x-kind` says it is. Also walks the fields of layouts, whose widgets have descriptors too. */
 export function* propertyUses(blocks: Blocks, root: JsonObject, declared: JsonObject, cursor: Cursor): Generator<Use> {
-  const schema = chosen(root, deref(declared, root), cursor.value);
+  const schema = chosen(root, deref(declared, root), cursor.json);
   const kind = stringAt(schema, "x-kind");
-  const value = cursor.value ?? (kind === "event" ? schema.default : undefined);
+  const value = cursor.json ?? (kind === "event" ? schema.default : undefined);
   if (value === undefined) return;
-  const { value: _, ...where } = cursor;
+  const { json: _, ...where } = cursor;
   if (kind === undefined) return yield* insideUses(blocks, root, schema, cursor);
   const room = schema["x-room"];
   if (kind === "text") return yield* textUses(cursor, typeof room === "number" ? room : undefined);
-  if (kind === "blocks") return yield* blocksUses(blocks, cursor);
+  if (kind === "blocks") return yield* blocksUses(blocks, blocksAt(blocks, cursor), cursor.place);
   if (kind === "value") return yield* valueUses(cursor);
   if (typeof value === "string") yield* namedUse(kind, value, where);
 }
@@ -65,7 +74,7 @@ function chosen(root: JsonObject, schema: JsonObject, value: Json | undefined): 
   return found === undefined ? schema : { ...schema, ...found };
 }
 
-function* namedUse(kind: string, name: string, where: Omit<Cursor, "value">): Generator<Use> {
+function* namedUse(kind: string, name: string, where: Omit<Cursor, "json">): Generator<Use> {
   const use: Record<string, Use> = {
     event: { ...where, kind: "sends", event: name, required: true, by: "property" },
     step: { ...where, kind: "step", step: name, way: "goto" },
@@ -79,12 +88,12 @@ function* namedUse(kind: string, name: string, where: Omit<Cursor, "value">): Ge
 /** An object or list whose parts have kinds; any object among them may have `when`. */
 function* insideUses(blocks: Blocks, root: JsonObject, schema: JsonObject, cursor: Cursor): Generator<Use> {
   if (isObject(schema.items)) for (const item of items(cursor)) yield* propertyUses(blocks, root, schema.items, item);
-  if (!isObject(cursor.value)) return;
-  yield* expressionUses(at(cursor, "when"), "boolean");
-  const held = given(cursor, cursor.value.when);
+  if (!isObject(cursor.json)) return;
+  yield* expressionUses(under(cursor, "when"), "boolean");
+  const held = given(cursor, cursor.json.when);
   const properties = objectAt(schema, "properties");
   for (const [key, property] of entriesOf(properties)) {
-    if (isObject(property)) yield* propertyUses(blocks, root, property, at(held, key));
+    if (isObject(property)) yield* propertyUses(blocks, root, property, under(held, key));
   }
   const others: Json | undefined = schema.additionalProperties;
   if (!isObject(others)) return;

@@ -1,32 +1,16 @@
 import type { Json } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
-import { pointer as under } from "../pointer.ts";
-import type { SourceFile } from "../source.ts";
+import type { Expression, Place as Written, Raw, Value } from "../../model/index.ts";
 import type { Place } from "./use.ts";
 
-/** A value on the walk, with where it stands. Absent and malformed values have nothing under them; the shape rule reports those. */
-export interface Cursor {
-  readonly file: SourceFile;
-  readonly pointer: string;
+/** A value on the walk through values and texts, with where it stands in its file and in the journey. */
+export interface Cursor extends Raw {
   readonly place: Place;
-  readonly value: Json | undefined;
 }
 
-export function at(cursor: Cursor, ...keys: readonly (string | number)[]): Cursor {
-  let { value } = cursor;
-  for (const key of keys) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return { ...cursor, pointer: under(cursor.pointer, ...keys), value };
-}
-
-export function items(cursor: Cursor): readonly Cursor[] {
-  return Array.isArray(cursor.value) ? cursor.value.map((_, index) => at(cursor, index)) : [];
-}
-
-export function entries(cursor: Cursor): readonly (readonly [string, Cursor])[] {
-  return isObject(cursor.value) ? Object.keys(cursor.value).map((key) => [key, at(cursor, key)] as const) : [];
+/** A value of the model, at a place of the journey; nothing where there is none. */
+export function cursorAt(place: Place, value: Value | undefined, otherwise: Written): Cursor {
+  const { file, pointer } = value ?? otherwise;
+  return { file, pointer, place, json: value?.json };
 }
 
 /** The same value, at another place of the journey. */
@@ -36,5 +20,14 @@ export function placed(cursor: Cursor, place: Partial<Place>): Cursor {
 
 /** The same value, where the expression is known to hold. */
 export function given(cursor: Cursor, when: Json | undefined): Cursor {
-  return typeof when === "string" ? placed(cursor, { given: [...cursor.place.given, when] }) : cursor;
+  return typeof when === "string" ? { ...cursor, place: knowing(cursor.place, when) } : cursor;
+}
+
+/** The same place, where the expression is known to hold. */
+export function within(place: Place, when: Expression | undefined): Place {
+  return when === undefined ? place : knowing(place, when.source);
+}
+
+export function knowing(place: Place, when: string): Place {
+  return { ...place, given: [...place.given, when] };
 }

@@ -1,87 +1,81 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
-import type { Named, Repository } from "../repository.ts";
-import { actionListUses, callUses, leaveUses } from "./actions.ts";
+import {
+  type Flow,
+  flowOf,
+  type Invariant,
+  isObject,
+  type Named,
+  type Repository,
+  type Session,
+  type Step,
+} from "../../model/index.ts";
+import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
-import type { Cursor } from "./cursor.ts";
-import { at, entries, given, items, placed } from "./cursor.ts";
-import { rulesUses } from "./rules.ts";
-import type { Use } from "./use.ts";
+import { cursorAt, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import { handlerUses, rulesUses, stepUse } from "./rules.ts";
+import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
 /** Everything that a journey's file uses. */
-export function* flowUses(repo: Repository, flow: Named): Generator<Use> {
-  const root: Cursor = { file: flow.file, pointer: "", place: { flow: flow.id, given: [] }, value: flow.value };
-  yield* stepUse(at(root, "start"), "start");
-  yield* schemaUse(at(root, "data"));
-  yield* expressionUses(at(root, "storage", "expires", "since"), "number");
-  yield* sessionUses(at(root, "session"));
-  const progress = at(root, "progress");
-  for (const item of items(at(progress, "steps"))) {
-    yield* stepUse(at(item, "step"), "progress");
-    yield* textUses(at(item, "label"));
+export function* flowUses(repo: Repository, named: Named): Generator<Use> {
+  const flow = flowOf(repo, named);
+  const place: Place = { flow: flow.id, given: [] };
+  yield* stepUse(flow.start, place, "start");
+  if (flow.data !== undefined) {
+    const { file, pointer, value } = flow.data;
+    yield { file, pointer, place, kind: "schema", schema: value, role: "data" };
   }
-  yield* expressionUses(at(progress, "done"), "integer");
-  yield* expressionUses(at(progress, "locked"), "boolean");
-  for (const [, condition] of entries(placed(at(root, "conditions"), { anywhere: true }))) {
-    yield* expressionUses(condition);
+  yield* conditionUse(flow.storage?.expires?.since, place, "number");
+  if (flow.session !== undefined) yield* sessionUses(flow.session, place);
+  yield* progressUses(flow, place);
+  for (const { file, pointer, source } of flow.conditions) {
+    yield* expressionUses({ file, pointer, place: { ...place, anywhere: true }, json: source });
   }
-  for (const [, redirect] of entries(at(root, "redirects"))) {
-    yield* stepUse(at(redirect, "goto"), "redirect");
-    yield* leaveUses(at(redirect, "leave"));
+  for (const { goto, leave } of flow.redirects) {
+    yield* stepUse(goto, place, "redirect");
+    if (leave !== undefined) yield* leaveUses(leave, place);
   }
-  yield* handlerUses(at(root, "on"));
-  for (const item of items(placed(at(root, "invariants"), { promise: true }))) yield* invariantUses(item);
-  for (const [id, step] of entries(at(root, "steps"))) yield* stepUses(repo, placed(step, { step: id }));
+  yield* handlerUses(flow.handlers, place);
+  for (const one of flow.invariants) yield* invariantUses(one, { ...place, promise: true });
+  for (const step of flow.steps.values()) yield* stepUses(repo, step, { ...place, step: step.id });
 }
 
-function* invariantUses(invariant: Cursor): Generator<Use> {
-  for (const step of items(at(invariant, "at"))) yield* stepUse(step, "counts");
-  yield* expressionUses(at(invariant, "when"), "boolean");
-  const { when } = isObject(invariant.value) ? invariant.value : {};
-  yield* expressionUses(at(given(invariant, when), "holds"), "boolean");
+function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
+  for (const { step, label, ...one } of progress?.steps ?? []) {
+    yield* stepUse(step, place, "progress");
+    yield* textUses(cursorAt(place, label, one));
+  }
+  yield* conditionUse(progress?.done, place, "integer");
+  yield* conditionUse(progress?.locked, place);
+}
+
+function* invariantUses({ at, when, holds }: Invariant, place: Place): Generator<Use> {
+  for (const step of at) yield* stepUse(step, place, "counts");
+  yield* conditionUse(when, place);
+  yield* conditionUse(holds, within(place, when));
 }
 
 /** Its answers go to nobody but the watch beside the page, which sends one event. */
-function* sessionUses(session: Cursor): Generator<Use> {
-  if (session.value === undefined) return;
-  const { value: _, ...where } = session;
-  yield { ...where, kind: "sends", event: "session.invalid", required: true, by: "session" };
-  yield* expressionUses(at(session, "while"), "boolean");
-  for (const use of callUses(at(session, "call"), session)) {
-    yield use.kind === "call" ? { ...use, beside: true } : use;
+function* sessionUses({ file, pointer, call, while: condition }: Session, place: Place): Generator<Use> {
+  yield { file, pointer, place, kind: "sends", event: "session.invalid", required: true, by: "session" };
+  yield* conditionUse(condition, place);
+  if (call === undefined) return;
+  for (const use of callUses(call, place)) yield use.kind === "call" ? { ...use, beside: true } : use;
+}
+
+function* stepUses({ blocks }: Repository, step: Step, place: Place): Generator<Use> {
+  yield* textUses(cursorAt(place, step.title, step));
+  yield* stepUse(step.counts, place, "counts");
+  yield* stepUse(step.ahead, place, "counts");
+  if (step.guards !== undefined) yield* rulesUses(step.guards, place);
+  for (const action of step.enter) yield* actionUses(action, place);
+  for (const list of [step.page, step.aside, step.header]) yield* blocksUses(blocks, list, place);
+  for (const { title, page, ...dialog } of step.dialogs) {
+    yield* textUses(cursorAt(place, title, dialog));
+    yield* blocksUses(blocks, page, place);
   }
-}
-
-function* stepUses(repo: Repository, step: Cursor): Generator<Use> {
-  yield* textUses(at(step, "title"));
-  yield* stepUse(at(step, "progress"), "counts");
-  yield* rulesUses(at(step, "guards"));
-  yield* actionListUses(at(step, "enter"));
-  yield* blocksUses(repo.blocks, at(step, "page"));
-  yield* blocksUses(repo.blocks, at(step, "aside"));
-  yield* blocksUses(repo.blocks, at(step, "header"));
-  for (const [, dialog] of entries(at(step, "dialogs"))) {
-    yield* textUses(at(dialog, "title"));
-    yield* blocksUses(repo.blocks, at(dialog, "page"));
-  }
-  yield* handlerUses(at(step, "on"));
-}
-
-function* handlerUses(on: Cursor): Generator<Use> {
-  for (const [event, { value, ...where }] of entries(on)) {
-    const place = { ...where.place, event };
-    yield { ...where, place, kind: "handles", event };
-    yield* rulesUses({ ...where, place, value });
-  }
-}
-
-function* stepUse({ value, ...where }: Cursor, way: "start" | "progress" | "redirect" | "counts"): Generator<Use> {
-  if (typeof value === "string") yield { ...where, kind: "step", step: value, way };
-}
-
-function* schemaUse({ value, ...where }: Cursor): Generator<Use> {
-  if (typeof value === "string") yield { ...where, kind: "schema", schema: value, role: "data" };
+  yield* handlerUses(step.handlers, place);
 }
 
 /** The steps of a flow, those that are objects. */

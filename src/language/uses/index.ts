@@ -1,5 +1,5 @@
 /** Every use of something declared elsewhere, with its place: what the checker's rules, and editors, ask about. */
-import type { Repository } from "../repository.ts";
+import type { Repository } from "../../model/index.ts";
 import { flowUses } from "./flow.ts";
 import { formUses } from "./form.ts";
 import type { Use } from "./use.ts";

@@ -1,36 +1,39 @@
-import { actionListUses, callUses, leaveUses } from "./actions.ts";
-import type { Cursor } from "./cursor.ts";
-import { isObject } from "../json.ts";
-import { at, given, items } from "./cursor.ts";
-import type { Use } from "./use.ts";
-import { expressionUses } from "./value.ts";
+import type { Handler, Rules, Written } from "../../model/index.ts";
+import { actionUses, callUses, leaveUses } from "./actions.ts";
+import { knowing, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import type { Place, Use } from "./use.ts";
 
-/** A list of rules, or a step's id in its stead. Each rule may take for granted that those before it did not hold. */
-export function* rulesUses(cursor: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
-  if (typeof value === "string") yield { ...where, kind: "step", step: value, way: "goto" };
-  if (!Array.isArray(value)) return;
-  yield { ...where, kind: "rules", rules: value };
-  let place = cursor.place;
-  for (const item of items(cursor)) {
-    const rule = { ...item, place };
-    yield* ruleUses(rule);
-    if (isObject(rule.value) && typeof rule.value.when === "string") {
-      place = given(rule, `!(${rule.value.when})`).place;
-    }
+export function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use> {
+  for (const { file, pointer, event, rules } of handlers) {
+    const place = { ...outer, event };
+    yield { file, pointer, place, kind: "handles", event };
+    yield* rulesUses(rules, place);
   }
 }
 
-function* ruleUses(cursor: Cursor): Generator<Use> {
-  if (!isObject(cursor.value)) return;
-  yield* expressionUses(at(cursor, "when"), "boolean");
-  const inside = given(cursor, cursor.value.when);
-  yield* actionListUses(at(inside, "do"));
-  yield* callUses(at(inside, "call"), inside);
-  yield* leaveUses(at(inside, "leave"));
-  const goto = at(inside, "goto");
-  if (typeof goto.value === "string") {
-    yield { file: goto.file, pointer: goto.pointer, place: goto.place, kind: "step", step: goto.value, way: "goto" };
+/** A list of rules, or a step's id in its stead. Each rule may take for granted that those before it did not hold. */
+export function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generator<Use> {
+  if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
+  yield { file, pointer, place: outer, kind: "rules", rules: list };
+  let place = outer;
+  for (const { when, actions, call, leave, goto: target, then } of list) {
+    yield* conditionUse(when, place);
+    const inside = within(place, when);
+    for (const action of actions) yield* actionUses(action, inside);
+    if (call !== undefined) yield* callUses(call, inside);
+    if (leave !== undefined) yield* leaveUses(leave, inside);
+    if (target !== undefined) yield* stepUse(target, inside, "goto");
+    if (then !== undefined) yield* rulesUses(then, inside);
+    if (when !== undefined) place = knowing(place, `!(${when.source})`);
   }
-  yield* rulesUses(at(inside, "then"));
+}
+
+type Way = Extract<Use, { kind: "step" }>["way"];
+
+/** A step that is named. */
+export function* stepUse(name: Written | undefined, place: Place, way: Way): Generator<Use> {
+  if (name === undefined) return;
+  const { file, pointer, value } = name;
+  yield { file, pointer, place, kind: "step", step: value, way };
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { SourceFile } from "../source.ts";
+import type { Rule, SourceFile } from "../../model/index.ts";
 
 /** Where in a journey something stands; what decides which names an expression there may read. */
 export interface Place {
@@ -64,7 +64,7 @@ export type Use = Located &
     /** Something here can send the event; `required`: it is lost on the person if nobody handles it. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }
     | { readonly kind: "handles"; readonly event: string }
-    | { readonly kind: "rules"; readonly rules: readonly Json[] }
+    | { readonly kind: "rules"; readonly rules: readonly Rule[] }
     | { readonly kind: "dialog"; readonly dialog: string }
     | { readonly kind: "link"; readonly link: string }
     | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }

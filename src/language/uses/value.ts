@@ -1,51 +1,50 @@
-import type { Cursor } from "./cursor.ts";
-import { isObject } from "../json.ts";
-import { at, entries, given, items } from "./cursor.ts";
+import { entries, isObject, items, under } from "../../model/index.ts";
+import { type Cursor, given } from "./cursor.ts";
 import type { Use } from "./use.ts";
 
 /** An expression written without `=`: `when`, `since`, `done`, conditions. */
 export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
-  const { value, ...where } = cursor;
+  const { json: value, ...where } = cursor;
   if (typeof value === "string") yield { ...where, kind: "expression", source: value, offset: 0, expects };
 }
 
 /** A value: any JSON, in which strings that start with `=` are expressions and objects may have `when`. */
 export function* valueUses(cursor: Cursor): Generator<Use> {
-  const { value, ...where } = cursor;
+  const { json: value, ...where } = cursor;
   if (typeof value === "string" && value.startsWith("=")) {
     yield { ...where, kind: "expression", source: value.slice(1), offset: 1 };
   }
   for (const item of items(cursor)) yield* valueUses(item);
   const inside = isObject(value) ? given(cursor, value.when) : cursor;
   for (const [key, entry] of entries(inside)) {
-    if (key === "when") yield* expressionUses(at(cursor, key), "boolean");
+    if (key === "when") yield* expressionUses(under(cursor, key), "boolean");
     else yield* valueUses(entry);
   }
 }
 
 /** A text: a locale key, a key with parameters, or an expression that gives words. `room`: how many characters its place takes. */
 export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
-  const { value, ...where } = cursor;
+  const { json: value, ...where } = cursor;
   if (typeof value === "string") {
     if (value.startsWith("=")) {
       yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects: "string" };
     } else yield { ...where, kind: "text", key: value, parameters: [], ...(room && { room }) };
   }
   if (!isObject(value)) return;
-  yield* expressionUses(at(cursor, "when"), "boolean");
+  yield* expressionUses(under(cursor, "when"), "boolean");
   const inside = given(cursor, value.when);
-  const key = at(inside, "key");
-  if (typeof key.value === "string") {
-    const { value: _, ...there } = key;
+  const key = under(inside, "key");
+  if (typeof key.json === "string") {
+    const { json: _, ...there } = key;
     const parameters = isObject(value.with) ? Object.keys(value.with) : [];
-    const chosen = key.value.startsWith("=");
-    for (const one of keysIn(key.value))
+    const chosen = key.json.startsWith("=");
+    for (const one of keysIn(key.json))
       yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
-  yield* valueUses(at(inside, "with"));
-  for (const [fact, expects] of FACTS) yield* factUses(at(inside, fact), expects);
-  if (key.value === undefined) yield* textUses(at(inside, "text"), room);
-  yield* textUses(at(inside, "otherwise"), room);
+  yield* valueUses(under(inside, "with"));
+  for (const [fact, expects] of FACTS) yield* factUses(under(inside, fact), expects);
+  if (key.json === undefined) yield* textUses(under(inside, "text"), room);
+  yield* textUses(under(inside, "otherwise"), room);
 }
 
 /** What a text may be made of besides words, and the type that it has. */
@@ -55,7 +54,7 @@ const FACTS = [
   ["moment", "string"],
 ] as const;
 
-function* factUses({ value, ...where }: Cursor, expects: (typeof FACTS)[number][1]): Generator<Use> {
+function* factUses({ json: value, ...where }: Cursor, expects: (typeof FACTS)[number][1]): Generator<Use> {
   if (typeof value === "string" && value.startsWith("="))
     yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects };
 }

@@ -1,8 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../generate/index.ts";
-import { readRepository } from "../read.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, readRepository } from "../../model/index.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
 import { firstError, rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";

@@ -1,8 +1,7 @@
 import { check } from "../check/index.ts";
 import { generate } from "../generate/index.ts";
 import type { Artifact } from "../generate/index.ts";
-import { readRepository } from "../read.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, readRepository } from "../../model/index.ts";
 
 /** What an edit came to: what was compiled anew, or why nothing was. */
 export type Rebuilt =

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../../model/index.ts";
 
 /** Checks everything, exploration included, beside the dev server and when nobody has edited for a while. */
 export interface WholeCheck {

@@ -63,7 +63,7 @@ function stepChanges(before: Named, after: Named): Change[] {
       add("steps", `${id} (${stringAt(step, "path")}) is new`, whoComes(after, id));
       continue;
     }
-    for (const key of ["path", "progress", "end", "unguarded", "layout"])
+    for (const key of ["path", "progress", "end", "unguarded", "ahead", "layout"])
       if (was[key] !== step[key])
         add("steps", `${id}: ${key} is ${shortly(step[key])} instead of ${shortly(was[key])}`);
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);

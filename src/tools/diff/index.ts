@@ -2,7 +2,7 @@
 import { UsageError } from "../map/index.ts";
 import { type Command, textOption } from "../terminal.ts";
 import type { Repository } from "../../language/index.ts";
-import { patchedArms, withArms } from "../../language/patch/index.ts";
+import { patchedArms, withArms } from "../../model/index.ts";
 import type { Change } from "./change.ts";
 import { flowChanges } from "./flow-changes.ts";
 import { type Group, peopleInTheMiddle } from "./people.ts";

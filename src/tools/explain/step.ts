@@ -1,12 +1,4 @@
-import {
-  entriesOf,
-  findOperation,
-  type Named,
-  objectAt,
-  type Repository,
-  stringAt,
-  valueAt,
-} from "../../language/index.ts";
+import { entriesOf, findOperation, type Named, objectAt, type Repository } from "../../language/index.ts";
 import { stepsOf, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
@@ -105,7 +97,7 @@ function calls(repo: Repository, ways: readonly Way[], events: readonly string[]
   const ended = [...ways.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
   const ids = new Set(ended.flatMap((event) => /^([^.*]+)\.(?:ok|failed)$/.exec(event)?.[1] ?? []));
   return [...ids].flatMap((id) => {
-    const summary = stringAt(valueAt(repo.api?.value, findOperation(repo, id)?.pointer ?? "/none"), "summary");
+    const summary = findOperation(repo, id)?.summary;
     return summary === undefined ? [] : [`${id}: ${summary}`];
   });
 }

@@ -1,6 +1,6 @@
 import type { Environment, JsonObject } from "../../engine/index.ts";
 import { didYouMean, isList, isObject, objectAt, type Repository, stringAt, stringsOf } from "../../language/index.ts";
-import { patchedArms, withArms } from "../../language/patch/index.ts";
+import { patchedArms, withArms } from "../../model/index.ts";
 import { UsageError } from "../map/index.ts";
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../../model/index.ts";
 import type { Report } from "./report.ts";
 import { summary } from "./text.ts";
 

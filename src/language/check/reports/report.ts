@@ -1,5 +1,4 @@
-import type { Problem } from "../../problem.ts";
-import type { Repository } from "../../repository.ts";
+import type { Problem, Repository } from "../../../model/index.ts";
 
 /** What a report is made of. */
 export interface Checked {

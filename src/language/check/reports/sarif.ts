@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../../model/index.ts";
 import { rules } from "../all.ts";
 import { proofKinds } from "../proof-kinds.ts";
 import type { Report } from "./report.ts";

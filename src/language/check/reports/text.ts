@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
-import type { Problem } from "../../problem.ts";
-import type { Repository } from "../../repository.ts";
+import type { Problem, Repository } from "../../../model/index.ts";
 import type { Checked, Report } from "./report.ts";
 
 /** The problems as a person reads them in a terminal: place, words, the line with a caret; then how many. */

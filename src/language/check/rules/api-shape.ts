@@ -1,8 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import type { SourceFile } from "../../source.ts";
+import { didYouMean, entriesOf, isList, isObject, objectAt, pointer, type SourceFile } from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

@@ -1,7 +1,4 @@
-import { isObject, stringsOf } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { patchedArms, withArms } from "../../patch/index.ts";
-import { valueAt } from "../../pointer.ts";
+import { didYouMean, isObject, patchedArms, stringsOf, valueAt, withArms } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const armPatches: Rule = {

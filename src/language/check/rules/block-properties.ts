@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { objectAt, stringAt } from "../../json.ts";
-import { mapSubSchemas } from "../../schema/walk.ts";
+import { mapSubSchemas, objectAt, stringAt } from "../../../model/index.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";
 

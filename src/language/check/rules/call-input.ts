@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { isObject, pointer } from "../../../model/index.ts";
 import type { CallContract } from "../operations.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";

@@ -1,11 +1,19 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { findOperation, operationIds } from "../../operation.ts";
-import { pointer, valueAt } from "../../pointer.ts";
-import type { Repository } from "../../repository.ts";
-import { bundlePlace, deref } from "../../schema/bundle.ts";
-import type { SourceFile } from "../../source.ts";
+import {
+  bundlePlace,
+  deref,
+  didYouMean,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  objectAt,
+  operationIds,
+  pointer,
+  type Repository,
+  type SourceFile,
+  valueAt,
+} from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const carriedOut: Rule = {

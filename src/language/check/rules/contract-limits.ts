@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isObject, stringsOf } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { deref } from "../../schema/bundle.ts";
+import { deref, entriesOf, isObject, pointer, stringsOf } from "../../../model/index.ts";
 import { alternativesOf } from "../alternatives.ts";
 import type { Alternative } from "../alternatives.ts";
 import { describeFaults } from "../describe.ts";

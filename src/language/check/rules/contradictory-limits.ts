@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isList } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { isList, pointer } from "../../../model/index.ts";
 import { describeFaults } from "../describe.ts";
 import { lengthsOf } from "../pattern-length.ts";
 import type { Finding, Rule } from "../rule.ts";

@@ -1,7 +1,5 @@
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../../json.ts";
-import type { Named } from "../../repository.ts";
+import { entriesOf, isList, isObject, type Named, objectAt, pointer, stringAt } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
-import { pointer } from "../../pointer.ts";
 import type { Rule } from "../rule.ts";
 
 export const deadLink: Rule = {

@@ -1,5 +1,3 @@
-import { isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
 import type { Rule } from "../rule.ts";
 
 export const deadRule: Rule = {
@@ -9,10 +7,9 @@ export const deadRule: Rule = {
   *check({ of }) {
     for (const use of of("rules")) {
       const asked = new Set<string>();
-      for (const [index, rule] of use.rules.entries()) {
-        if (!isObject(rule)) continue;
-        const when = typeof rule.when === "string" ? rule.when.trim() : "true";
-        const at = pointer(use.pointer, index);
+      for (const rule of use.rules) {
+        const when = rule.when?.source.trim() ?? "true";
+        const at = rule.pointer;
         if (asked.has("true")) {
           yield {
             ...use,

@@ -1,10 +1,15 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isObject, objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { findOperation, operationIds } from "../../operation.ts";
-import { pointer } from "../../pointer.ts";
-import { bundlePlace } from "../../schema/bundle.ts";
-import { defaultsOf } from "../../schema/defaults.ts";
+import {
+  bundlePlace,
+  defaultsOf,
+  didYouMean,
+  entriesOf,
+  findOperation,
+  isObject,
+  objectAt,
+  operationIds,
+  pointer,
+} from "../../../model/index.ts";
 import { schemaId } from "../../flow/blocks.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { pointer } from "../../pointer.ts";
+import { pointer } from "../../../model/index.ts";
 import { groupBy } from "../group.ts";
 import { journeysOf, reachable } from "../journey.ts";
 import type { Rule } from "../rule.ts";

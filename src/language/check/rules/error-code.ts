@@ -1,10 +1,18 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { findOperation, operationIds } from "../../operation.ts";
-import { pointer, valueAt } from "../../pointer.ts";
-import type { Repository } from "../../repository.ts";
-import type { SourceFile } from "../../source.ts";
+import {
+  didYouMean,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  objectAt,
+  operationIds,
+  pointer,
+  type Repository,
+  type SourceFile,
+  stringAt,
+  valueAt,
+} from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const errorCode: Rule = {

@@ -1,8 +1,5 @@
 import { ERROR_KINDS } from "../../../engine/index.ts";
-import { isList, stringAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { findOperation, operationIds } from "../../operation.ts";
-import { pointer, valueAt } from "../../pointer.ts";
+import { didYouMean, findOperation, isList, operationIds, pointer, stringAt, valueAt } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const errorKind: Rule = {

@@ -1,6 +1,13 @@
-import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import {
+  didYouMean,
+  entriesOf,
+  isList,
+  isObject,
+  objectAt,
+  pointer,
+  stringAt,
+  stringsOf,
+} from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const experimentArms: Rule = {

@@ -1,4 +1,4 @@
-import { isObject, objectAt } from "../../json.ts";
+import { isObject, objectAt } from "../../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 

@@ -11,8 +11,7 @@ import {
   statesIn,
   versionOf,
 } from "../../migrations/index.ts";
-import type { FormSource } from "../../repository.ts";
-import { defaultsOf } from "../../schema/defaults.ts";
+import { defaultsOf, type FormSource } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { explain } from "../explain.ts";
 import { over } from "../over.ts";

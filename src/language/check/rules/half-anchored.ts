@@ -1,4 +1,4 @@
-import { pointer } from "../../pointer.ts";
+import { pointer } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

@@ -1,8 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, isObject, stringAt, stringsOf } from "../../json.ts";
-import { patchedArms } from "../../patch/index.ts";
+import { isList, isObject, patchedArms, pointer, stringAt, stringsOf } from "../../../model/index.ts";
 import { readsOf } from "../../cel/reads.ts";
-import { pointer } from "../../pointer.ts";
 import type { Context } from "../context.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,10 +1,15 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import type { Repository } from "../../repository.ts";
-import { resolveRef } from "../../schema/bundle.ts";
-import type { SourceFile } from "../../source.ts";
+import {
+  didYouMean,
+  entriesOf,
+  isList,
+  isObject,
+  objectAt,
+  pointer,
+  type Repository,
+  resolveRef,
+  type SourceFile,
+} from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

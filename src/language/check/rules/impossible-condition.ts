@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { pointer } from "../../../model/index.ts";
 import type { UseOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import { contractsFor } from "../failures.ts";
@@ -24,7 +23,7 @@ export const impossibleCondition: Rule = {
 const RULE = /\/(?:on\/[^/]+|then|guards)\/\d+\/when$/;
 
 function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
-  const whens = use.rules.map((rule) => (isObject(rule) && typeof rule.when === "string" ? rule.when : "true"));
+  const whens = use.rules.map(({ when }) => when?.source ?? "true");
   const together = conditionsFor(context, use, whens);
   let left = worldsFor(context, use, together);
   if (left === undefined) return;
@@ -32,7 +31,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
     // One that always applies is the dead-rule rule's to tell.
     if (when === "true" || left.length === 0) return;
     const held = left.filter((world) => together.holds(when, world) !== false);
-    const where = { file: use.file, pointer: pointer(use.pointer, index, "when") };
+    const where = { file: use.file, pointer: pointer(use.rules[index]?.pointer ?? use.pointer, "when") };
     if (held.length === 0) {
       const own = (worldsFor(context, use, together) ?? []).some((world) => together.holds(when, world) !== false);
       const why = own ? "a rule before it applies wherever this one could" : "it contradicts itself";
@@ -43,7 +42,7 @@ function* inList(context: Context, use: UseOf<"rules">): Generator<Finding> {
     if (left.length > 0 || index === whens.length - 1) continue;
     yield {
       file: use.file,
-      pointer: pointer(use.pointer, index + 1),
+      pointer: use.rules[index + 1]?.pointer ?? use.pointer,
       message: "This rule never applies: those before it leave nothing over. Correct their conditions, or remove it.",
     };
     return;

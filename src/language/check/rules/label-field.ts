@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { isList, isObject, objectAt, pointer, stringAt } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
@@ -77,7 +76,16 @@ function* faultsOf({ name, layout, names, keys, chosen }: Field): Generator<Faul
   if (isList(layout.options)) yield* choiceFaults(layout.options);
 }
 
-const TYPED: ReadonlySet<string> = new Set(["text", "textarea", "email", "tel", "digits", "code", "password"]);
+const TYPED: ReadonlySet<string> = new Set([
+  "text",
+  "textarea",
+  "email",
+  "tel",
+  "digits",
+  "code",
+  "password",
+  "passwordWithRules",
+]);
 
 function* choiceFaults(options: readonly Json[]): Generator<Fault> {
   const labels = options.map((option) => stringAt(option, "label") ?? "");
@@ -125,10 +133,14 @@ function twinOf(form: JsonObject, name: string, fields: JsonObject): Twin | unde
   return undefined;
 }
 
+/** What a widget repeats that was chosen in another: rules and strength are said once. */
+const REPEATED: Readonly<Record<string, string>> = { password: "passwordWithRules" };
+
 function* twinFaults({ name, layout }: Field, twin: Twin | undefined): Generator<Fault> {
   if (twin === undefined) return;
   for (const key of ["widget", "inputmode", "autocomplete"]) {
-    if (layout[key] === twin.layout[key]) continue;
+    if (layout[key] === twin.layout[key] || (key === "widget" && twin.layout[key] === REPEATED[String(layout[key])]))
+      continue;
     const words = (value: Json | undefined) => (value === undefined ? "none" : JSON.stringify(value));
     const message = `"${name}" must be equal to "${twin.name}", and its ${key} is ${words(layout[key])}, there ${words(twin.layout[key])}. Give both the same.`;
     yield { key: layout[key] === undefined ? [] : [key], message };

@@ -1,8 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import { deref } from "../../schema/bundle.ts";
+import { deref, didYouMean, isList, isObject, objectAt, pointer, stringAt } from "../../../model/index.ts";
 import { AUTOCOMPLETE } from "../autocomplete.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -84,11 +81,15 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   email: ["string"],
   tel: ["string"],
   password: ["string"],
+  passwordWithRules: ["string"],
+  selectOrWrite: ["string"],
   code: ["string"],
   digits: ["string", "integer", "number"],
   text: ["string", "integer", "number"],
   textarea: ["string"],
 };
+
+const PASSWORDS: ReadonlySet<string> = new Set(["password", "passwordWithRules"]);
 
 function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
   const widget = stringAt(layout, "widget") ?? "text";
@@ -101,7 +102,7 @@ function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
       message: `"${name}" is ${type}, and the widget "${widget}" is for ${takes.join(" or ")}. Choose another widget.`,
     };
   }
-  if (schema["x-sensitive"] !== true && widget === "password") {
+  if (schema["x-sensitive"] !== true && PASSWORDS.has(widget)) {
     yield {
       key: ["widget"],
       message: `"${name}" is typed as a password, and its schema does not say "x-sensitive": true. Add it, so that it is never kept.`,
@@ -147,7 +148,7 @@ function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fa
     token !== "username";
   if (
     wrong ||
-    (widget === "password" && !/password|off/.test(token)) ||
+    (PASSWORDS.has(widget) && !/password|off/.test(token)) ||
     (widget === "tel" && !/^(tel|off)/.test(token))
   ) {
     yield {
@@ -164,7 +165,7 @@ function* choiceFaults({ name, layout }: Field, schema: JsonObject): Generator<F
   const values = options.map((option) => (isObject(option) ? option.value : undefined));
   const labels = options.map((option) => stringAt(option, "label"));
   for (const [index, value] of values.entries()) {
-    if (values.indexOf(value) < index)
+    if (value !== undefined && values.indexOf(value) < index)
       yield { key: ["options", index, "value"], message: `${JSON.stringify(value)} is offered twice. Remove one.` };
     if (labels[index] !== undefined && labels.indexOf(labels[index]) < index) {
       yield {

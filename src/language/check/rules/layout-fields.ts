@@ -1,6 +1,4 @@
-import { isObject, objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import { didYouMean, isObject, objectAt, pointer } from "../../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 

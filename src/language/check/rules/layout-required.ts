@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { deref } from "../../schema/bundle.ts";
+import { deref, isObject, objectAt, pointer, stringAt, stringsOf } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { requiredWhere } from "../if-condition.ts";
 import { type LayoutPart, layoutParts } from "../layout.ts";

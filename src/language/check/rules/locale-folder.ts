@@ -1,4 +1,4 @@
-import { isLanguage } from "../../language-tag.ts";
+import { isLanguage } from "../../../model/index.ts";
 import { groupBy } from "../group.ts";
 import type { Rule } from "../rule.ts";
 

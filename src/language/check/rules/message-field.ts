@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "../../json.ts";
+import { entriesOf, isList, isObject, pointer, stringAt } from "../../../model/index.ts";
 import { aboutAnother } from "../name-words.ts";
-import { pointer } from "../../pointer.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const messageField: Rule = {

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { deref } from "../../schema/bundle.ts";
+import { deref, entriesOf, isList, isObject, pointer, stringAt } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import { lengthsOf } from "../pattern-length.ts";

@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { deref } from "../../schema/bundle.ts";
+import { deref, entriesOf, isObject, pointer } from "../../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 

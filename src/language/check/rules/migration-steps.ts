@@ -1,10 +1,7 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
-import { stringAt } from "../../json.ts";
+import { didYouMean, type FormSource, type SourceFile, stringAt } from "../../../model/index.ts";
 import { changesIn, type Change, goldenOf, migrationsOf, versionOf } from "../../migrations/index.ts";
-import { didYouMean } from "../../nearest.ts";
-import type { FormSource } from "../../repository.ts";
-import type { SourceFile } from "../../source.ts";
 import { schemaId } from "../../flow/blocks.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";

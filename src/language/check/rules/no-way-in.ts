@@ -1,5 +1,4 @@
-import { pointer } from "../../pointer.ts";
-import { entriesOf, isList, objectAt, stringAt } from "../../json.ts";
+import { entriesOf, isList, objectAt, pointer, stringAt } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { type Journey, journeysOf, reachable } from "../journey.ts";
 import type { Rule } from "../rule.ts";

@@ -1,9 +1,14 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import type { Repository } from "../../repository.ts";
-import { resolveRef } from "../../schema/bundle.ts";
-import type { SourceFile } from "../../source.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  pointer,
+  type Repository,
+  resolveRef,
+  type SourceFile,
+  stringAt,
+} from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const optionalDefault: Rule = {

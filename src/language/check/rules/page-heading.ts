@@ -1,6 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { isList, isObject, objectAt, pointer, stringAt } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,5 +1,4 @@
-import { isList } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
+import { isList, pointer } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

@@ -1,8 +1,5 @@
-import { entriesOf, isList, isObject, stringAt } from "../../json.ts";
+import { bundlePlace, didYouMean, entriesOf, isList, isObject, pointer, stringAt } from "../../../model/index.ts";
 import { inline } from "../../forms/index.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import { bundlePlace } from "../../schema/bundle.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

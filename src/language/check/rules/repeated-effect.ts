@@ -1,5 +1,5 @@
-import { findOperation } from "../../operation.ts";
 import type { Rule } from "../rule.ts";
+import { findOperation } from "../../../model/index.ts";
 
 export const repeatedEffect: Rule = {
   id: "repeated-effect",

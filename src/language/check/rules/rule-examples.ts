@@ -1,8 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { holdsFor } from "../../cel/evaluate.ts";
-import { isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { remembering } from "../../memory.ts";
-import { pointer } from "../../pointer.ts";
+import { isList, isObject, objectAt, pointer, remembering, stringAt } from "../../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";

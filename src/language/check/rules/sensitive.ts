@@ -1,8 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
 import { type ASTNode, parseCel } from "../../cel/parse.ts";
-import { isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import type { SourceFile } from "../../source.ts";
+import { isObject, pointer, type SourceFile } from "../../../model/index.ts";
 import type { Place } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import { schemaAt, sensitiveIn } from "../schema-at.ts";

@@ -1,5 +1,5 @@
-import { findOperation } from "../../operation.ts";
 import type { Rule } from "../rule.ts";
+import { findOperation } from "../../../model/index.ts";
 
 export const sessionCall: Rule = {
   id: "session-call",

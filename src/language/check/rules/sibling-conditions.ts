@@ -1,7 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, isObject, stringAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import type { Named } from "../../repository.ts";
+import { isList, isObject, type Named, pointer, stringAt } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";

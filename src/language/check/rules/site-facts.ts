@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../../json.ts";
-import { distance } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import { distance, entriesOf, isList, isObject, objectAt, pointer, stringAt, stringsOf } from "../../../model/index.ts";
 import { isCurrencyOf } from "../currency.ts";
 import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { slowText } from "../redos.ts";
 import type { Rule } from "../rule.ts";
-import { pointer } from "../../pointer.ts";
+import { pointer } from "../../../model/index.ts";
 import { writtenSchemas } from "../schemas.ts";
 
 export const slowPattern: Rule = {

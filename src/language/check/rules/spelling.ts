@@ -1,6 +1,4 @@
-import { objectAt, stringsOf } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import type { SourceFile } from "../../source.ts";
+import { objectAt, pointer, type SourceFile, stringsOf } from "../../../model/index.ts";
 import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";

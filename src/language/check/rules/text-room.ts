@@ -1,5 +1,4 @@
-import { once } from "../../once.ts";
-import { segmentsOf } from "../../pointer.ts";
+import { once, segmentsOf } from "../../../model/index.ts";
 import type { UseOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import { groupBy } from "../group.ts";

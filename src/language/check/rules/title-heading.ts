@@ -1,5 +1,4 @@
-import { stringAt } from "../../json.ts";
-import { pointer, segmentsOf, valueAt } from "../../pointer.ts";
+import { pointer, segmentsOf, stringAt, valueAt } from "../../../model/index.ts";
 import type { UseOf } from "../../uses/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Rule } from "../rule.ts";

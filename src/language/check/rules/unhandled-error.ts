@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList, isObject, objectAt } from "../../json.ts";
+import { isList, isObject, objectAt } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { holdsFor } from "../error-condition.ts";
 import { journeysOf } from "../journey.ts";

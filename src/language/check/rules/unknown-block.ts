@@ -1,5 +1,4 @@
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import { didYouMean, pointer } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {

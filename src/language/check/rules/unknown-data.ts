@@ -1,4 +1,4 @@
-import { didYouMean } from "../../nearest.ts";
+import { didYouMean } from "../../../model/index.ts";
 import { schemaAt } from "../schema-at.ts";
 import type { Rule } from "../rule.ts";
 

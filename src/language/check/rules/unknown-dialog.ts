@@ -1,5 +1,4 @@
-import { objectAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
+import { didYouMean, objectAt } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Rule } from "../rule.ts";
 

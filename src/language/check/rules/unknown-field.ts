@@ -1,7 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isList, isObject, stringAt, stringsOf } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import { didYouMean, isList, isObject, pointer, stringAt, stringsOf } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import { schemaAt } from "../schema-at.ts";
 import type { Finding, Rule } from "../rule.ts";

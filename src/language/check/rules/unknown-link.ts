@@ -1,5 +1,4 @@
-import { entriesOf, isList, objectAt, stringAt } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
+import { didYouMean, entriesOf, isList, objectAt, stringAt } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Rule } from "../rule.ts";
 

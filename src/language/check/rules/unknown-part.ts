@@ -1,5 +1,4 @@
-import { didYouMean } from "../../nearest.ts";
-import { namesBeside, unresolvedIn } from "../../parts.ts";
+import { didYouMean, namesBeside, unresolvedIn } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPart: Rule = {

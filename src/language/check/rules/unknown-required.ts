@@ -1,9 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import { subSchemas } from "../../schema/walk.ts";
-import type { SourceFile } from "../../source.ts";
+import { didYouMean, entriesOf, isList, isObject, pointer, type SourceFile, subSchemas } from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const unknownRequired: Rule = {

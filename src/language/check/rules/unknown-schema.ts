@@ -1,9 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { entriesOf, isList } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
-import { resolveRef } from "../../schema/bundle.ts";
-import type { SourceFile } from "../../source.ts";
+import { didYouMean, entriesOf, isList, pointer, resolveRef, type SourceFile } from "../../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 

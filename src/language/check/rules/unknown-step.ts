@@ -1,4 +1,4 @@
-import { didYouMean } from "../../nearest.ts";
+import { didYouMean } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,4 @@
-import { stringsOf } from "../../json.ts";
-import { didYouMean } from "../../nearest.ts";
-import { pointer } from "../../pointer.ts";
+import { didYouMean, pointer, stringsOf } from "../../../model/index.ts";
 import { textFiles, textsIn, textsOf } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,4 +1,4 @@
-import { didYouMean } from "../../nearest.ts";
+import { didYouMean } from "../../../model/index.ts";
 import { journeyEvents, journeysOf } from "../journey.ts";
 import type { Rule } from "../rule.ts";
 

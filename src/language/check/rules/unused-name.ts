@@ -1,8 +1,6 @@
 import { declaredEvents } from "../../analytics/declared.ts";
 import { parseCel } from "../../cel/parse.ts";
-import { entriesOf, isObject, objectAt } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import type { Named } from "../../repository.ts";
+import { entriesOf, isObject, type Named, objectAt, pointer } from "../../../model/index.ts";
 import { stepsOf } from "../../uses/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";

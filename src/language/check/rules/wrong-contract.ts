@@ -1,12 +1,19 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../../json.ts";
-import { remembering } from "../../memory.ts";
-import { pointer, valueAt } from "../../pointer.ts";
-import type { Repository } from "../../repository.ts";
-import { resolveRef } from "../../schema/bundle.ts";
-import type { SourceFile } from "../../source.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  objectAt,
+  pointer,
+  remembering,
+  type Repository,
+  resolveRef,
+  type SourceFile,
+  stringAt,
+  valueAt,
+} from "../../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

@@ -1,8 +1,6 @@
 import { explain } from "../explain.ts";
 import type { Json } from "../../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { bundlePlace } from "../../schema/bundle.ts";
+import { bundlePlace, entriesOf, isList, isObject, pointer } from "../../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 

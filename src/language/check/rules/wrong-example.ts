@@ -1,7 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { isList } from "../../json.ts";
-import { pointer } from "../../pointer.ts";
-import { bundlePlace } from "../../schema/bundle.ts";
+import { bundlePlace, isList, pointer } from "../../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import { explain } from "../explain.ts";
 import type { Rule } from "../rule.ts";

@@ -5,11 +5,37 @@ import type { Json } from "../../../engine/index.ts";
  * without a prototype, so that a field named `constructor` is absent until it is there.
  */
 export function withoutEmpty(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+  return copied(value, () => Object.create(null) as Record<string, Json>);
+}
+
+/** The same for who asks for no name that every object inherits: several times as fast, and the value itself where nothing in it is empty. */
+export function filled(value: Json): Json {
+  return hasEmpty(value) ? copied(value, () => ({})) : value;
+}
+
+function copied(value: Json, blank: () => Record<string, Json>): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => copied(item, blank));
   if (typeof value !== "object" || value === null) return value;
-  const copy: Record<string, Json> = Object.create(null);
-  for (const [key, child] of Object.entries(value)) {
-    if (child !== "" && child !== undefined) copy[key] = withoutEmpty(child);
+  const copy = blank();
+  const given = value as Record<string, Json | undefined>;
+  for (const key of Object.keys(given)) {
+    const child = given[key];
+    if (child === "" || child === undefined) continue;
+    const kept = typeof child === "object" ? copied(child, blank) : child;
+    // Set like any other, it would be the copy's prototype.
+    if (key === "__proto__") Object.defineProperty(copy, key, { value: kept, enumerable: true });
+    else copy[key] = kept;
   }
   return copy;
+}
+
+function hasEmpty(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasEmpty);
+  const given = value as Record<string, Json | undefined>;
+  for (const key in given) {
+    const child = given[key];
+    if (child === "" || child === undefined || (typeof child === "object" && hasEmpty(child))) return true;
+  }
+  return false;
 }

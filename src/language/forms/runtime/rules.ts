@@ -1,13 +1,13 @@
 import type { FormContext, Json } from "../../../engine/index.ts";
 import type { CompiledRule } from "./validator.ts";
 
-interface Failure {
+export interface Failure {
   readonly path: readonly string[];
   readonly text: number;
 }
 
 /**
- * The rules that do not hold. A rule is asked only where nothing that it reads is among the `invalid` paths: a person
+ * The rules that do not hold. A rule is asked only where nothing that it reads is among the `invalid` ones: a person
  * should hear of a missing password, not that it differs from its repetition. A rule that throws does not hold, since
  * the service must not take what it could not decide.
  */
@@ -15,18 +15,23 @@ export function failures(
   rules: readonly CompiledRule[],
   values: Json,
   context: FormContext | undefined,
-  invalid: readonly (readonly string[])[],
-): Failure[] {
+  invalid: readonly Failure[],
+): readonly Failure[] {
   const failed: Failure[] = [];
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
     for (const { path, value } of places(values, rule.base)) {
-      const read = rule.reads.map((segments) => [...path, ...segments]);
-      if (invalid.some((bad) => bad.length > 0 && read.some((segments) => overlap(bad, segments)))) continue;
+      if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
       if (!holds(rule, value, context ?? {})) failed.push({ path: [...path, ...rule.at], text: rule.text });
     }
   }
   return failed;
+}
+
+/** Whether what a rule reads at a path is, is in or holds one of the invalid ones; a refusal of the whole is of none. */
+function touches(invalid: readonly Failure[], path: readonly string[], reads: readonly (readonly string[])[]): boolean {
+  const read = reads.map((segments) => [...path, ...segments]);
+  return invalid.some(({ path: bad }) => bad.length > 0 && read.some((segments) => overlap(bad, segments)));
 }
 
 function holds(rule: CompiledRule, self: Json, context: FormContext): boolean {
@@ -43,8 +48,8 @@ function places(
   base: readonly string[],
   path: readonly string[] = [],
 ): { path: readonly string[]; value: Json }[] {
-  const [segment, ...rest] = base;
   if (typeof value !== "object" || value === null) return [];
+  const [segment, ...rest] = base;
   if (segment === undefined) return Array.isArray(value) ? [] : [{ path, value }];
   if (segment === "*") {
     return Array.isArray(value)

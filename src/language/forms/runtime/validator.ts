@@ -6,10 +6,10 @@ import {
   normalized,
   type Text,
 } from "../../../engine/index.ts";
-import { withoutEmpty } from "./empty.ts";
+import { filled, withoutEmpty } from "./empty.ts";
 import type { FormScope } from "./holding.ts";
 import { comparer } from "./order.ts";
-import { failures } from "./rules.ts";
+import { type Failure, failures } from "./rules.ts";
 
 /** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
 export interface Refusal {
@@ -37,32 +37,48 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
+  /** The schema has a name that every object inherits, such as `constructor`. */
+  readonly inherited?: true;
 }
 
 /** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const compare = comparer(checks.order);
+  const ready = checks.inherited ? withoutEmpty : filled;
   return (given, context) => {
     const values = normalized(given, checks.normalize);
-    const found = new Map<string, { path: readonly string[]; text: number }>();
-    const add = (path: readonly string[], text: number) => {
-      if (text >= 0 && !found.has(path.join("."))) found.set(path.join("."), { path, text });
-    };
-    if (!checks.check(withoutEmpty(values))) {
-      for (const { instancePath, message = -1, params } of checks.check.errors ?? []) {
-        // ajv-errors says of the object around it that a field is missing, or that there is one too many; people are told at the field.
-        for (const { missingProperty: field } of (params.errors ?? []).map((error) => error.params))
-          add([...segmentsOf(instancePath), ...(field === undefined ? [] : [field])], message);
-      }
-      // Nothing that was refused is taken, even if nobody could say why.
-      if (found.size === 0) found.set("", { path: [], text: -1 });
-    }
-    const invalid = [...found.values()].map(({ path }) => path);
-    for (const { path, text } of failures(checks.rules, values, context, invalid)) add(path, text);
-    return [...found.values()]
+    const refused = checks.check(ready(values)) ? NONE : refusals(checks);
+    const failed = failures(checks.rules, values, context, refused);
+    if (refused.length === 0 && failed.length === 0) return [];
+    return firstOfEach([...refused, ...failed])
       .sort((a, b) => compare(a.path, b.path))
       .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.type" } }));
   };
+}
+
+const NONE: readonly Failure[] = [];
+
+/** What the check has just refused. Nothing that was refused is taken, even if nobody could say why. */
+function refusals({ check }: Checks): readonly Failure[] {
+  const found: Failure[] = [];
+  for (const { instancePath, message = -1, params } of check.errors ?? []) {
+    if (message < 0) continue;
+    // ajv-errors says of the object around it that a field is missing, or that there is one too many; people are told at the field.
+    for (const { params: about } of params.errors ?? []) {
+      const field = about.missingProperty;
+      found.push({ path: [...segmentsOf(instancePath), ...(field === undefined ? [] : [field])], text: message });
+    }
+  }
+  return found.length > 0 ? firstOfEach(found) : [{ path: [], text: -1 }];
+}
+
+function firstOfEach(found: readonly Failure[]): Failure[] {
+  const byPath = new Map<string, Failure>();
+  for (const one of found) {
+    const path = one.path.join(".");
+    if (!byPath.has(path)) byPath.set(path, one);
+  }
+  return [...byPath.values()];
 }
 
 function segmentsOf(pointer: string): string[] {

@@ -37,6 +37,12 @@ export const faults: readonly Fault[] = [
     /no step "coparentstats"\. Did you mean "coparentstatus"\?/,
   ),
   fault(
+    "the name of the step that is asked ahead for",
+    "unknown-step",
+    [join, '"ahead": "step3"', '"ahead": "step33"'],
+    /no step "step33"\. Did you mean "step3"\?/,
+  ),
+  fault(
     "a schema's name",
     "unknown-schema",
     [join, '"schema": "schemas/join/step-two"', '"schema": "schemas/join/step-to"'],
@@ -251,7 +257,7 @@ export const faults: readonly Fault[] = [
     "sensitive",
     [
       join,
-      '{ "set": { "data.lastCompletedStep": 5, "data.loginCreated": true } }',
+      '{ "set": { "data.lastCompletedStep": 5, "data.loginCreated": true, "data.signingIn": true } }',
       '{ "set": { "data.lastCompletedStep": 5, "data.loginCreated": true, "data.parentBEmail": "= form.password" } }',
     ],
     /"form\.password" is sensitive, and here it would be remembered/,

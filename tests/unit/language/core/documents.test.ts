@@ -1,14 +1,18 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Program } from "../../../../src/engine/index.ts";
-import { compileDocument } from "../../../../src/language/flow/compile.ts";
-import { documentsOf } from "../../../../src/language/flow/documents.ts";
+import { advance, start } from "../../../../src/engine/index.ts";
+import { compileDocument, compilePage } from "../../../../src/language/flow/compile.ts";
+import { beginningsOf, documentsOf } from "../../../../src/language/flow/documents.ts";
 import { loadProgram, readRepository } from "../../../../src/language/index.ts";
 
-const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
+const root = new URL("../../../../", import.meta.url).pathname;
+const repo = readRepository(root);
 const flows = repo.flows.map((flow) => ({ id: flow.id, flow }));
 
-async function load(id: string, policy: string): Promise<Program> {
-  const { code } = compileDocument(repo, id, policy);
+const load = (id: string, policy: string) => run(compileDocument(repo, id, policy).code);
+
+async function run(code: string): Promise<Program> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   return ((await import(/* @vite-ignore */ url)) as { readonly default: Program }).default;
 }
@@ -34,4 +38,35 @@ test.each(flows)("every step of $id is whole in one document, with its guards in
       expect(Object.keys(step.on)).toEqual(isWhole ? Object.keys(same?.on ?? {}) : []);
     }
   }
+});
+
+const env = { flags: {}, site: {}, lang: "en", visitor: "", elsewhere: false };
+const stamp = { at: 0, id: "id" };
+
+test.each(flows)("a page of $id begins with its own step, as the whole program would", async ({ id, flow }) => {
+  const whole = await loadProgram(repo, id);
+  for (const step of beginningsOf(repo, flow)) {
+    const page = await run(compilePage(repo, id, step).code);
+    expect(page.version).toBe(whole.version);
+    expect([page.paths, Object.keys(page.steps)]).toEqual([whole.paths, Object.keys(whole.steps)]);
+    for (const other of Object.values(page.steps)) {
+      const { path } = whole.steps[other.id] ?? {};
+      expect([other.path, other.outline]).toEqual([path, other.id === step ? undefined : true]);
+    }
+    const arrival = { env, path: whole.steps[step]?.path ?? "", envelope: null, query: {}, ...stamp };
+    const [here, there] = [start(page, arrival), start(whole, arrival)];
+    // Where one is led on, or stands at the start while one leaves, it says so, and nothing of it counts.
+    if (there.snapshot.step !== step) expect([step, here.lacks]).toEqual([step, true]);
+    else expect({ ...here, lacks: undefined }).toEqual({ ...there, lacks: undefined });
+    expect(there.lacks).toBeUndefined();
+    const visited = { type: "visit", path: whole.steps[step]?.path ?? "", ...stamp } as const;
+    if (!here.lacks) expect(advance(page, here.snapshot, visited).lacks).toBeUndefined();
+  }
+});
+
+test("nothing can be asked ahead for a step that has a document of its own: no answer would come along", () => {
+  const file = "flows/join/flow.json";
+  const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
+  const wrong = readRepository(root, new Map([[file, text]]));
+  expect(() => compileDocument(wrong, "join", "")).toThrow(/"billing" has a document of its own/);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 /** A process of its own: nothing is known but what the file has. */
 async function run(question: string, ask: (text: string) => unknown): Promise<unknown> {
   vi.resetModules();
-  const { keepMemory, openMemory, remembering } = await import("../../../../src/language/memory.ts");
+  const { keepMemory, openMemory, remembering } = await import("../../../../src/model/memory.ts");
   openMemory(file);
   const asked = remembering("length", ask);
   const answer = asked(question);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../../src/language/check/index.ts";
 import { compileFlow } from "../../../../src/language/flow/compile.ts";
 import { readRepository } from "../../../../src/language/index.ts";
-import { unresolvedIn, withParts } from "../../../../src/language/parts.ts";
-import { parseSource, type SourceFile } from "../../../../src/language/source.ts";
+import { unresolvedIn, withParts } from "../../../../src/model/parts.ts";
+import { parseSource, type SourceFile } from "../../../../src/model/source.ts";
 import { FIXTURES } from "../check/fixture.ts";
 import { readFileSync } from "node:fs";
 

@@ -210,4 +210,49 @@ describe("an exploration", () => {
     const { findings: none } = await found(booked("elsewhere || data.seen || data.booking != ''"));
     expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
   });
+
+  test("finds who is offered, in a copy of the tab, what a call of the tab may carry out", async () => {
+    const { findings } = await found((flow) => {
+      flow.storage.area = "session";
+      flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ];
+      flow.on = {};
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: "data.seen || data.booking != ''", goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
+          { do: [{ set: { "data.seen": true } }], goto: "advice" },
+        ],
+      };
+    });
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "opens /trip/choose",
+    ]);
+  });
+
+  test("opens a third tab where the second one changes something beside the first", async () => {
+    // What nothing asks about tells no tabs apart.
+    const repo = tripRepository((trip) => {
+      trip.steps.choose.guards = [{ when: "elsewhere && data.booking != ''", goto: "thanks" }];
+    });
+    const [flow] = repo.flows;
+    if (flow === undefined) throw new Error("There is no flow");
+    const thirds: string[] = [];
+    await explore(repo, flow, {
+      taken({ before, happenings, standing }) {
+        if (before.env.elsewhere !== true || standing.env.elsewhere !== true) return;
+        const busy = Object.keys(before.snapshot?.calls ?? {}).join();
+        const [one, then] = happenings;
+        if (one?.do === "elsewhere" && then?.do === "open") thirds.push(`opens ${then.path} while ${busy} runs`);
+      },
+    });
+    expect(thirds).toContain("opens /begin while bookTrip runs");
+  });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Json } from "../../../../src/engine/index.ts";
 import { explore } from "../../../../src/language/explore/index.ts";
 import { readRepository } from "../../../../src/language/index.ts";
-import { applyPatch, type Operation } from "../../../../src/language/patch/index.ts";
+import { applyPatch, type Operation } from "../../../../src/model/patch/index.ts";
 
 /** A wrong edit of a journey as it has landed, after which one of its promises does not hold for somebody. */
 export interface BrokenPromise {

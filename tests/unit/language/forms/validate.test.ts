@@ -33,6 +33,23 @@ describe("an empty field", () => {
   });
 });
 
+test.each(["valueOf", "toString"])("a field named %s is absent until it is there", (name) => {
+  const properties = JSON.parse(`{"${name}":{"type":"string","maxLength":2},"a":{"type":"string"}}`) as JsonObject;
+  const form = loadForm({ type: "object", properties, required: [name] });
+  const values = (value: string): JsonObject => JSON.parse(`{"${name}":"${value}"}`) as JsonObject;
+  expect(problems(form, {})).toEqual([`${name}: errors.required`]);
+  expect(problems(form, { a: "" })).toEqual([`${name}: errors.required`]);
+  expect(problems(form, values(""))).toEqual([`${name}: errors.required`]);
+  expect(problems(form, values("ab"))).toEqual([]);
+});
+
+test("values are the same after they were judged, and nothing in them becomes a prototype", () => {
+  const form = one({ type: "string" }, true);
+  const values = JSON.parse('{"__proto__":{"a":"x"},"b":""}') as JsonObject;
+  expect(problems(form, values)).toEqual(["a: errors.required"]);
+  expect(JSON.stringify(values)).toBe('{"__proto__":{"a":"x"},"b":""}');
+});
+
 describe("without messages of its own", () => {
   test.each<[string, Json, Json, string]>([
     ["minLength", { minLength: 2, maxLength: 3 }, "x", 'a: errors.length {"min":2,"max":3}'],

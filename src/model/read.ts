@@ -2,10 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { isObject } from "./json.ts";
 import { isLanguage } from "./language-tag.ts";
+import { once, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
 import { parseSource, type SourceFile } from "./source.ts";
+import { onceWithFiles } from "./with-files.ts";
+
+const FLOWS = /^flows\/([^/]+)\/flow\.json$/;
+const SCHEMAS = /^(schemas\/(?!language\/).+)\.schema\.json$/;
+const BLOCKS = /^renderers\/blocks\/([^/]+)\/descriptor\.json$/;
+const WIDGETS = /^renderers\/widgets\/([^/]+)\/descriptor\.json$/;
+const PATHS = [FLOWS, SCHEMAS, BLOCKS, WIDGETS];
 
 /**
  * Reads everything that people edit below `root`. `overlay` holds texts, by path, that count instead of what is on
@@ -25,47 +33,64 @@ export function readRepository(root: string, overlay: ReadonlyMap<string, string
   return assemble(root, files, problems);
 }
 
-/** The repository that files make. `problems` are those found in reading them. */
+/**
+ * The repository that files make. `reported` are the problems found in reading them. What is made of the same files is the same objects; of
+ * `before`, an earlier repository, the lists that are as they were are kept.
+ */
 export function assemble(
   root: string,
   files: ReadonlyMap<string, SourceFile>,
   reported: readonly Problem[],
+  before?: Repository,
 ): Repository {
   const problems = [...reported];
+  const told = new Set(reported.filter(({ message }) => message === NOT_AN_OBJECT).map(({ file }) => file));
+  const isTold = ({ path }: SourceFile) => told.has(path);
   const named = (pattern: RegExp): Named[] => {
     const found: Named[] = [];
     for (const [path, file] of files) {
       const id = pattern.exec(path)?.[1];
-      if (id !== undefined && isObject(file.value)) found.push({ id, file, value: file.value });
-      else if (id !== undefined && file.value !== undefined) problems.push(notAnObject(file));
+      if (id === undefined) continue;
+      const one = namedIn(file);
+      if (one !== undefined) found.push(one);
+      else if (file.value !== undefined && !isTold(file)) problems.push(notAnObject(file));
     }
     return found;
   };
   const schemas = new Map<string, FormSource>();
-  for (const schema of named(/^(schemas\/(?!language\/).+)\.schema\.json$/)) {
+  for (const schema of named(SCHEMAS)) {
     const layout = files.get(`${schema.id}.ui.json`);
-    schemas.set(schema.id, layout ? { ...schema, layout } : schema);
+    schemas.set(schema.id, layout ? withLayout(schema, layout) : schema);
   }
   return {
     root,
     files,
-    flows: named(/^flows\/([^/]+)\/flow\.json$/).map((flow) => whole(flow, files)),
+    flows: named(FLOWS).map((flow) => whole(flow, files)),
     schemas,
     api: files.get("schemas/api/openapi.json"),
     locales: locales(files),
     sites: files.get("flows/sites.json"),
     experiments: files.get("flows/experiments.json"),
-    blocks: byId(named(/^renderers\/blocks\/([^/]+)\/descriptor\.json$/)),
-    widgets: byId(named(/^renderers\/widgets\/([^/]+)\/descriptor\.json$/)),
+    blocks: byId(named(BLOCKS), before?.blocks),
+    widgets: byId(named(WIDGETS), before?.widgets),
     problems,
   };
 }
 
 /** A journey with the parts that it shares with others. */
 function whole(flow: Named, files: ReadonlyMap<string, SourceFile>): Named {
-  const file = withParts(flow.file, files);
-  return isObject(file.value) ? { ...flow, file, value: file.value } : flow;
+  return namedIn(wholeFile(flow.file, files)) ?? flow;
 }
+
+const wholeFile = onceWithFiles(withParts);
+
+/** What a file holds, under the name that its path gives it; nothing where that is no object. */
+const namedIn = once((file: SourceFile): Named | undefined => {
+  const [, id = ""] = PATHS.flatMap((pattern) => pattern.exec(file.path) ?? []);
+  return isObject(file.value) ? { id, file, value: file.value } : undefined;
+});
+
+const withLayout = oncePerPair((schema: Named, layout: SourceFile): FormSource => ({ ...schema, layout }));
 
 /** JSON files below a folder, relative to the root; none when there is no such folder. Links are not followed. */
 function list(root: string, folder: string): string[] {
@@ -105,12 +130,15 @@ function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string
   return languages;
 }
 
-function byId(items: readonly Named[]): Map<string, Named> {
-  return new Map(items.map((item) => [item.id, item]));
+/** Things by their ids: the very list that there was, where it has the same. */
+function byId(items: readonly Named[], before?: ReadonlyMap<string, Named>): ReadonlyMap<string, Named> {
+  const same = before?.size === items.length && items.every((item) => before.get(item.id) === item);
+  return same && before !== undefined ? before : new Map(items.map((item) => [item.id, item]));
 }
+
+const NOT_AN_OBJECT = "The file must hold one object, in braces.";
 
 function notAnObject(file: SourceFile): Problem {
   const position = file.locate("");
-  const message = "The file must hold one object, in braces.";
-  return { rule: "json", severity: "error", file: file.path, pointer: "", position, message };
+  return { rule: "json", severity: "error", file: file.path, pointer: "", position, message: NOT_AN_OBJECT };
 }

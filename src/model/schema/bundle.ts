@@ -3,9 +3,9 @@ import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError } from "../failure.ts";
 import { isObject, stringAt } from "../json.ts";
 import { pointer, segmentsOf, valueAt } from "../pointer.ts";
-import { perRepository } from "../per-repository.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
+import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /** A schema where it stands. */
@@ -20,14 +20,18 @@ export interface SchemaPlace {
  * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
  * `definitions`. Throws a `DefinitionError` when it, or something it refers to, does not exist.
  */
-export const bundleSchema = perRepository((repo, id): JsonObject => {
+export function bundleSchema(repo: Repository, id: string): JsonObject {
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Error(`There is no schema "${id}" (${id}.schema.json).`);
-  return bundlePlace(repo, { file: source.file, pointer: "", schema: source.value });
+  return bundleFile(source.file, repo.files);
+}
+
+const bundleFile = onceWithFiles((file, files): JsonObject => {
+  return bundlePlace({ files }, { file, pointer: "", schema: isObject(file.value) ? file.value : {} });
 });
 
 /** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
-export function bundlePlace(repo: Repository, root: SchemaPlace): JsonObject {
+export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaPlace): JsonObject {
   const names = new Map<string, string>([[keyOf(root), ""]]);
   const taken = new Set<string>();
   const queue: { name: string; place: SchemaPlace }[] = [];
@@ -62,7 +66,11 @@ export function bundlePlace(repo: Repository, root: SchemaPlace): JsonObject {
 }
 
 /** What a `$ref` in a file means; `undefined` when there is no such file or no schema at that place. */
-export function resolveRef(repo: Repository, from: SourceFile, ref: string): SchemaPlace | undefined {
+export function resolveRef(
+  repo: { readonly files: FilesByPath },
+  from: SourceFile,
+  ref: string,
+): SchemaPlace | undefined {
   const [path = "", fragment = ""] = ref.split("#");
   const target = path === "" ? from : repo.files.get(posix.join(posix.dirname(from.path), path));
   const at = decodeFragment(fragment);

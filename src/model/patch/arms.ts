@@ -3,8 +3,11 @@ import { entriesOf, isList, isObject, stringAt } from "../json.ts";
 import { pointer } from "../pointer.ts";
 import { assemble } from "../read.ts";
 import type { Repository } from "../repository.ts";
-import { parseSource } from "../source.ts";
+import { lazily, parseSource } from "../source.ts";
 import { applyPatch, type Operation } from "./apply.ts";
+import { originIn, patchTree, type Tree, treeOf } from "./origins.ts";
+
+const EXPERIMENTS = "flows/experiments.json";
 
 /** An arm that changes files, as `flows/experiments.json` says it. */
 export interface PatchedArm {
@@ -50,7 +53,10 @@ export function withArms(
 ): { readonly repo: Repository; readonly faults: readonly PatchFault[] } {
   const files = new Map(repo.files);
   const faults: PatchFault[] = [];
-  for (const { file, ops, pointer: at } of arms.flatMap((arm) => arm.files)) {
+  const trees = new Map<string, () => Tree>();
+  for (const { file, ops, pointer: at, flag, arm } of arms.flatMap(({ files, ...one }) =>
+    files.map((patch) => ({ ...one, ...patch })),
+  )) {
     const before = files.get(file)?.value;
     if (before === undefined) {
       faults.push({ pointer: pointer(at, "file"), message: `There is no file "${file}" that could be changed.` });
@@ -63,10 +69,15 @@ export function withArms(
       continue;
     }
     const parsed = parseSource(file, JSON.stringify(result.value, null, 2));
-    files.set(file, parsed.file);
+    const unpatched = trees.get(file) ?? (() => treeOf(before, { path: file, pointer: "" }));
+    const written = { path: EXPERIMENTS, pointer: pointer(at, "ops"), arm: { flag, arm } };
+    // Where things are written is seldom asked for.
+    const tree = lazily(() => patchTree(unpatched(), ops, written));
+    trees.set(file, tree);
+    files.set(file, { ...parsed.file, origin: (place) => originIn(tree(), place) });
     faults.push(...parsed.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
   }
-  return { repo: assemble(repo.root, files, repo.problems), faults };
+  return { repo: assemble(repo.root, files, repo.problems, repo), faults };
 }
 
 /** Every choice of one arm, or none, from each experiment among these; the fullest first, the empty one left out. */

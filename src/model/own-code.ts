@@ -9,8 +9,8 @@ export function ownCode(...folders: readonly string[]): string {
   return hash.digest("base64url");
 }
 
-/** This folder with the language's own schemas, and the interpreter: all that a check runs. */
-export const LANGUAGE: readonly string[] = [".", "../../schemas/language"].map((path) =>
+/** The model and the language with its own schemas, and the interpreter: all that a check runs. */
+export const LANGUAGE: readonly string[] = [".", "../language", "../../schemas/language"].map((path) =>
   join(import.meta.dirname, path),
 );
 export const ENGINE = join(import.meta.dirname, "../engine");

@@ -24,6 +24,14 @@ export interface SourceFile {
   locate(pointer: string, part?: "key" | "value"): Position;
   /** Of what a `$ref` has brought, or what is in it: where it is written. */
   partAt?(pointer: string): PartPlace | undefined;
+  /** Where the value at a pointer is written, and for which arm, where that is not at this pointer of this very file. */
+  origin?(pointer: string): Origin;
+}
+
+/** Where a value is written: in a file as it is on disk. */
+export interface Origin extends PartPlace {
+  /** The arm of an experiment whose patch has brought it; the file is then the experiments'. */
+  readonly arm?: { readonly flag: string; readonly arm: string };
 }
 
 /** A place in another file, or elsewhere in the same. */
@@ -80,7 +88,7 @@ function sourceFile(path: string, text: string, value: Json | undefined, tree: (
   };
 }
 
-function lazily<T>(make: () => T): () => T {
+export function lazily<T>(make: () => T): () => T {
   let made: { readonly is: T } | undefined;
   return () => (made ??= { is: make() }).is;
 }

@@ -3,13 +3,14 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
 import { pointer, valueAt } from "./pointer.ts";
 import type { PartPlace, SourceFile } from "./source.ts";
+import type { FilesByPath } from "./with-files.ts";
 
 /**
  * The file with every `{ "$ref": "../shared/checkout.json#/order" }` in it replaced by what it names: a value of another file, or of its own
  * (`#/…`). Keys beside `$ref` count instead of the part's; a list that is named within a list takes the place of the item. What names nothing,
  * or itself, stays as it is, for the checker to tell. `locate` says of a place in a part where the `$ref` stands that brought it; `partAt` where it is.
  */
-export function withParts(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile {
+export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
   if (!file.text.includes('"$ref"')) return file;
   const origins: Origins = new Map();
   const value =
@@ -19,20 +20,26 @@ export function withParts(file: SourceFile, files: ReadonlyMap<string, SourceFil
     value,
     locate: (at, part) => file.locate(originOf(origins, at).from, part),
     partAt: (at) => originOf(origins, at).part,
+    origin(at) {
+      const { from, part } = originOf(origins, at);
+      const place = part ?? { path: file.path, pointer: from };
+      const source = part === undefined ? file : files.get(part.path);
+      return source?.origin?.(place.pointer) ?? place;
+    },
   };
 }
 
 /** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
-interface Origin {
+interface Whence {
   readonly from: string;
   readonly part?: PartPlace;
 }
 
 /** For those that do not stand at their own pointer. */
-type Origins = Map<string, Origin>;
+type Origins = Map<string, Whence>;
 
 interface Place {
-  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly files: FilesByPath;
   readonly origins: Origins;
   /** The file that the value is from, and the pointer in it. */
   readonly file: SourceFile;
@@ -88,7 +95,7 @@ function below(place: Place, key: string | number, from: string | number): Place
   };
 }
 
-function originAt({ from, outer, file, own }: Place): Origin {
+function originAt({ from, outer, file, own }: Place): Whence {
   return from === undefined ? { from: outer, part: { path: file.path, pointer: own } } : { from };
 }
 
@@ -118,7 +125,7 @@ export function namesBeside(ref: string, from: SourceFile, files: ReadonlyMap<st
 }
 
 /** Where something in the whole stands. What a part has brought is told of at its `$ref`. */
-function originOf(origins: Origins, at: string): Origin {
+function originOf(origins: Origins, at: string): Whence {
   for (let end = at.length; end >= 0; end = at.lastIndexOf("/", end - 1)) {
     const origin = origins.get(at.slice(0, end));
     const rest = at.slice(end);

@@ -1,0 +1,115 @@
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { once } from "../once.ts";
+import { pointer } from "../pointer.ts";
+import type { Repository } from "../repository.ts";
+import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
+import type { SourceFile } from "../source.ts";
+import { onceWithFiles } from "../with-files.ts";
+import type { Operation, Parameter } from "./operation.ts";
+import { readErrors, readTellings } from "./read-errors.ts";
+
+/** The operations that the API declares, by id, in the order of the file; the first of an id counts. None where there is no API. */
+export const operationsOf = once(({ api, files }: Repository): ReadonlyMap<string, Operation> => {
+  return api === undefined ? new Map() : readOperations(api, files);
+});
+
+/** The operation of that `operationId`; `undefined` when there is none. */
+export function findOperation(repo: Repository, id: string): Operation | undefined {
+  return operationsOf(repo).get(id);
+}
+
+/** Every `operationId`, in the order of the file. */
+export function operationIds(repo: Repository): readonly string[] {
+  return [...operationsOf(repo).keys()];
+}
+
+type Files = Pick<Repository["files"], "get">;
+
+const readOperations = onceWithFiles((api, files): ReadonlyMap<string, Operation> => {
+  const operations = new Map<string, Operation>();
+  for (const [path, item] of entriesOf(objectAt(api.value, "paths"))) {
+    for (const method of METHODS) {
+      const operation = readOperation({ api, files }, path, method, objectAt(item, method));
+      if (operation !== undefined && !operations.has(operation.id)) operations.set(operation.id, operation);
+    }
+  }
+  return operations;
+});
+
+const METHODS = ["get", "put", "post", "delete", "patch"];
+
+interface Reading {
+  readonly api: SourceFile;
+  readonly files: Files;
+}
+
+function readOperation(
+  reading: Reading,
+  path: string,
+  method: string,
+  json: ReturnType<typeof objectAt>,
+): Operation | undefined {
+  const id = stringAt(json, "operationId");
+  if (id === undefined) return undefined;
+  const at = pointer("/paths", path, method);
+  const summary = stringAt(json, "summary");
+  const request = followed(reading, json.requestBody, pointer(at, "requestBody"));
+  const body = contentOf(request);
+  const success = entriesOf(json.responses).find(([status]) => status.startsWith("2"));
+  const answer = success && contentOf(followed(reading, success[1], pointer(at, "responses", success[0])));
+  const parameters: readonly Json[] = Array.isArray(json.parameters) ? json.parameters : [];
+  return {
+    file: reading.api,
+    pointer: at,
+    id,
+    method,
+    path,
+    ...(summary !== undefined && { summary }),
+    changes: method !== "get" && json["x-safe"] !== true,
+    parameters: parameters.flatMap((item, index) => {
+      return readParameter(followed(reading, item, pointer(at, "parameters", index))) ?? [];
+    }),
+    ...(body && { body }),
+    bodyRequired: request?.schema.required === true,
+    ...(answer && { answer }),
+    errors: readErrors(json["x-errors"]),
+    tells: readTellings(json["x-tells"]),
+  };
+}
+
+/** Headers that the client of every call makes by itself. */
+const BY_CLIENT = new Set(["idempotency-key", "accept-language"]);
+
+function readParameter(place: SchemaPlace | undefined): Parameter | undefined {
+  const wireName = stringAt(place?.schema, "name");
+  if (place === undefined || wireName === undefined) return undefined;
+  const { file, schema: json } = place;
+  const schema = objectAt(json, "schema");
+  const prefix = stringAt(json, "x-prefix");
+  const where = stringAt(json, "in") ?? "query";
+  const constant = where === "header" ? stringAt(schema, "const") : undefined;
+  return {
+    name: stringAt(json, "x-name") ?? wireName,
+    wireName,
+    in: where,
+    required: json.required === true,
+    ...(prefix !== undefined && { prefix }),
+    ...(constant !== undefined && { constant }),
+    byClient: where === "header" && BY_CLIENT.has(wireName.toLowerCase()),
+    schema: { file, pointer: `${place.pointer}/schema`, schema },
+  };
+}
+
+/** A part of an operation, or what its `$ref` leads to; `undefined` where that is nothing. */
+function followed({ api, files }: Reading, json: Json | undefined, at: string): SchemaPlace | undefined {
+  if (!isObject(json)) return undefined;
+  const ref = stringAt(json, "$ref");
+  return ref === undefined ? { file: api, pointer: at, schema: json } : resolveRef({ files }, api, ref);
+}
+
+function contentOf(holder: SchemaPlace | undefined): SchemaPlace | undefined {
+  const schema = objectAt(objectAt(holder?.schema, "content"), "application/json").schema;
+  if (holder === undefined || !isObject(schema)) return undefined;
+  return { file: holder.file, pointer: `${holder.pointer}/content/application~1json/schema`, schema };
+}

@@ -1,0 +1,84 @@
+import type { JsonObject } from "../../engine/index.ts";
+import type { Expression, Fault, Place, Value, Written } from "../node.ts";
+import type { Call, Handler } from "./rule.ts";
+import type { Step } from "./step.ts";
+
+/** A journey, with the parts that it shares with others in their places. */
+export interface Flow extends Place {
+  readonly id: string;
+  readonly basePath?: Written;
+  readonly start?: Written;
+  /** Path of the schema of what it remembers. */
+  readonly data?: Written;
+  /** Names of the locale files that it uses beside its own. */
+  readonly texts: readonly Written[];
+  readonly storage?: Storage;
+  readonly progress?: Progress;
+  readonly conditions: readonly Condition[];
+  readonly query: readonly QueryParameter[];
+  readonly session?: Session;
+  readonly invariants: readonly Invariant[];
+  readonly redirects: readonly Redirect[];
+  readonly handlers: readonly Handler[];
+  readonly steps: ReadonlyMap<string, Step>;
+  readonly faults: readonly Fault[];
+}
+
+export interface Storage extends Place {
+  readonly area?: Written;
+  readonly key?: Written;
+  readonly sealed: boolean;
+  readonly expires?: Expires;
+}
+
+/** When what is kept is too old. */
+export interface Expires extends Place {
+  /** A duration of ISO 8601. */
+  readonly after?: Written;
+  readonly since?: Expression;
+}
+
+/** The order of the steps, which their default guard keeps. */
+export interface Progress extends Place {
+  readonly steps: readonly ProgressStep[];
+  readonly done?: Expression;
+  readonly locked?: Expression;
+}
+
+export interface ProgressStep extends Place {
+  readonly step?: Written;
+  readonly label?: Value;
+}
+
+export interface Condition extends Expression {
+  readonly name: string;
+}
+
+/** A parameter of the address that the journey reads. */
+export interface QueryParameter extends Place {
+  readonly name: string;
+  readonly type: string;
+  readonly sensitive: boolean;
+  /** It stands behind the `#`. */
+  readonly fragment: boolean;
+  readonly raw: JsonObject;
+}
+
+/** A call that a worker repeats beside the page. */
+export interface Session extends Place {
+  readonly call?: Call;
+  readonly every?: Written;
+  readonly while?: Expression;
+}
+
+export interface Invariant extends Place {
+  readonly at: readonly Written[];
+  readonly when?: Expression;
+  readonly holds?: Expression;
+}
+
+export interface Redirect extends Place {
+  readonly path: string;
+  readonly goto?: Written;
+  readonly leave?: Written;
+}

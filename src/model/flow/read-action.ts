@@ -1,0 +1,93 @@
+import { isObject } from "../json.ts";
+import type { Value } from "../node.ts";
+import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
+import type { Reading } from "./reading.ts";
+import type { Action, ActionOf, Call, FieldText } from "./rule.ts";
+
+/** The actions of a list; what is none is left out. */
+export function readActions(reading: Reading, raw: Raw): readonly Action[] {
+  return items(raw).flatMap((item) => readAction(reading, item) ?? []);
+}
+
+/** A call whose name stands at a key, with its `with` beside. */
+export function readCall(holder: Raw, key = "call"): Call | undefined {
+  const operation = writtenAt(holder, key);
+  const { file, pointer } = holder;
+  return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")) };
+}
+
+/** An action does what the first of its keys says that is known. */
+function readAction(reading: Reading, raw: Raw): Action | undefined {
+  if (!isObject(raw.json)) return reading.fault(raw, "An action is an object.");
+  const kind = KINDS.find((key) => under(raw, key).json !== undefined);
+  if (kind === undefined) return reading.fault(raw, "This is not an action.");
+  const { file, pointer } = raw;
+  const when = expressionAt(raw, "when");
+  if (raw.json.when !== undefined && when === undefined)
+    reading.fault(under(raw, "when"), "A `when` is an expression.");
+  return { file, pointer, ...(when && { when }), ...readers[kind](raw) } as Action;
+}
+
+/** What an action of a kind has beside its place and its `when`. */
+type Readers = { readonly [K in Action["do"]]: (raw: Raw) => Omit<ActionOf<K>, "file" | "pointer" | "when"> };
+
+const readers: Readers = {
+  set: (raw) => ({
+    do: "set",
+    sets: entries(under(raw, "set")).map(([path, { file, pointer, json = null }]) => {
+      return { file, pointer, path, value: { file, pointer, json } };
+    }),
+  }),
+  reset: (raw) => ({ do: "reset", ...given("path", writtenAt(raw, "reset")), keep: wordsAt(raw, "keep") }),
+  fail: (raw) => ({
+    do: "fail",
+    ...(typeof under(raw, "fail").json === "string" && given("from", valueIn(raw, "fail"))),
+    errors: fieldTexts(under(raw, "fail")),
+    rename: entries(under(raw, "rename")).flatMap(([name, to]) => {
+      const written = writtenAt(to);
+      return written === undefined ? [] : [[name, written] as const];
+    }),
+    otherwise: fieldTexts(under(raw, "otherwise")),
+  }),
+  call: (raw) => ({ do: "call", ...given("call", readCall(raw)) }),
+  track: (raw) => ({
+    do: "track",
+    ...given("event", writtenAt(raw, "track")),
+    ...given("with", valueIn(raw, "with")),
+  }),
+  identify: (raw) => ({ do: "identify", with: value(raw, "identify") }),
+  log: (raw) => ({ do: "log", ...given("text", writtenAt(raw, "log")), level: word(raw, "level", "warn") }),
+  wait: (raw) => ({
+    do: "wait",
+    ...given("duration", writtenAt(raw, "wait")),
+    ...given("then", writtenAt(raw, "then")),
+  }),
+  open: (raw) => ({ do: "open", ...given("dialog", writtenAt(raw, "open")) }),
+  close: () => ({ do: "close" }),
+  alert: (raw) => ({ do: "alert", text: value(raw, "alert"), tone: word(raw, "tone", "info") }),
+  scroll: () => ({ do: "scroll" }),
+  focus: (raw) => ({ do: "focus", ...given("field", writtenAt(raw, "focus")) }),
+  leave: (raw) => ({ do: "leave", ...given("link", writtenAt(raw, "leave")) }),
+};
+
+const KINDS = Object.keys(readers) as Action["do"][];
+
+function fieldTexts(raw: Raw): readonly FieldText[] {
+  return entries(raw).map(([field, { file, pointer, json = null }]) => {
+    return { file, pointer, field, text: { file, pointer, json } };
+  });
+}
+
+function value(raw: Raw, key: string): Value {
+  const { file, pointer, json = null } = under(raw, key);
+  return { file, pointer, json };
+}
+
+function word(raw: Raw, key: string, otherwise: string): string {
+  return writtenAt(raw, key)?.value ?? otherwise;
+}
+
+/** A member that is there only where it has something. */
+export function given<K extends string, T>(key: K, what: T | undefined): { readonly [key in K]?: T } {
+  return (what === undefined ? {} : { [key]: what }) as { readonly [key in K]?: T };
+}

@@ -1,0 +1,117 @@
+import { isObject } from "../json.ts";
+import { oncePerPair } from "../once.ts";
+import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
+import type { Named, Repository } from "../repository.ts";
+import type { Flow, Progress, QueryParameter, Session, Storage } from "./flow.ts";
+import { given, readCall } from "./read-action.ts";
+import { readHandlers } from "./read-rules.ts";
+import { readStep } from "./read-step.ts";
+import { beginReading } from "./reading.ts";
+import type { Step } from "./step.ts";
+
+/** The journey that a file holds. It is read once, and again when its file (a part of it) or a block's descriptor is another. */
+export function flowOf({ blocks }: Pick<Repository, "blocks">, flow: Named): Flow {
+  return reads(blocks, flow);
+}
+
+const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Named): Flow => {
+  const reading = beginReading(blocks);
+  const raw: Raw = { file, pointer: "", json: value };
+  const steps = entries(under(raw, "steps")).flatMap(([name, one]): [string, Step][] => {
+    const step = readStep(reading, name, one);
+    return step === undefined ? [] : [[name, step]];
+  });
+  return {
+    file,
+    pointer: "",
+    id,
+    ...given("basePath", writtenAt(raw, "basePath")),
+    ...given("start", writtenAt(raw, "start")),
+    ...given("data", writtenAt(raw, "data")),
+    texts: wordsAt(raw, "texts"),
+    ...given("storage", readStorage(under(raw, "storage"))),
+    ...given("progress", readProgress(under(raw, "progress"))),
+    conditions: entries(under(raw, "conditions")).flatMap(([name, one]) => {
+      const expression = expressionAt(one);
+      return expression === undefined ? [] : [{ ...expression, name }];
+    }),
+    query: entries(under(raw, "query")).flatMap(([name, one]) => readParameter(name, one) ?? []),
+    ...given("session", readSession(under(raw, "session"))),
+    invariants: items(under(raw, "invariants")).map((one) => ({
+      file,
+      pointer: one.pointer,
+      at: wordsAt(one, "at"),
+      ...given("when", expressionAt(one, "when")),
+      ...given("holds", expressionAt(one, "holds")),
+    })),
+    redirects: entries(under(raw, "redirects")).map(([path, one]) => ({
+      file,
+      pointer: one.pointer,
+      path,
+      ...given("goto", writtenAt(one, "goto")),
+      ...given("leave", writtenAt(one, "leave")),
+    })),
+    handlers: readHandlers(reading, under(raw, "on")),
+    steps: new Map(steps),
+    faults: reading.faults,
+  };
+});
+
+function readStorage(raw: Raw): Storage | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return undefined;
+  const expires = under(raw, "expires");
+  return {
+    file,
+    pointer,
+    ...given("area", writtenAt(raw, "area")),
+    ...given("key", writtenAt(raw, "key")),
+    sealed: isTrue(raw, "sealed"),
+    ...(isObject(expires.json) && {
+      expires: {
+        file,
+        pointer: expires.pointer,
+        ...given("after", writtenAt(expires, "after")),
+        ...given("since", expressionAt(expires, "since")),
+      },
+    }),
+  };
+}
+
+function readProgress(raw: Raw): Progress | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return undefined;
+  return {
+    file,
+    pointer,
+    steps: items(under(raw, "steps")).map((one) => ({
+      file,
+      pointer: one.pointer,
+      ...given("step", writtenAt(one, "step")),
+      ...given("label", valueIn(one, "label")),
+    })),
+    ...given("done", expressionAt(raw, "done")),
+    ...given("locked", expressionAt(raw, "locked")),
+  };
+}
+
+function readParameter(name: string, raw: Raw): QueryParameter | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return undefined;
+  const type = writtenAt(raw, "type")?.value ?? "string";
+  const [sensitive, fragment] = [isTrue(raw, "x-sensitive"), isTrue(raw, "fragment")];
+  return { file, pointer, name, type, sensitive, fragment, raw: json };
+}
+
+function readSession(raw: Raw): Session | undefined {
+  const { file, pointer, json } = raw;
+  if (json === undefined) return undefined;
+  const every = writtenAt(raw, "every");
+  return {
+    file,
+    pointer,
+    ...given("call", readCall(raw)),
+    ...given("every", every),
+    ...given("while", expressionAt(raw, "while")),
+  };
+}

@@ -1,0 +1,43 @@
+import { isObject } from "../json.ts";
+import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
+import { given, readActions, readCall } from "./read-action.ts";
+import type { Reading } from "./reading.ts";
+import type { Handler, Rule, Rules } from "./rule.ts";
+
+/** What answers each event. One whose rules are none is there without any, for its name. */
+export function readHandlers(reading: Reading, on: Raw): readonly Handler[] {
+  return entries(on).map(([event, rules]) => {
+    const { file, pointer } = rules;
+    return { file, pointer, event, rules: readRules(reading, rules) };
+  });
+}
+
+export function readRules(reading: Reading, raw: Raw): Rules {
+  const { file, pointer } = raw;
+  const goto = writtenAt(raw);
+  if (goto !== undefined) return { file, pointer, goto, list: [] };
+  if (!Array.isArray(raw.json)) reading.fault(raw, "Here stands a list of rules, or the name of a step.");
+  return { file, pointer, list: items(raw).flatMap((item, index) => readRule(reading, item, index) ?? []) };
+}
+
+function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return reading.fault(raw, "A rule is an object.");
+  const when = expressionAt(raw, "when");
+  if (json.when !== undefined && when === undefined) reading.fault(under(raw, "when"), "A `when` is an expression.");
+  const { call, leave } = json;
+  if (call !== undefined && typeof call !== "string") reading.fault(under(raw, "call"), `"call" must be a text.`);
+  if (leave !== undefined && typeof leave !== "string") reading.fault(under(raw, "leave"), `"leave" must be a text.`);
+  return {
+    file,
+    pointer,
+    index,
+    actions: readActions(reading, under(raw, "do")),
+    bare: Object.keys(json).every((key) => key === "when"),
+    ...given("when", when),
+    ...given("call", readCall(raw)),
+    ...given("leave", writtenAt(raw, "leave")),
+    ...given("goto", writtenAt(raw, "goto")),
+    ...(json.then !== undefined && { then: readRules(reading, under(raw, "then")) }),
+  };
+}

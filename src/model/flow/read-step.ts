@@ -1,0 +1,72 @@
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
+import { given, readActions } from "./read-action.ts";
+import { readHandlers, readRules } from "./read-rules.ts";
+import { beginReading, type Reading } from "./reading.ts";
+import type { Block, Dialog, Step } from "./step.ts";
+
+export function readStep(reading: Reading, id: string, raw: Raw): Step | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return reading.fault(raw, "A step is an object.");
+  return {
+    file,
+    pointer,
+    id,
+    ...given("path", writtenAt(raw, "path")),
+    ...given("title", valueIn(raw, "title")),
+    ...given("layout", writtenAt(raw, "layout")),
+    ...given("counts", writtenAt(raw, "progress")),
+    ...given("ahead", writtenAt(raw, "ahead")),
+    unguarded: isTrue(raw, "unguarded"),
+    end: isTrue(raw, "end"),
+    ...(json.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
+    enter: readActions(reading, under(raw, "enter")),
+    page: readBlocks(reading, under(raw, "page")),
+    aside: readBlocks(reading, under(raw, "aside")),
+    header: readBlocks(reading, under(raw, "header")),
+    dialogs: entries(under(raw, "dialogs")).flatMap(([name, dialog]) => readDialog(reading, name, dialog) ?? []),
+    handlers: readHandlers(reading, under(raw, "on")),
+    raw: json,
+  };
+}
+
+/** The blocks that stand directly in a step: in its page, beside and above it, and in its dialogs. */
+export function blocksIn({ page, aside, header, dialogs }: Step): readonly Block[] {
+  return [...page, ...aside, ...header, ...dialogs.flatMap((dialog) => dialog.page)];
+}
+
+function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined {
+  if (!isObject(raw.json)) return reading.fault(raw, "A dialog is an object.");
+  const { file, pointer } = raw;
+  return { file, pointer, id, ...given("title", valueIn(raw, "title")), page: readBlocks(reading, under(raw, "page")) };
+}
+
+/** The blocks of a list that stands in a property of another block, at any depth. */
+export function blocksAt(blocks: Reading["blocks"], raw: Raw): readonly Block[] {
+  return readBlocks(beginReading(blocks), raw);
+}
+
+function readBlocks(reading: Reading, raw: Raw): readonly Block[] {
+  return items(raw).flatMap((item) => readBlock(reading, item) ?? []);
+}
+
+function readBlock(reading: Reading, raw: Raw): Block | undefined {
+  const { file, pointer, json } = raw;
+  const name = writtenAt(raw, "block")?.value;
+  if (!isObject(json)) return reading.fault(raw, "A block is an object that names its `block`.");
+  if (name === undefined) reading.fault(raw, "A block is an object that names its `block`.");
+  const when = expressionAt(raw, "when");
+  if (json.when !== undefined && when === undefined) reading.fault(under(raw, "when"), "A `when` is an expression.");
+  const descriptor = reading.blocks.get(name ?? "");
+  const properties = entriesOf(objectAt(objectAt(descriptor?.value, "properties"), "properties"));
+  const slots = properties.filter(([, property]) => stringAt(property, "x-kind") === "blocks");
+  return {
+    file,
+    pointer,
+    name: name ?? "",
+    ...given("when", when),
+    ...given("descriptor", descriptor),
+    slots: new Map(slots.map(([slot]) => [slot, readBlocks(reading, under(raw, slot))])),
+    raw: json,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Flow } from "./flow.ts";
+import type { Action, Handler, Rule, Rules } from "./rule.ts";
+import type { Step } from "./step.ts";
+
+/** Every rule of a list, each before those behind its `then`. */
+export function* rulesIn({ list }: Rules): Generator<Rule> {
+  for (const rule of list) {
+    yield rule;
+    if (rule.then !== undefined) yield* rulesIn(rule.then);
+  }
+}
+
+/** Every action that handlers may do. */
+export function* actionsOf(handlers: readonly Handler[]): Generator<Action> {
+  for (const { rules } of handlers) for (const { actions } of rulesIn(rules)) yield* actions;
+}
+
+/** Every action of a step, or of what a journey answers in any step. */
+export function* actionsIn(holder: Step | Flow): Generator<Action> {
+  if ("guards" in holder && holder.guards !== undefined)
+    for (const { actions } of rulesIn(holder.guards)) yield* actions;
+  if ("enter" in holder) yield* holder.enter;
+  yield* actionsOf(holder.handlers);
+}

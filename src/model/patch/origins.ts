@@ -1,0 +1,77 @@
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, isList } from "../json.ts";
+import { pointer, segmentsOf } from "../pointer.ts";
+import type { Origin } from "../source.ts";
+import type { Operation } from "./apply.ts";
+
+/** Of a document, where each of its values is written. */
+export interface Tree {
+  readonly origin: Origin;
+  readonly children?: Map<string, Tree> | Tree[];
+}
+
+/** The origins of a value that is written at one place, and of all that is in it. */
+export function treeOf(value: Json, origin: Origin): Tree {
+  const below = (key: string | number): Origin => ({ ...origin, pointer: pointer(origin.pointer, key) });
+  if (isList(value)) return { origin, children: value.map((item, index) => treeOf(item, below(index))) };
+  if (typeof value !== "object" || value === null) return { origin };
+  return { origin, children: new Map(entriesOf(value).map(([key, child]) => [key, treeOf(child, below(key))])) };
+}
+
+/** Does to the origins what operations that apply do to the document. `written`: where the operations stand, and whose they are. */
+export function patchTree(tree: Tree, operations: readonly Operation[], written: Origin): Tree {
+  const holder = new Map([["", tree]]);
+  const root: Tree = { origin: tree.origin, children: holder };
+  for (const [index, { op, path, from = "", value = null }] of operations.entries()) {
+    const brought = treeOf(value, { ...written, pointer: pointer(written.pointer, index, "value") });
+    if (op === "add") put(root, path, brought);
+    else if (op === "replace") {
+      take(root, path);
+      put(root, path, brought);
+    } else if (op === "remove") take(root, path);
+    else if (op === "copy") put(root, path, structuredClone(at(root, ["", ...segmentsOf(from)])));
+    else if (op === "move" && from !== path) put(root, path, take(root, from));
+  }
+  return holder.get("") ?? tree;
+}
+
+/** Where the value at a pointer is written; of one that there is not, where it would be. */
+export function originIn(tree: Tree, target: string): Origin {
+  let found = tree;
+  const segments = segmentsOf(target);
+  for (const [index, segment] of segments.entries()) {
+    const next = childOf(found, segment);
+    if (next === undefined)
+      return { ...found.origin, pointer: pointer(found.origin.pointer, ...segments.slice(index)) };
+    found = next;
+  }
+  return found.origin;
+}
+
+function childOf({ children }: Tree, segment: string): Tree | undefined {
+  return Array.isArray(children) ? children[Number(segment)] : children?.get(segment);
+}
+
+function at(root: Tree, segments: readonly string[]): Tree | undefined {
+  return segments.reduce<Tree | undefined>((tree, segment) => tree && childOf(tree, segment), root);
+}
+
+function parentOf(root: Tree, path: string): { readonly children: Tree["children"]; readonly last: string } {
+  const segments = ["", ...segmentsOf(path)];
+  return { children: at(root, segments.slice(0, -1))?.children, last: segments.at(-1) ?? "" };
+}
+
+function take(root: Tree, path: string): Tree | undefined {
+  const { children, last } = parentOf(root, path);
+  if (Array.isArray(children)) return children.splice(Number(last), 1)[0];
+  const found = children?.get(last);
+  children?.delete(last);
+  return found;
+}
+
+function put(root: Tree, path: string, tree: Tree | undefined): void {
+  const { children, last } = parentOf(root, path);
+  if (tree === undefined) return;
+  if (Array.isArray(children)) children.splice(last === "-" ? children.length : Number(last), 0, tree);
+  else children?.set(last, tree);
+}

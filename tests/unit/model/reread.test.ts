@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { bundleSchema, flowOf, operationsOf, readAgain, type Repository } from "../../../src/model/index.ts";
+import { journey, parts, repositoryWith } from "./journey.ts";
+
+const flowsOf = (repo: Repository) => new Map(repo.flows.map((flow) => [flow.id, flowOf(repo, flow)]));
+
+/** What of two repositories is not the very same object. */
+function newIn(before: Repository, after: Repository): readonly string[] {
+  const [was, is] = [flowsOf(before), flowsOf(after)];
+  return [
+    ...[...after.files].filter(([path, file]) => before.files.get(path) !== file).map(([path]) => path),
+    ...[...is].filter(([id, flow]) => was.get(id) !== flow).map(([id]) => `journey ${id}`),
+    ...(operationsOf(before) === operationsOf(after) ? [] : ["contract"]),
+    ...(bundleSchema(before, BODIES) === bundleSchema(after, BODIES) ? [] : ["schema"]),
+  ];
+}
+const BODIES = "schemas/trip/bodies";
+const again = (path: string, content: object | string | undefined) => {
+  const before = repositoryWith();
+  newIn(before, before);
+  const text = typeof content === "object" ? JSON.stringify(content, null, 2) : content;
+  return { before, after: readAgain(before, path, text) };
+};
+
+describe("after the edit of one file, that file alone is read, and made anew is only what has it", () => {
+  test.each<[string, string, object | string, readonly string[]]>([
+    ["a journey", "flows/trip/flow.json", { ...journey, start: "two" }, ["journey trip"]],
+    ["a part of a journey", "flows/shared/parts.json", { ...parts, more: 1 }, ["journey trip"]],
+    ["a text", "locales/en/trip.json", "{}", []],
+    ["the contract", "schemas/api/openapi.json", { paths: {} }, ["contract"]],
+    [
+      "a schema that the contract refers to",
+      "schemas/trip/bodies.schema.json",
+      { definitions: {} },
+      ["contract", "schema"],
+    ],
+  ])("%s", (_, path, content, made) => {
+    const { before, after } = again(path, content);
+    expect(newIn(before, after)).toEqual([path, ...made]);
+  });
+
+  test("the descriptor of a block concerns every journey", () => {
+    const path = "renderers/blocks/title/descriptor.json";
+    const { before, after } = again(path, { name: "title", why: "Another.", properties: {}, events: {} });
+    expect(newIn(before, after)).toEqual([path, "journey other", "journey trip"]);
+  });
+
+  test("a file that is no JSON any more is told, and is no problem when it is mended", () => {
+    const path = "flows/trip/flow.json";
+    const { before, after } = again(path, "{");
+    expect(after.problems.map(({ file }) => file)).toEqual([path]);
+    expect(after.flows.map(({ id }) => id)).toEqual(["other"]);
+    const mended = readAgain(after, path, before.files.get(path)?.text);
+    expect([mended.problems, mended.flows.map(({ id }) => id)]).toEqual([[], ["other", "trip"]]);
+    expect(readAgain(readAgain(before, path, "[]"), "locales/en/trip.json", "{}").problems).toHaveLength(1);
+  });
+
+  test("files come and go", () => {
+    const { before, after } = again("locales/es/trip.json", "{}");
+    expect([...after.files.keys()]).toEqual([...before.files.keys(), "locales/es/trip.json"].sort());
+    const gone = readAgain(after, "locales/es/trip.json", undefined);
+    expect(newIn(before, gone)).toEqual([]);
+    expect([...gone.files.keys()]).toEqual([...before.files.keys()]);
+  });
+});
