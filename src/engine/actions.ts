@@ -69,7 +69,8 @@ function alert(turn: Turn, action: Action & { do: "alert" }, pointer: string): v
 }
 
 function set(turn: Turn, path: readonly string[], value: Json | undefined): void {
-  if (path[0] === "data") setData(turn, write(turn.state.data, path, value, 1));
+  const { data } = turn.state;
+  if (path[0] === "data") setData(turn, write(data, path, value, 1, data === turn.unshared), path[1]);
   else if (path[0] === "form") setFormValue(turn, path, value);
 }
 
@@ -82,7 +83,7 @@ function reset(turn: Turn, { path, keep = [] }: Action & { do: "reset" }): void 
   }
   let data = write(state.data, path, read(program.data.defaults, path, 1), 1);
   for (const kept of keep) data = write(data, kept, read(state.data, kept, 1), 1);
-  setData(turn, data);
+  setData(turn, data, path[1]);
   if (path.length > 1) return;
   // All that is remembered goes, or the next person at this computer would find drafts of the last.
   state.drafts = {};

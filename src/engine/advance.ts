@@ -16,6 +16,8 @@ export interface Advanced {
   readonly snapshot: Snapshot;
   /** To be carried out in order. */
   readonly commands: readonly Command[];
+  /** The program has no more than an outline of a step that comes next: nothing of this counts. The same is to be asked of the whole program. */
+  readonly lacks?: true;
 }
 
 /**
@@ -53,7 +55,8 @@ export function expire(turn: Turn): Outcome {
 export function finish(turn: Turn, before: Snapshot): Advanced {
   correctAddress(turn);
   remember(turn);
-  return { snapshot: isUnchanged(turn.state, before) ? before : turn.state, commands: turn.commands };
+  const snapshot = isUnchanged(turn.state, before) ? before : turn.state;
+  return { snapshot, commands: turn.commands, ...(turn.lacks && { lacks: true }) };
 }
 
 export function follow(turn: Turn, outcome: Outcome): void {

@@ -13,7 +13,7 @@ export function startCall(turn: Turn, operation: string, input: JsonObject, chan
   const older = own(state.calls, operation);
   if (older !== undefined) commands.push({ type: "abort", call: older.id });
   const id = `c${nextSerial(turn)}`;
-  state.calls = { ...state.calls, [operation]: { id, operation, changes, form: turn.form } };
+  state.calls = put(state.calls, operation, { id, operation, changes, form: turn.form });
   commands.push(
     changes
       ? { type: "call", id, operation, input, key: intentKey(turn, operation, input) }

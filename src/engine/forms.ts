@@ -43,7 +43,7 @@ export function submitForm(turn: Turn, name: string, values: JsonObject | undefi
     // What is remembered there may hold more than this form asks for.
     const before = read(turn.state.data, use.into, offset(use.into));
     const kept = { ...(isObject(before) ? before : nothing), ...without(submitted, use.sensitive) };
-    setData(turn, write(turn.state.data, use.into, kept, offset(use.into)));
+    setData(turn, write(turn.state.data, use.into, kept, offset(use.into)), use.into[offset(use.into)]);
   }
   turn.state.drafts = omit(turn.state.drafts, draftKey(turn, name));
 }
@@ -72,7 +72,7 @@ export function failForm(turn: Turn, name: string, found: unknown): void {
 /** A person who changes a field has answered what was said about it, or about anything inside it. */
 export function clearErrors(turn: Turn, name: string, field: string): void {
   const form = own(turn.state.forms, name);
-  if (form === undefined) return;
+  if (form === undefined || form.errors.length === 0) return;
   const left = form.errors.filter(({ path }) => path !== field && !path.startsWith(`${field}.`));
   if (left.length < form.errors.length) setForm(turn, name, { values: form.values, errors: left });
 }
@@ -109,7 +109,7 @@ function keepDraft(turn: Turn, name: string, use: FormUse, values: JsonObject): 
 }
 
 function setForm(turn: Turn, name: string, form: FormState): void {
-  turn.state.forms = { ...turn.state.forms, [name]: form };
+  turn.state.forms = put(turn.state.forms, name, form);
   if (name === turn.form) turn.scope.form = form.values;
 }
 

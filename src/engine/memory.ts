@@ -1,8 +1,8 @@
 import { equal } from "./equal.ts";
 import type { JsonObject } from "./json.ts";
 import { merge } from "./merge.ts";
-import { isEmpty } from "./own.ts";
-import { read, without, write } from "./path.ts";
+import { isEmpty, omit } from "./own.ts";
+import { read, without, withoutAgain, write } from "./path.ts";
 import type { Program } from "./program.ts";
 import type { Envelope, Snapshot } from "./snapshot.ts";
 import { evaluate, setData, type Turn } from "./turn.ts";
@@ -32,6 +32,8 @@ export function adopt(turn: Turn, envelope: Envelope | null): void {
   if (!equal(state.drafts, recalled.drafts)) state.drafts = recalled.drafts;
   if (!sameIntents(state.intents, recalled.intents)) state.intents = recalled.intents;
   turn.remembered = { data: state.data, drafts: state.drafts, intents: state.intents };
+  turn.touched = [];
+  turn.unshared = undefined;
 }
 
 /** At most one command that brings the storage up to date. First of all: a call's key must outlive a crash during the call. */
@@ -43,15 +45,16 @@ export function remember(turn: Turn): void {
   if (sameRest && state.data === remembered.data) return;
   const { area, key } = program.storage;
   const { version, defaults } = program.data;
-  const data = lasting(program, state.data);
-  if (sameRest && equal(data, lasting(program, remembered.data))) return;
+  const before = lasting(program, remembered.data);
+  const same = state.data === remembered.data;
+  const data = same ? before : lasting(program, state.data, before, turn.touched);
+  if (sameRest && equal(data, before)) return;
   if (isEmpty(state.drafts) && isEmpty(state.intents) && equal(data, lasting(program, defaults))) {
     commands.unshift({ type: "forget", area, key });
     return;
   }
   const { drafts } = state;
-  const intents = Object.fromEntries(Object.entries(state.intents).filter(([, { secret }]) => !secret));
-  const envelope = { flow: program.id, version, savedAt: turn.at, data, drafts, intents };
+  const envelope = { flow: program.id, version, savedAt: turn.at, data, drafts, intents: openIntents(state.intents) };
   commands.unshift({ type: "store", area, key, envelope });
 }
 
@@ -63,19 +66,34 @@ export function isExpired(turn: Turn): boolean {
   return typeof since === "number" && since > 0 && turn.at - since > expires.afterMs;
 }
 
-/** Data without what is in memory only. Nothing is changed in place, so each data is sorted out once, not with every pause in typing. */
-function lasting(program: Program, data: JsonObject): JsonObject {
+/**
+ * Data without what is in memory only. Nothing that a turn leaves behind is changed in place, so each data is sorted out once, not with
+ * every pause in typing; and where `earlier` is what was left of another, and only some `keys` may differ, no others are looked at.
+ */
+function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?: readonly string[]): JsonObject {
   const { transient } = program.data;
   let known = sorted.get(transient);
   if (known === undefined) sorted.set(transient, (known = new WeakMap()));
   let kept = known.get(data);
-  if (kept === undefined) known.set(data, (kept = without(data, transient)));
+  if (kept !== undefined) return kept;
+  if (earlier && keys) kept = withoutAgain(data, transient, earlier, keys);
+  // Copied once more: engines read a long object quickly that was made whole, and slowly one that grew key by key.
+  else kept = { ...without(data, transient) };
+  known.set(data, kept);
   return kept;
 }
 
 const sorted = new WeakMap<Program["data"]["transient"], WeakMap<JsonObject, JsonObject>>();
 
+/** Those that may be stored. */
+function openIntents(intents: Snapshot["intents"]): Snapshot["intents"] {
+  let open = intents;
+  for (const name in intents) if (intents[name]?.secret) open = omit(open, name);
+  return open;
+}
+
 function sameIntents(a: Snapshot["intents"], b: Snapshot["intents"]): boolean {
+  if (a === b) return true;
   const operations = Object.keys(a);
   return operations.length === Object.keys(b).length && operations.every((name) => a[name]?.key === b[name]?.key);
 }

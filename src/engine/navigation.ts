@@ -55,6 +55,10 @@ function pastGuards(turn: Turn, target: string): Step | undefined {
   const from = turn.entered ? turn.step.id : "";
   let step = stepOf(program, target);
   for (let hops = Object.keys(program.steps).length; hops >= 0; hops--) {
+    if (step.outline) {
+      turn.lacks = true;
+      return undefined;
+    }
     turn.scope.route = { path: step.path, step: step.id, from };
     focusOn(turn, "form");
     const next = ask(turn, step.guards);
@@ -90,7 +94,8 @@ function leaveStep(turn: Turn): void {
   state.timers = {};
 }
 
-function enterStep(turn: Turn, step: Step): void {
+/** Without asking its guards. */
+export function enterStep(turn: Turn, step: Step): void {
   const { state, scope } = turn;
   const from = turn.entered ? turn.step.id : "";
   turn.entered = true;

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
 import { own } from "./own.ts";
-import { read, write } from "./path.ts";
+import { write } from "./path.ts";
 
 /** How the text of one field is made ready: `x-normalize` of its schema. In `path`, `*` is every item of a list. */
 export interface Normalization {
@@ -17,7 +17,7 @@ export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: st
  */
 export function normalized<T extends Json>(values: T, fields: readonly Normalization[]): T {
   let result: Json = values;
-  for (const { path, ways } of fields) result = at(result, path, ways, undefined);
+  for (const { path, ways } of fields) result = at(result, path, 0, ways, undefined);
   return result as T;
 }
 
@@ -49,20 +49,28 @@ const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2
  */
 const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
 
-function at(value: Json, path: readonly string[], ways: readonly Way[], around: JsonObject | undefined): Json {
-  const [key, ...rest] = path;
+function at(
+  value: Json,
+  path: readonly string[],
+  depth: number,
+  ways: readonly Way[],
+  around: JsonObject | undefined,
+): Json {
+  const key = path[depth];
   if (key === undefined) return typeof value === "string" ? text(value, ways, around) : value;
   if (Array.isArray(value)) {
     if (key !== "*") return value;
-    const items = value.map((item: Json) => at(item, rest, ways, undefined));
+    const items = value.map((item: Json) => at(item, path, depth + 1, ways, undefined));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isObject(value)) return value;
   const keys = key === "*" ? Object.keys(value) : [key];
   let result = value;
   for (const name of keys) {
-    const before = read(result, [name]);
-    if (before !== undefined) result = write(result, [name], at(before, rest, ways, result));
+    const before = own(result, name);
+    if (before === undefined) continue;
+    const after = at(before, path, depth + 1, ways, result);
+    if (after !== before) result = write(result, [name], after);
   }
   return result;
 }
@@ -72,7 +80,8 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
   for (const way of ways) {
     if (way === "trim") result = result.trim();
     else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
-    else if (way === "plainQuotes") result = result.replace(/[‘’‚‛ʼ]/gu, "'").replace(/[“”„‟]/gu, '"');
+    else if (way === "plainQuotes")
+      result = result.replace(/[‘’‚‛ʼ“”„‟]/gu, (one) => ("“”„‟".includes(one) ? '"' : "'"));
     else {
       const code = around && own(around, way.phone);
       result = plainPhone(result, typeof code === "string" ? code : "");

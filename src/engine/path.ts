@@ -1,6 +1,6 @@
 import { equal } from "./equal.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
-import { omit, own } from "./own.ts";
+import { omit, own, put } from "./own.ts";
 
 /** The value at a path, from its segment `from` on. */
 export function read(root: Json | undefined, path: readonly string[], from = 0): Json | undefined {
@@ -12,14 +12,43 @@ export function read(root: Json | undefined, path: readonly string[], from = 0):
 /**
  * A copy with the value at a path, sharing all that did not change; the same object when nothing did.
  * `undefined` removes. Missing objects on the way are made; a place in a list must exist or be the next one.
+ * Where nobody else holds the `root`, a key that it has is changed in place.
  */
-export function write(root: JsonObject, path: readonly string[], value: Json | undefined, from = 0): JsonObject {
-  return (writeAt(root, path, from, value) ?? {}) as JsonObject;
+export function write(
+  root: JsonObject,
+  path: readonly string[],
+  value: Json | undefined,
+  from = 0,
+  inPlace = false,
+): JsonObject {
+  const key = path[from];
+  if (key === undefined) return (writeAt(root, path, from, value) ?? {}) as JsonObject;
+  const before = own(root, key);
+  const after = writeAt(before, path, from + 1, value);
+  if (after === before) return root;
+  if (before === undefined || after === undefined) return withKey(root, key, after);
+  // A root is long, and copied here alone: engines learn what it looks like.
+  const changed: Record<string, Json | undefined> = inPlace ? root : { ...root };
+  changed[key] = after;
+  return changed;
 }
 
 /** A copy without what stands at any of the dotted paths (`*` for each item of a list or object); the same value when nothing does. */
 export function without<T extends Json>(value: T, dotted: readonly string[]): T {
   return dotted.length === 0 ? value : (cut(value, cutsOf(dotted)) as T);
+}
+
+/** The same for an object that differs in no more than these keys from one of which `kept` is what was left. */
+export function withoutAgain(
+  value: JsonObject,
+  dotted: readonly string[],
+  kept: JsonObject,
+  keys: Iterable<string>,
+): JsonObject {
+  const cuts = cutsOf(dotted);
+  let left = kept;
+  for (const key of keys) left = write(left, [key], cutKey(cuts, key, own(value, key)), 0, left !== kept);
+  return left;
 }
 
 function child(value: Json | undefined, key: string): Json | undefined {
@@ -39,8 +68,11 @@ function writeAt(
   const after = writeAt(before, path, at + 1, value);
   if (after === before) return container;
   if (Array.isArray(container)) return writeItem(container, Number(key), after);
-  const object = isObject(container) ? container : {};
-  return after === undefined ? omit(object, key) : { ...object, [key]: after };
+  return withKey(isObject(container) ? container : {}, key, after);
+}
+
+function withKey(object: JsonObject, key: string, value: Json | undefined): JsonObject {
+  return value === undefined ? omit(object, key) : put(object, key, value);
 }
 
 function writeItem(list: readonly Json[], index: number, value: Json | undefined): readonly Json[] {
@@ -61,17 +93,23 @@ function cut(value: Json, cuts: Cuts): Json {
   let kept: Record<string, Json | undefined> = {};
   let same = true;
   for (const key in value) {
-    const one = cuts.get(key);
     const before = value[key];
-    let after = one === null || every === null ? undefined : before;
-    if (one && after !== undefined) after = cut(after, one);
-    if (every && after !== undefined) after = cut(after, every);
+    const after = cutKey(cuts, key, before);
     if (after !== before) same = false;
     if (after === undefined) continue;
     if (key === "__proto__") kept = { ...kept, [key]: after };
     else kept[key] = after;
   }
   return same ? value : kept;
+}
+
+/** What is left of the value under a key. */
+function cutKey(cuts: Cuts, key: string, value: Json | undefined): Json | undefined {
+  const one = cuts.get(key);
+  const every = cuts.get("*");
+  if (value === undefined || one === null || every === null) return undefined;
+  const left = one === undefined ? value : cut(value, one);
+  return every === undefined ? left : cut(left, every);
 }
 
 /** Paths are a program's constants: sorted out once, not at every event. */

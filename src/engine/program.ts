@@ -105,7 +105,7 @@ export interface Step {
   readonly id: string;
   readonly path: string;
   readonly title: Expression<Text>;
-  readonly layout: "sheet" | "wide" | "checkout" | "beside";
+  readonly layout: "sheet" | "split" | "roomy" | "wide" | "checkout" | "beside";
   readonly guards: readonly Rule[];
   readonly enter: readonly Action[];
   readonly on: Handlers;
@@ -124,6 +124,10 @@ export interface Step {
    * a document's, so a step with another one than the step before is loaded as a new document.
    */
   readonly policy?: string;
+  /** The step that most people go to from here: what it asks the service as it is entered may be asked while they are here. */
+  readonly ahead?: string;
+  /** Nothing but its id and its path is here: whoever goes there needs the journey's whole program first. */
+  readonly outline?: true;
 }
 
 export interface Program {

@@ -26,7 +26,7 @@ export function handle(turn: Turn, ...names: readonly string[]): Outcome {
 
 /** Whether the step or the flow says anything about an event. */
 export function isHandled(turn: Turn, name: string): boolean {
-  return Object.hasOwn(turn.step.on, name) || Object.hasOwn(turn.program.on, name);
+  return own(turn.step.on, name) !== undefined || own(turn.program.on, name) !== undefined;
 }
 
 /** The name of an event that a call or a form reports: `save.ok`. */

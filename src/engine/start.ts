@@ -57,7 +57,11 @@ export function start(program: Program, { env, path, step, envelope, query, noti
   else if (!turn.left && target !== undefined && "goto" in target) go(turn, target.goto);
   else if (target !== undefined && "leave" in target) leave(turn, target.leave);
   // Nothing guarded may show while the browser is on its way out: the start step is what stands meanwhile.
-  if (turn.left) openForms(turn, stepOf(program, program.start));
+  if (turn.left) {
+    const stands = stepOf(program, program.start);
+    if (stands.outline) turn.lacks = true;
+    openForms(turn, stands);
+  }
   return finish(turn, blank);
 }
 

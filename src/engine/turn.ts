@@ -22,6 +22,10 @@ export interface Turn {
   readonly id: string;
   /** What was remembered when the turn began, or what another tab has written since. */
   remembered: Pick<Snapshot, "data" | "drafts" | "intents">;
+  /** The keys in which `state.data` may differ from what was remembered; `undefined`: any. */
+  touched: string[] | undefined;
+  /** `state.data`, where it was made in this turn and nothing else holds it: it may be changed in place. */
+  unshared: JsonObject | undefined;
   /** The step was entered; not so where a document begins. */
   entered: boolean;
   /** The form that `form` means. */
@@ -34,6 +38,8 @@ export interface Turn {
   replaces: boolean;
   /** A rule sent the person to another site. */
   left: boolean;
+  /** A step was to be entered of which the program has no more than an outline. */
+  lacks: boolean;
   /** A banner was shown in this turn. */
   said: boolean;
 }
@@ -62,22 +68,25 @@ export function begin(
     policy: step.policy,
     state: { ...snapshot },
     commands: [],
-    scope: { ...scopeOf(snapshot, step, at), unique: id },
+    scope: scopeOf(snapshot, step, at, id),
     at,
     id,
     remembered: snapshot,
+    touched: [],
+    unshared: undefined,
     entered: true,
     form: "form",
     address: visited?.path ?? step.path,
     entry: visited ? visited.step : entryOf(program, step),
     replaces: visited !== undefined,
     left: false,
+    lacks: false,
     said: false,
   };
 }
 
 /** The scope of a snapshot outside any event, as guards, `enter` and pages see it. */
-export function scopeOf(snapshot: Snapshot, step: Step, at: number): Scope {
+export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = ""): Scope {
   return {
     data: snapshot.data,
     form: own(snapshot.forms, "form")?.values ?? nothing,
@@ -87,7 +96,7 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number): Scope {
     experiment: snapshot.env.experiment ?? nothing,
     visitor: snapshot.env.visitor,
     elsewhere: snapshot.env.elsewhere === true,
-    unique: "",
+    unique,
     site: snapshot.env.site,
     lang: snapshot.env.lang,
     now: at,
@@ -103,7 +112,12 @@ export function focusOn(turn: Turn, form: string, event: JsonObject = nothing, e
   turn.scope.error = error;
 }
 
-export function setData(turn: Turn, data: JsonObject): void {
+/** `key`: the only one in which `data`, a copy made for this, differs from before. Without one nothing is known of it. */
+export function setData(turn: Turn, data: JsonObject, key?: string): void {
+  if (data === turn.state.data && data !== turn.unshared) return;
+  if (key === undefined) turn.touched = undefined;
+  else turn.touched?.push(key);
+  turn.unshared = key === undefined ? undefined : data;
   turn.state.data = data;
   turn.scope.data = data;
 }
@@ -111,7 +125,10 @@ export function setData(turn: Turn, data: JsonObject): void {
 /** A failing expression is `undefined`, and is reported by its place alone: its values may be personal. */
 export function evaluate<T>(turn: Turn, expression: Expression<T>, pointer: string): T | undefined {
   try {
-    return expression(turn.scope);
+    const value = expression(turn.scope);
+    // It may hold the data itself, which is then no longer changed in place.
+    if (typeof value === "object") turn.unshared = undefined;
+    return value;
   } catch {
     turn.commands.push({ type: "log", level: "error", text: `Expression failed at ${pointer}` });
     return undefined;

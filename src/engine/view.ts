@@ -106,7 +106,7 @@ export interface View {
   readonly step: string;
   readonly path: string;
   readonly title: Text;
-  readonly layout: "sheet" | "wide" | "checkout" | "beside";
+  readonly layout: "sheet" | "split" | "roomy" | "wide" | "checkout" | "beside";
   readonly progress: ProgressView | null;
   readonly page: readonly BlockView[];
   readonly aside: readonly BlockView[];

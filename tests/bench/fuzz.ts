@@ -6,8 +6,8 @@
 import { parseArgs } from "node:util";
 import { check } from "../../src/language/check/index.ts";
 import { readRepository } from "../../src/language/index.ts";
-import { assemble } from "../../src/language/read.ts";
-import { parseSource } from "../../src/language/source.ts";
+import { assemble } from "../../src/model/read.ts";
+import { parseSource } from "../../src/model/source.ts";
 import { damaged } from "./fuzz/damage.ts";
 
 const { values } = parseArgs({

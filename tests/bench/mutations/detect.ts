@@ -2,7 +2,7 @@ import { check, type Rule, rules } from "../../../src/language/check/index.ts";
 import { type Context, contextOf } from "../../../src/language/check/context.ts";
 import { type Exploration, explore } from "../../../src/language/explore/index.ts";
 import { fingerprintOf } from "../../../src/language/prove/index.ts";
-import { patchedArms } from "../../../src/language/patch/index.ts";
+import { patchedArms } from "../../../src/model/patch/index.ts";
 import type { Named, Repository } from "../../../src/language/index.ts";
 import { simulationProblems } from "../../../src/tools/index.ts";
 

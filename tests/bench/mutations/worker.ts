@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Exploration, explore } from "../../../src/language/explore/index.ts";
 import { readRepository } from "../../../src/language/index.ts";
-import { assemble } from "../../../src/language/read.ts";
-import { parseSource } from "../../../src/language/source.ts";
-import { pointer } from "../../../src/language/pointer.ts";
+import { assemble } from "../../../src/model/read.ts";
+import { parseSource } from "../../../src/model/source.ts";
+import { pointer } from "../../../src/model/pointer.ts";
 import { type Caught, detector } from "./detect.ts";
 import { judgeOf } from "./judge/judge.ts";
 import { planOf } from "./plan.ts";

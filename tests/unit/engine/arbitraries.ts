@@ -20,6 +20,9 @@ const value: fc.Arbitrary<Expression> = fc.oneof(
       ({ data }) =>
         Object.hasOwn(data, key) ? data[key] : undefined,
   ),
+  // All that is remembered, whole and within something else: what a rule sets later must not change it.
+  fc.constant<Expression>(({ data }) => data),
+  fc.constant<Expression>(({ data }) => ({ x: data })),
   fc.constant((): never => {
     throw new Error("broken expression");
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { does, envelope, form, goto, program, rule, set } from "./builders.ts";
+import { call, does, envelope, form, goto, program, rule, set } from "./builders.ts";
 import { Person } from "./person.ts";
 
 const stop = { guards: [goto("one", ({ data }) => data["may"] !== true)] };
@@ -61,6 +61,32 @@ describe("memory", () => {
     const person = new Person(program({ a: { on } })).send("go");
     expect(person.did("store")).toHaveLength(1);
     expect(person.send("go").commands).toEqual([]);
+  });
+
+  test("what a command holds is not changed by what is set after it", () => {
+    const all = { do: "track", event: "x", with: ({ data }: { data: object }) => ({ all: data }) } as never;
+    const on = { go: [does(set("data.n", 1), all, set("data.n", 2), set("data.m", 3))] };
+    const person = new Person(program({ one: { on } }, { data: { version: 1, defaults: { n: 0 }, transient: [] } }));
+    const before = person.snapshot.data;
+    expect(person.send("go").did("track")).toMatchObject([{ with: { all: { n: 1 } } }]);
+    expect(person.did("track")[0]?.with).not.toHaveProperty("all.m");
+    expect([before, person.snapshot.data]).toEqual([{ n: 0 }, { n: 2, m: 3 }]);
+  });
+
+  test("what another tab came to as well, and a rule then changes, is stored", () => {
+    const go = [call("save")];
+    const change = [rule({ actions: [set("data.n", 1)], goto: "two" })];
+    const guards = [rule({ when: ({ data }) => data["n"] === 1 && data["seen"] === true, goto: "three" })];
+    const steps = {
+      one: { on: { go: [does(...go)], change } },
+      two: { guards, enter: [set("data.seen", true)] },
+      three: { enter: [set("data.n", 2)] },
+    };
+    const defaults = { n: 0, seen: false };
+    const person = new Person(program(steps, { data: { version: 1, defaults, transient: [] } })).send("go");
+    person.event({ type: "stored", envelope: envelope({ n: 1, seen: true }) }).send("change");
+    expect(person.snapshot).toMatchObject({ step: "three", data: { n: 2, seen: true } });
+    expect(person.did("store").at(-1)?.envelope.data).toEqual({ n: 2, seen: true });
   });
 
   test("a reset may keep some of it", () => {

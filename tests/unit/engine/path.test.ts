@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { without } from "../../../src/engine/path.ts";
+import { without, withoutAgain, write } from "../../../src/engine/path.ts";
 
 test.each([
   ["a key", { a: 1, b: 2 }, ["a"], { b: 2 }],
@@ -16,4 +16,26 @@ test.each([
 test("a value that has none of the paths stays the very same", () => {
   const value = { a: { y: 1 }, b: [1] };
   expect(without(value, ["a.x", "b.x", "constructor", "__proto__.x"])).toBe(value);
+});
+
+test("what is left is the same when only the keys that changed are looked at", () => {
+  const dotted = ["a", "b.*.x", "c.y"];
+  const before = { a: 1, b: [{ x: 1, y: 2 }], c: { y: 1 }, d: 1, e: 1 };
+  const after = { a: 2, b: [{ x: 3, y: 4 }], c: { y: 5 }, d: 2, f: 3 };
+  const kept = without(before, dotted);
+  const left = withoutAgain(after, dotted, kept, ["a", "b", "c", "d", "e", "f"]);
+  expect(left).toEqual(without(after, dotted));
+  expect(left).not.toHaveProperty("e");
+  expect(kept).toEqual({ b: [{ y: 2 }], c: {}, d: 1, e: 1 });
+  expect(withoutAgain({ ...before, a: 9, c: { y: 9 } }, dotted, kept, ["a", "c"])).toBe(kept);
+});
+
+test("a key is written in place only where that is asked for", () => {
+  const root = { a: 1, b: { c: 1 } };
+  expect(write(root, ["a"], 2)).toEqual({ a: 2, b: { c: 1 } });
+  expect(root.a).toBe(1);
+  const { b } = root;
+  expect(write(root, ["b", "c"], 2, 0, true)).toBe(root);
+  expect(root.b).toEqual({ c: 2 });
+  expect(b).toEqual({ c: 1 });
 });

@@ -1,0 +1,43 @@
+/** What Lighthouse finds of one page with its preset for phones, throttling simulated as it does by itself. Nothing is loaded from elsewhere. */
+import lighthouse from "lighthouse";
+import type { Speed } from "./speed.ts";
+
+/** Beside what Lighthouse clears by itself before it looks (caches): what makes somebody known. */
+const KNOWN = [
+  "cookies",
+  "local_storage",
+  "indexeddb",
+  "file_systems",
+  "shader_cache",
+  "service_workers",
+  "cache_storage",
+];
+
+/**
+ * Looks at `url` once in a new tab of the browser that has its debugging port at `port`. `fresh`: as somebody who comes for the first time; else as
+ * whoever the browser's storage says. Throws where the page could not be measured, or where the browser was led to another path.
+ */
+export async function speedOf(url: string, port: number, fresh: boolean): Promise<Speed> {
+  const found = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: ["performance"],
+    ...(fresh && { clearStorageTypes: KNOWN as never }),
+  });
+  const { lhr } = found ?? {};
+  if (lhr === undefined || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? "no result"}`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  const number = (audit: string): number => {
+    const value = lhr.audits[audit]?.numericValue;
+    if (value === undefined) throw new Error(`${url}: Lighthouse says nothing of ${audit}`);
+    return value;
+  };
+  return {
+    score: (lhr.categories["performance"]?.score ?? 0) * 100,
+    firstPaint: number("first-contentful-paint"),
+    largestPaint: number("largest-contentful-paint"),
+    layoutShift: number("cumulative-layout-shift"),
+    bytes: number("total-byte-weight"),
+  };
+}

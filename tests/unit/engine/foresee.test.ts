@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { advance, foresee, start } from "../../../src/engine/index.ts";
+import { call, does, env, goto, program, set, track } from "./builders.ts";
+
+const stamp = { at: 0, id: "id" };
+const questions = [call("listThings", false, ({ data }) => ({ of: data["who"] })), call("change"), track("seen")];
+
+function foreseen(there: Parameters<typeof program>[0][string], here: Parameters<typeof program>[0][string] = {}) {
+  const flow = program(
+    { here: { ahead: "there", ...here }, there: { enter: [set("data.who", "them"), ...questions], ...there } },
+    { data: { version: 1, defaults: { who: "nobody", things: 0 }, transient: [] } },
+  );
+  const { snapshot } = start(flow, { env, path: "/here", envelope: null, ...stamp });
+  return { flow, snapshot, next: foresee(flow, snapshot, stamp) };
+}
+
+test("what the next step would ask as it is entered is foreseen with its own values, and nothing else that it would do", () => {
+  const { snapshot, next } = foreseen({});
+  expect(next?.commands).toMatchObject([{ type: "call", operation: "listThings", input: { of: "them" } }]);
+  expect(next?.commands).toHaveLength(1);
+  expect([snapshot.step, snapshot.data["who"], snapshot.calls]).toEqual(["here", "nobody", {}]);
+});
+
+test("its guards are not asked: what the person is still to do here is not done yet", () => {
+  expect(foreseen({ guards: [goto("here")] }).next?.commands).toHaveLength(1);
+});
+
+test("what follows from an answer is foreseen from there", () => {
+  const { flow, next } = foreseen({ on: { "listThings.ok": [does(call("listMore", false, ({ event }) => event))] } });
+  const [asked] = next?.commands ?? [];
+  const id = asked?.type === "call" ? asked.id : "";
+  const more = next && advance(flow, next.snapshot, { type: "answer", call: id, output: { n: 1 }, ...stamp });
+  expect(more?.commands).toContainEqual(expect.objectContaining({ operation: "listMore", input: { n: 1 } }));
+});
+
+test.each([
+  ["none is named", {}, { ahead: "" }],
+  ["there is no such step", {}, { ahead: "elsewhere" }],
+  ["it has a document of its own", { policy: "payment" }, {}],
+  ["the program has an outline of it alone", { outline: true }, {}],
+] as const)("nothing is foreseen where %s", (_, there, here) => {
+  expect(foreseen(there, here).next).toBeUndefined();
+});
