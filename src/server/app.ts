@@ -19,6 +19,7 @@ import { addPages } from "./pages.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
 import { createReadiness } from "./readiness.ts";
 import type { SiteMap } from "./site-map.ts";
+import { withSitePrices } from "./site-prices.ts";
 import { personLanguage, preferredLanguage, translate } from "./texts/index.ts";
 
 const BODY_LIMIT = 64 * 1024;
@@ -73,7 +74,8 @@ export async function addParts(
   app: FastifyInstance,
   { handlers, contract, resources, map, pagesDir }: AppParts,
 ): Promise<void> {
-  const page = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
+  const made = pagesDir ? await readFile(join(pagesDir, "index.html"), "utf8") : "";
+  const page = withSitePrices(made, map.sites, resources.config);
   const styles = stylesOf(page);
   app.addHook("onSend", async (request, reply) => secure(reply, request.protocol === "https"));
   app.addHook("onResponse", async (request, reply) => {

@@ -22,6 +22,7 @@ interface Drawing {
     readonly query: URLSearchParams;
     readonly cookies: Readonly<Record<string, string | undefined>>;
     readonly languages: readonly string[];
+    readonly prices: string;
   }): Promise<FirstPage>;
 }
 
@@ -44,6 +45,7 @@ export async function readFirstPages(dir: string): Promise<FillDocument> {
         query: searchParams,
         cookies: parseCookie(request.headers.cookie ?? ""),
         languages: languagesOf(request.headers["accept-language"]),
+        prices: /<meta name="prices" content="([^"]*)"/.exec(document)?.[1] ?? "",
       });
       const { visitor } = page;
       if (visitor !== undefined)

@@ -43,9 +43,14 @@ import {
   voidInvitePayment,
   voidPayment,
 } from "./purchases/index.ts";
-import { createProfessional, getProfessionalOptions, validateProfessional } from "./professionals/index.ts";
+import {
+  checkProfessionalEmail,
+  createProfessional,
+  getProfessionalOptions,
+  validateProfessional,
+} from "./professionals/index.ts";
 import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
-import { checkUsername, setCredentials } from "./users/index.ts";
+import { checkUsername, setCredentials, suggestUsername } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -84,9 +89,11 @@ export const handlers: Handlers = {
   addCoParentEmail,
   optInToMarketing,
   checkUsername,
+  suggestUsername,
   setCredentials,
   getProfessionalOptions,
   validateProfessional,
+  checkProfessionalEmail,
   createProfessional,
   logIn,
   logOut,

@@ -15,6 +15,8 @@ export interface Journey {
 
 /** What a document needs beside its entry, as addresses. */
 export interface Needed {
+  /** The program that the page begins with, which is among the modules. */
+  readonly program?: string;
   readonly modules: readonly string[];
   readonly texts: readonly string[];
 }
@@ -46,23 +48,27 @@ export function neededAt(files: PageFiles, journeys: readonly Journey[], address
   if (journey === undefined) return { modules: [], texts: [] };
   const { program } = journey;
   const step = stepAt(program, address.slice(program.basePath.length) || "/");
+  const begins = `programs/pages/${program.id}/${step.id}`;
   const names = [
-    `programs/documents/${program.id}${step.policy === undefined ? "" : `.${step.policy}`}`,
+    begins,
     ...journey.texts.map((name) => `texts/${lang}/${name}`),
     ...Object.values(step.forms).map(({ schema }) => schema.replace(/^schemas\//, "forms/")),
     ...[...step.page, ...step.aside, ...(step.header ?? [])].flatMap(blockNames).map((name) => `blocks/${name}`),
     ...step.enter.flatMap((action) => (action.do === "call" ? ["call", `answers/${action.operation}`] : [])),
   ];
+  const [named] = files.modules[begins] ?? [];
   return {
+    ...(named !== undefined && { program: named }),
     modules: [...new Set(names.flatMap((name) => files.modules[name] ?? []))],
     texts: journey.texts.flatMap((name) => files.texts[`${lang}/${name}`] ?? []),
   };
 }
 
 /** For a document's head: what the browser is to ask for at once, though it is named by scripts that are still to come. */
-export function linksTo({ modules, texts }: Needed): string {
+export function linksTo({ program, modules, texts }: Needed): string {
+  const mark = (address: string) => (address === program ? " data-program" : "");
   return [
-    ...modules.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ...modules.map((address) => `<link rel="modulepreload" crossorigin${mark(address)} href="${address}">`),
     ...texts.map((address) => `<link rel="preload" as="fetch" crossorigin href="${address}">`),
   ].join("");
 }

@@ -4,6 +4,7 @@ import type { Program } from "../engine/index.ts";
 
 /** Which paths are pages, said by the compiled journeys and `flows/sites.json` alone. */
 export interface SiteMap {
+  readonly sites: readonly { readonly id: string; readonly country: string; readonly currency: string }[];
   readonly basePaths: readonly string[];
   /** Where `/` leads. */
   readonly home: string;
@@ -29,6 +30,9 @@ export interface LinkPage {
 }
 
 interface Site {
+  readonly id: string;
+  readonly country: string;
+  readonly currency: string;
   readonly hosts: readonly string[];
   readonly default?: boolean;
   readonly links: Readonly<Record<string, string>>;
@@ -51,6 +55,7 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
   const home = (sites.find((site) => site.default) ?? sites[0])?.links["home"] ?? basePaths[0] ?? "/";
   const linkPages = linkPagesOf(sites, journeys);
   return {
+    sites,
     basePaths,
     home,
     shortPaths: shortPathsOf(home, basePaths, journeys, linkPages),

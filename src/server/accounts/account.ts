@@ -4,6 +4,7 @@ import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
+import { renewsOn } from "../pricing/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
@@ -34,10 +35,8 @@ async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language
     .executeTakeFirst();
   const found = bought && findPackage(bought.package_id);
   if (!bought?.paid_at || !found) return { name: "", renewsFormatted: "" };
-  const renews = new Date(bought.paid_at);
-  renews.setUTCFullYear(renews.getUTCFullYear() + bought.years);
   return {
     name: receiptTextOf(found.item.plan, bought.years === 2 ? 2 : 1, lang),
-    renewsFormatted: dayWords(lang, renews),
+    renewsFormatted: dayWords(lang, renewsOn(bought.paid_at, bought.years)),
   };
 }

@@ -47,19 +47,25 @@ export interface Offer {
 export interface FeatureItem {
   readonly text: Words;
   readonly new?: boolean;
-  /** The option that adds this to a build-your-own package. */
-  readonly option?: OptionName;
+  /** The option that adds this to a build-your-own package: its name, and its words (a key of the catalogue's `options`). */
+  readonly option?: { readonly name: OptionName; readonly text: string };
+  /** There is more or less of it: of which thing (the feature that names it), and how much. */
+  readonly amount?: { readonly of: string; readonly text: Words };
   readonly tooltip?: { readonly header: Words; readonly text: Words; readonly index: number };
 }
 
 export interface FeatureGroup {
   readonly header: Words;
   readonly features: readonly string[];
+  /** They may be added, and cost more: none of them is in the price. */
+  readonly extra?: boolean;
 }
 
 export interface Plan {
   readonly displayName: Words;
   readonly description: Words;
+  /** A smaller plan, all of which this one holds too; its features are not listed again. */
+  readonly includes?: string;
   readonly primary: FeatureGroup;
   readonly secondary: FeatureGroup;
 }

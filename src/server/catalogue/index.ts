@@ -1,3 +1,4 @@
+export { coveredOptions, heldBy } from "./contents.ts";
 export { BUILD_YOUR_OWN, catalogue, findPackage, subscriptionOf, termOf } from "./catalogue.ts";
 export type {
   BuildYourOwnTerm,

@@ -2,14 +2,18 @@ import type { Kysely } from "kysely";
 import type { Outputs } from "../../generated/types.ts";
 import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
-import { couponsOf } from "../packages/index.ts";
+import { couponOfCode, offerFor } from "../catalogue/index.ts";
+import type { PricingGroupName } from "../catalogue/index.ts";
+import { couponsOf, priceFrom } from "../packages/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { membersOf } from "./family.ts";
 import { paidThemselves } from "./paid-themselves.ts";
 
+type InviteCost = Outputs["findInvite"]["users"][number]["value"]["cost"];
+
 /** Whom a link invites, and what they find. */
-export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => {
+export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, config }) => {
   const signup = await authorizeInvited(db, input);
   const familyId = signup.family_id ?? "";
   const [familyMembers, professional, user, coparentPackageId, ownPayment] = await Promise.all([
@@ -35,6 +39,7 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang }) => 
     billingAddressComplete: signup.address !== null && signup.time_zone !== null,
     requireCredentials: user === undefined,
     availableCoupons: couponsOf(signup, lang),
+    cost: costFor(signup, input.country, config.homePricingGroup),
     agreedToTerms: signup.agreed_to_terms_at !== null,
     contact: contactOf(signup),
   };
@@ -51,6 +56,19 @@ export const getInvitedParent: Handler<"getInvitedParent"> = async ({ db, input 
     address: { line1, line2, city, region, postalCode, country },
   };
 };
+
+/** What a subscription costs them from, as things are known now: by their own country, else by that of the site which they look at. */
+function costFor(signup: Signup, country = "", home: PricingGroupName): InviteCost {
+  const lives = signup.address?.country ?? country;
+  const offer = offerFor({ country: lives, countryCode: signup.phone_country_code }, home);
+  const coupon = couponOfCode(signup.coupon);
+  const known = lives !== "" || signup.phone_country_code !== "";
+  return {
+    perMonth: known ? priceFrom(offer, coupon) : 0,
+    currencyCode: offer.currency,
+    percentOff: coupon?.percent ?? 0,
+  };
+}
 
 function contactOf(signup: Signup): Outputs["getInvitedParent"]["contact"] {
   return {

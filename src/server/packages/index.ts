@@ -4,4 +4,5 @@ export {
   findPricingGroup,
   listPackages,
 } from "./handlers.ts";
+export { priceFrom } from "./price-from.ts";
 export { receiptTextOf } from "./present.ts";

@@ -1,7 +1,7 @@
 import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
-import { BUILD_YOUR_OWN, catalogue, subscriptionOf } from "../catalogue/index.ts";
+import { BUILD_YOUR_OWN, catalogue, coveredOptions, heldBy, subscriptionOf } from "../catalogue/index.ts";
 import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem, Words } from "../catalogue/index.ts";
 import type { Outputs } from "../../generated/types.ts";
 
@@ -38,6 +38,8 @@ export function presentPackage(offer: Offer, item: PackageItem, lang: Language):
     subDurationInYears: item.years,
     primaryFeatures: features(offer, plan.primary, built !== undefined, lang),
     secondaryFeatures: features(offer, plan.secondary, built !== undefined, lang),
+    contents: contentsOf(item.plan, lang),
+    coveredOptions: built ? [] : coveredOptions(offer, item).map((option) => option.code),
     cyoPackagePrice: built ? { "1": show(built.SUB1YEAR.price), "2": show(built.SUB2YEAR.price) } : {},
     proratedPriceInfo: { proratedPriceFormatted: "" },
     buildYourOwn: built !== undefined,
@@ -67,16 +69,19 @@ export function inOrder(items: readonly PackageItem[]): PackageItem[] {
 function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Language): Package["primaryFeatures"] {
   return {
     header: words(group.header, lang),
+    ...(group.extra && { extra: true }),
     features: group.features.map((name) => {
       const feature = catalogue.features[name];
       if (!feature) throw new Error(`The catalogue has no feature ${name}`);
       const tip = feature.tooltip;
       const price = (term: "SUB1YEAR" | "SUB2YEAR"): string => {
-        const option = offer.buildYourOwn?.[term].options.find((one) => one.name === feature.option);
+        const option = offer.buildYourOwn?.[term].options.find(
+          (one) => one.name === feature.option?.name && one.text === feature.option.text,
+        );
         return option ? money(option.price, offer.currency, lang) : "";
       };
       const prices: Record<string, string> =
-        priced && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {};
+        priced && group.extra && feature.option ? { "1": price("SUB1YEAR"), "2": price("SUB2YEAR") } : {};
       return {
         featureName: name,
         featureText: words(feature.text, lang),
@@ -90,6 +95,22 @@ function features(offer: Offer, group: FeatureGroup, priced: boolean, lang: Lang
       };
     }),
   };
+}
+
+/** What a plan holds, one thing after the other, for a comparison: a thing that comes in amounts is there once. */
+function contentsOf(plan: string, lang: Language): NonNullable<Package["contents"]> {
+  const held = heldBy(plan);
+  const names = new Set(held.map(({ name, feature }) => feature.amount?.of ?? name));
+  return [...names].map((name) => {
+    const parts = held.filter((one) => (one.feature.amount?.of ?? one.name) === name);
+    const amount = parts.map(({ feature }) => words(feature.amount?.text, lang)).join(", ");
+    return {
+      name,
+      label: words(catalogue.features[name]?.text, lang),
+      ...(amount !== "" && { amount }),
+      extra: parts.every((one) => one.extra),
+    };
+  });
 }
 
 function lengths(offer: Offer, item: PackageItem): ("SUB1YEAR" | "SUB2YEAR")[] {

@@ -1,7 +1,7 @@
 import { couponOfCode } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
 import type { Call, Handler, Resources } from "../http/index.ts";
-import { calculate, findCodes, presentPricing } from "../pricing/index.ts";
+import { calculate, findCodes, presentPricing, presentRenewal } from "../pricing/index.ts";
 import type { Calculation } from "../pricing/index.ts";
 import { authorize, authorizeInvited } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
@@ -38,7 +38,10 @@ async function price(
     region: address.region ?? "",
   });
   if (!calculation) throw new ServiceError("package-not-available");
-  return presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang);
+  return {
+    ...presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
+    renewal: presentRenewal(calculation, order.years, new Date(), lang),
+  };
 }
 
 /** Signs a calculation for one registration: only the service can make it, and any other amount has another. */

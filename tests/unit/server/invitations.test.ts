@@ -93,8 +93,23 @@ describe("an invitation", () => {
       requireCredentials: true,
       availableCoupons: [],
       agreedToTerms: false,
+      // Where they live, nobody knows yet.
+      cost: { perMonth: 0, currencyCode: "USD", percentOff: 0 },
       contact: { firstName: "Sam", lastName: "Rivera", email, phoneCountryCode: "", phoneNumber: "" },
     });
+  });
+
+  test("says what a subscription costs from: at the site that is looked at, and with what the coupon takes off", async () => {
+    const costAt = async (token: string, country: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await bench.client.send("GET", `/v2/invites?country=${country}`, { headers });
+      return body.users[0].value.cost;
+    };
+    const { token } = invitedBy((await invite(bench)).letter);
+    expect(await costAt(token, "US")).toEqual({ perMonth: 992, currencyCode: "USD", percentOff: 0 });
+    expect(await costAt(token, "GB")).toEqual({ perMonth: 1000, currencyCode: "GBP", percentOff: 0 });
+    const reduced = invitedBy((await invite(bench, { referrer: "GROW-805" })).letter);
+    expect(await costAt(reduced.token, "US")).toEqual({ perMonth: 793, currencyCode: "USD", percentOff: 20 });
   });
 
   test("has the coupon of the family, and what it takes off each package [DATA-43]", async () => {

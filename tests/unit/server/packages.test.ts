@@ -122,9 +122,50 @@ describe("packages", () => {
     expect(new Set(own.options.map((one: { optionName: string }) => one.optionName))).toEqual(
       new Set(["MYFILES", "TONEMETER", "UNLIMITEDPAYMENTS", "CALLSBASIC"]),
     );
-    expect(own.buildYourOwnData.SUB2YEAR.options[1]).toMatchObject({ optionCode: "5GB2", code: "5GB2", price: 2200 });
+    expect(own.buildYourOwnData.SUB2YEAR.options[1]).toMatchObject({ optionCode: "5GB2", code: "5GB2", price: 4300 });
     const tone = own.secondaryFeatures.features.find((one: { featureName: string }) => one.featureName === "toneMeter");
-    expect(plain(tone.featurePrice["1"])).toBe("USD 10.00");
+    expect(plain(tone.featurePrice["1"])).toBe("USD 30.00");
+  });
+
+  test("tell everything that they hold, to be compared: what they include of smaller ones, and an amount once", async () => {
+    const { body } = await list([2003, 2007], "US");
+    const contents = (index: number): { name: string; label: string; amount?: string; extra: boolean }[] =>
+      body.packages[index].contents;
+    expect(contents(0).map(({ name }) => name)).toEqual([
+      "messages",
+      "calendar",
+      "expenses",
+      "basicCalls",
+      "toneMeter",
+      "unlimitedPayments",
+      "journal",
+      "recordedCalls",
+      "storage",
+      "certifiedRecords",
+      "prioritySupport",
+    ]);
+    expect(contents(0).find(({ name }) => name === "storage")).toEqual({
+      name: "storage",
+      label: "File storage",
+      amount: "10 GB",
+      extra: false,
+    });
+    expect(contents(1).filter(({ name }) => name === "storage" || name === "toneMeter")).toEqual([
+      { name: "storage", label: "File storage", amount: "1 GB, or add more", extra: false },
+      { name: "toneMeter", label: "Tone meter", extra: true },
+    ]);
+    expect(body.packages[1].secondaryFeatures.extra).toBe(true);
+    expect(body.packages[0].secondaryFeatures).not.toHaveProperty("extra");
+  });
+
+  test("tell which options of a build-your-own package they hold, smaller amounts too", async () => {
+    const { body } = await list([2001, 2002, 2006, 2007], "US");
+    expect(body.packages.map((one: { coveredOptions: string[] }) => one.coveredOptions.toSorted())).toEqual([
+      ["1GB1"],
+      ["1GB1", "5GB1", "TM1", "UP1"],
+      ["10GB2", "1GB2", "5GB2", "TM2", "UP2"],
+      [],
+    ]);
   });
 
   test("of the United Kingdom hold their VAT [PKG-26]", async () => {
@@ -235,7 +276,7 @@ describe("choosing a package", () => {
     const { body } = await bench.client.choose(by, 2007, "US", alacarte);
     expect(body.order).toEqual({ packageId: 2007, productId: "CYO-2Y-P0-USD", services: ["5GB2", "TM2"] });
     const priced = await bench.client.price(by, body.order);
-    expect(priced.body.totals.selectedPackageTotal).toBe(21400 + 2200 + 1800);
+    expect(priced.body.totals.selectedPackageTotal).toBe(21400 + 4300 + 5400);
   });
 
   test("refuses an option of the other term", async () => {

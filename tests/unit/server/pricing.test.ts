@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
-import { calculate } from "../../../src/server/pricing/index.ts";
+import { calculate, renewsOn } from "../../../src/server/pricing/index.ts";
+import { dayWords } from "../../../src/server/texts/index.ts";
 import { ADDRESS, keyOf, startBench } from "./builders.ts";
 import type { Bench, Registration } from "./builders.ts";
 
@@ -70,7 +71,20 @@ describe("the price", () => {
         total: 28_958,
         totalFormatted: "USD 289.58",
       },
+      // One subscription, without what is taken off today.
+      renewal: { dayFormatted: expect.any(String), amount: 20_000, amountFormatted: "USD 200.00" },
     });
+  });
+
+  test("says on which day and at what price the order renews, by its years", async () => {
+    const by = (await bench.client.create()).body as Registration;
+    const { order } = (await bench.client.choose(by)).body as { order: object };
+    const before = renewsOn(new Date(), 1);
+    const { body } = await bench.client.price(by, order);
+    const days = [before, renewsOn(new Date(), 1)].map((day) => dayWords("en", day));
+    expect(days).toContain(body.renewal.dayFormatted);
+    expect(renewsOn(new Date("2026-11-23T23:59:59Z"), 2).toISOString()).toBe("2028-11-23T23:59:59.000Z");
+    expect(renewsOn(new Date("2028-02-29T00:00:00Z"), 1).toISOString()).toBe("2029-03-01T00:00:00.000Z");
   });
 
   test.each([

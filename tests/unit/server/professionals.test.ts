@@ -202,3 +202,22 @@ describe("creating a professional", () => {
     expect(second.body).toEqual(first.body);
   });
 });
+
+describe("an e-mail that is asked about where it is typed", () => {
+  const ask = (email: string) => bench.client.send("POST", "/v2/professional/email-availability", { body: { email } });
+
+  test("can be used until an account has it, in any spelling; and says no more than the validator does", async () => {
+    const email = `${randomUUID()}@example.com`;
+    expect(await ask(email)).toMatchObject({ status: 200, body: { usable: true } });
+    expect((await create(everything({ email }))).status).toBe(201);
+    expect(await ask(email.toUpperCase())).toMatchObject({ status: 200, body: { usable: false } });
+    expect((await validate(contact({ email }))).status).toBe(409);
+  });
+
+  test("is answered a few times an hour, so that nobody goes through a list", async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await ask(`${randomUUID()}@example.com`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+  });
+});

@@ -55,16 +55,20 @@ describe("packages", () => {
           ],
         },
         secondaryFeatures: {
-          header: "And",
-          features: [
-            feature(
-              "basicCalls",
-              "Basic calls",
-              told("Basic calls", "Audio and video calls that are not recorded.__1"),
-            ),
-            feature("journal", "Journal", untold),
-          ],
+          header: "For your records",
+          features: [feature("journal", "Journal", untold)],
         },
+        contents: [
+          { name: "messages", label: "Messages", extra: false },
+          { name: "calendar", label: "Shared calendar", extra: false },
+          { name: "expenses", label: "Expense log", extra: false },
+          { name: "basicCalls", label: "Basic calls", extra: false },
+          { name: "toneMeter", label: "Tone meter", extra: false },
+          { name: "unlimitedPayments", label: "Unlimited payments", extra: false },
+          { name: "storage", label: "File storage", amount: "5 GB", extra: false },
+          { name: "journal", label: "Journal", extra: false },
+        ],
+        coveredOptions: ["TM1", "UP1", "1GB1", "5GB1"],
         cyoPackagePrice: {},
         proratedPriceInfo: { proratedPriceFormatted: "" },
         buildYourOwn: false,
@@ -105,10 +109,10 @@ describe("packages", () => {
     });
     expect(own.options).toEqual([
       option("MYFILES", "1GB1", "1 GB", 0, "USD 0.00"),
-      option("MYFILES", "5GB1", "5 GB", 1200, "USD 12.00"),
-      option("MYFILES", "10GB1", "10 GB", 2000, "USD 20.00"),
-      option("TONEMETER", "TM1", "Add tone meter", 1000, "USD 10.00"),
-      option("UNLIMITEDPAYMENTS", "UP1", "Add unlimited payments", 1200, "USD 12.00"),
+      option("MYFILES", "5GB1", "5 GB", 2400, "USD 24.00"),
+      option("MYFILES", "10GB1", "10 GB", 4000, "USD 40.00"),
+      option("TONEMETER", "TM1", "Add tone meter", 3000, "USD 30.00"),
+      option("UNLIMITEDPAYMENTS", "UP1", "Add unlimited payments", 3600, "USD 36.00"),
       option(
         "CALLSBASIC",
         "CALLS1",

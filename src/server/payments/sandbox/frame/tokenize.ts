@@ -24,7 +24,9 @@ export async function tokenize(form: CardForm, client: unknown, options: unknown
     throw refusal("HOSTED_FIELDS_FIELDS_INVALID", "CUSTOMER", message, { invalidFieldKeys });
   }
   const { month, year } = valid.expirationDate(form.value("expirationDate"));
+  const cardholderName = textOf(options, "cardholderName");
   const response = await send(client, {
+    ...(cardholderName ? { cardholderName } : {}),
     number: digits(form.value("number")),
     cvv: form.value("cvv"),
     expirationMonth: (month ?? "").padStart(2, "0"),

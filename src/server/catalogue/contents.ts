@@ -1,0 +1,47 @@
+import { catalogue, subscriptionOf } from "./catalogue.ts";
+import type { FeatureItem, Offer, OptionItem, PackageItem, Plan } from "./catalogue.ts";
+
+/** A feature of a plan; one that is `extra` is not in its price. */
+export interface Held {
+  readonly name: string;
+  readonly feature: FeatureItem;
+  readonly extra: boolean;
+}
+
+/**
+ * Everything that a plan holds, what it includes of a smaller plan first. Of what comes in amounts only the greatest is held: ten gigabytes take
+ * the place of five. Throws for a name that the catalogue does not have.
+ */
+export function heldBy(planName: string): readonly Held[] {
+  const plan = catalogue.plans[planName];
+  if (!plan) throw new Error(`The catalogue has no plan ${planName}`);
+  const own = ownOf(plan);
+  const inherited = plan.includes === undefined ? [] : heldBy(plan.includes);
+  const replaced = new Set(own.map((one) => one.feature.amount?.of));
+  return [
+    ...inherited.filter((one) => one.feature.amount === undefined || !replaced.has(one.feature.amount.of)),
+    ...own,
+  ];
+}
+
+/** The build-your-own options of a package's term that the package holds, smaller amounts of the same thing too. */
+export function coveredOptions(offer: Offer, item: PackageItem): readonly OptionItem[] {
+  const options = offer.buildYourOwn?.[subscriptionOf(item.years)].options ?? [];
+  return heldBy(item.plan)
+    .filter((one) => !one.extra)
+    .flatMap(({ feature: { option } }) => {
+      if (!option) return [];
+      const whole = options.find((one) => one.name === option.name && one.text === option.text);
+      return options.filter((one) => one.name === option.name && whole !== undefined && one.price <= whole.price);
+    });
+}
+
+function ownOf({ primary, secondary }: Plan): readonly Held[] {
+  return [primary, secondary].flatMap((group) =>
+    group.features.map((name) => {
+      const feature = catalogue.features[name];
+      if (!feature) throw new Error(`The catalogue has no feature ${name}`);
+      return { name, feature, extra: group.extra === true };
+    }),
+  );
+}

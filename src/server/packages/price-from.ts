@@ -1,0 +1,15 @@
+import type { Offer } from "../catalogue/index.ts";
+import { calculate } from "../pricing/index.ts";
+import type { GoodCoupon } from "../pricing/index.ts";
+
+/** What the cheapest package of an offer costs for a month where it is paid yearly, in minor units, with what a coupon takes off; 0 where none is. */
+export function priceFrom(offer: Offer, coupon?: GoodCoupon): number {
+  const months = offer.packages
+    .filter((item) => item.years === 1)
+    .flatMap(({ id, years }) => {
+      const bought = { packageId: id, services: [], years, payForCoparent: false, country: "", region: "", coupon };
+      const price = calculate(bought);
+      return price ? [Math.round((price.packageTotal - (price.coupon?.amount ?? 0)) / 12)] : [];
+    });
+  return months.length === 0 ? 0 : Math.min(...months);
+}

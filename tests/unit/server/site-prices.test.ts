@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import sites from "../../../flows/sites.json" with { type: "json" };
+import { withSitePrices } from "../../../src/server/site-prices.ts";
+import { startBench } from "./builders.ts";
+
+test("a document tells what a month costs from at each site: the cheapest package that is paid yearly, as the packages' page has it", async () => {
+  const bench = await startBench();
+  try {
+    const document = withSitePrices("<head></head>", sites.sites, { homePricingGroup: "P0" });
+    const [, told = ""] = /<meta name="prices" content="([^"]*)"><\/head>/.exec(document) ?? [];
+    expect(told.split(" ")).toHaveLength(sites.sites.length);
+    for (const { id, country, phoneCode, currency } of sites.sites) {
+      const person = { country, countryCode: phoneCode.replace("+", ""), phoneNumber: "5550100123" };
+      const group = await bench.client.send("POST", "/v2/pricing-groups/search", { body: person });
+      const ids = group.body.packageIds.join(",");
+      const { body } = await bench.client.send("GET", `/v2/packages?ids=${ids}&country=${country}`);
+      const yearly = body.packages.filter((one: { subDurationInYears: number }) => one.subDurationInYears === 1);
+      const least = Math.min(...yearly.map((one: { totalPrice: number }) => one.totalPrice));
+      expect(told.split(" ")).toContain(`${id}=${Math.round(least / 12)}`);
+      expect(body.currencyCode).toBe(currency);
+    }
+  } finally {
+    await bench.stop();
+  }
+});
+
+test("a site whose offer is in another currency tells no price", () => {
+  const odd = [{ id: "odd", country: "US", currency: "EUR" }];
+  expect(withSitePrices("</head>", odd, { homePricingGroup: "P0" })).toContain('content=""');
+});
