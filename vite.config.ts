@@ -18,13 +18,15 @@ const shim = (name: string) => join(root, "renderers/shims", name);
 const neverRun =
   /^\.\/(omitExtraData|sanitizeDataForNewSchema|toPathSchema|findFieldInSchema|getFromSchema|findSelectedOptionInXxxOf|getClosestMatchingOption|getWidget|optionsList|ErrorSchemaBuilder|processRawValidationErrors)\.js$/;
 
-/** The engine, the journey's page and what both rest on. */
+/**
+ * The engine, the journey's page and what both rest on. Never the entry script itself: it waits for late parts, and these for what they import.
+ */
 const everyPage =
-  /src[\\/](engine[\\/]|app[\\/](random-id|api[\\/]call-error))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
+  /src[\\/](engine[\\/]|app[\\/](random-id|forms|variants|api[\\/]call-error)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
-  "tests/unit/app/{device-data,effects,journey,production-build,unreadable-answers}.test.ts",
+  "tests/unit/app/{ask-ahead,device-data,effects,journey,production-build,unreadable-answers}.test.ts",
   "tests/unit/language/check/redos.test.ts",
   "tests/unit/language/core/memory.test.ts",
   "tests/unit/language/vite/plugin.test.ts",
@@ -52,7 +54,7 @@ export default defineConfig({
     react(),
     sandboxPayments(),
     preloadFonts(),
-    pageFiles(),
+    pageFiles(root),
     pageData(),
     pureComponents(),
     silentI18next(),

@@ -54,10 +54,12 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     free: layout.free && session.options[path]?.length === 0,
     listed: session.options[path] !== undefined,
     credit: layout.credit,
-    rules: layout.rules.map(({ rule, text: said }) => ({
-      text: said,
+    rules: layout.rules.map(({ rule, ...said }) => ({
+      ...said,
       met: (value) => rule({ ...session.surroundings, self: withValueAt(session.values, path, value) }),
     })),
+    strength: layout.strength,
+    write: layout.write,
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),
     leave: (typed) => session.leave(path, typed),

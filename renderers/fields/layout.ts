@@ -32,8 +32,11 @@ export interface FieldLayout {
   readonly free: boolean;
   /** Whose suggestions they are. */
   readonly credit: Text | undefined;
-  readonly options: readonly { readonly value: Json; readonly label: Text }[];
-  readonly rules: readonly { readonly text: Text; readonly rule: Condition }[];
+  /** One without a value stands for the words of its label. */
+  readonly options: readonly { readonly value: Json | undefined; readonly label: Text }[];
+  readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; readonly rule: Condition }[];
+  readonly strength: JsonObject | undefined;
+  readonly write: JsonObject | undefined;
   readonly list: {
     readonly item: FormLayout;
     readonly itemTitle: Text | undefined;
@@ -139,13 +142,15 @@ function readField(field: JsonObject): FieldLayout {
     credit: asText(field.credit),
     options: asObjects(field.options).flatMap((option) => {
       const label = asText(option.label);
-      return label && option.value !== undefined ? [{ value: option.value, label }] : [];
+      return label ? [{ value: option.value, label }] : [];
     }),
     rules: asObjects(field.rules).flatMap((entry) => {
       const text = asText(entry.text);
       const rule = asCondition(entry.rule);
-      return text && rule ? [{ text, rule }] : [];
+      return text && rule ? [{ text, missing: asText(entry.missing), rule }] : [];
     }),
+    strength: isObject(field.strength) ? field.strength : undefined,
+    write: isObject(field.write) ? field.write : undefined,
     list: {
       item: readLayout(asObject(field.item)),
       itemTitle: asText(field.itemTitle),

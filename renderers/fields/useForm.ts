@@ -3,6 +3,7 @@ import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/eng
 import { useHost } from "../host.ts";
 import { useView } from "../view.ts";
 import { isPlaced, placedPaths, readLayout } from "./layout.ts";
+import { onLeaving } from "./leaving.ts";
 import { valueAt, withValueAt } from "./paths.ts";
 import { shownProblems } from "./problems.ts";
 import type { FormProperties } from "./properties.ts";
@@ -87,8 +88,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     };
     if (!view.busy) return tell();
     // A page that goes takes the end of its call along.
-    window.addEventListener("pagehide", tell);
-    return () => window.removeEventListener("pagehide", tell);
+    return onLeaving(tell);
     // Only the call matters here; `send` is another function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view.busy]);

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { onLeaving } from "./leaving.ts";
 import type { FormSession } from "./session.ts";
 
 export interface Uncommitted extends Pick<FormSession, "hold"> {
@@ -22,10 +23,10 @@ export function useUncommitted(): Uncommitted {
   }, []);
   useEffect(() => {
     const { flush } = uncommitted;
-    window.addEventListener("pagehide", flush);
+    const stay = onLeaving(flush);
     window.addEventListener("popstate", flush);
     return () => {
-      window.removeEventListener("pagehide", flush);
+      stay();
       window.removeEventListener("popstate", flush);
     };
   }, [uncommitted]);

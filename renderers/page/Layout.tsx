@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useView } from "../view.ts";
+import { ProgressViews } from "./ProgressViews.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
 
 /** The step's blocks in its layout: a sheet, the whole width, or a sheet with something beside it. */
 export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
   const view = useView();
+  const [views, setViews] = useState<HTMLElement | null>(null);
   const checkout = view.layout === "checkout";
-  const progress = view.progress ? <Progress progress={view.progress} edge={checkout} /> : null;
+  const progress = view.progress ? <Progress progress={view.progress} views={checkout ? setViews : undefined} /> : null;
   if (view.layout === "wide")
     return (
       <div className="wide">
@@ -18,7 +21,7 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
       </div>
     );
   const sheet = (
-    <div className="sheet">
+    <div className="sheet" data-layout={view.layout}>
       {progress}
       <Surface onFailed={onFailed} className="sheet__body">
         <Blocks blocks={view.page} />
@@ -33,10 +36,20 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
       </div>
     );
   if (!checkout) return sheet;
+  // On a narrow page what stands beside the form is above or below the heading: the heading is an item of the page's grid.
+  const head = view.page.findIndex(({ block }) => block === "heading") + 1;
   return (
-    <div className="checkout">
-      <Blocks blocks={view.aside} />
-      {sheet}
+    <div className="order-page">
+      {progress}
+      <ProgressViews value={view.progress ? views : undefined}>
+        <Surface onFailed={onFailed} bare>
+          <Blocks blocks={view.page.slice(0, head)} />
+          <Blocks blocks={view.aside} />
+          <div className="sheet__body">
+            <Blocks blocks={view.page.slice(head)} />
+          </div>
+        </Surface>
+      </ProgressViews>
     </div>
   );
 }

@@ -7,25 +7,37 @@ type ProgressView = NonNullable<View["progress"]>;
 
 interface ProgressProps {
   readonly progress: ProgressView;
-  /** On a phone the edge alone, where the page has a step bar of its own. */
-  readonly edge: boolean;
+  /** Is given the place in which the current step opens into the views of its page (`ProgressViews`). */
+  readonly views?: ((place: HTMLElement | null) => void) | undefined;
 }
 
 /** The top edge of the sheet: where one is, where one was. Finished steps lead back. */
-export function Progress({ progress, edge }: ProgressProps) {
+export function Progress({ progress, views }: ProgressProps) {
   const text = useText();
   const { t } = useTranslation();
   const current = progress.steps[progress.current];
   return (
-    <nav className="progress" aria-label={t("ui.progress")} {...(edge ? { "data-edge": "" } : {})}>
+    <nav className="progress" aria-label={t("ui.progress")} {...(views ? { "data-views": "" } : {})}>
       <ol className="progress__list">
-        {progress.steps.map((step) => (
-          <li key={step.step} className="progress__item" data-state={step.state}>
-            <Step step={step} />
-          </li>
-        ))}
+        {progress.steps.map((step) =>
+          views && step.state === "current" ? (
+            <li key={step.step} className="progress__item" data-state="current" data-open="">
+              <span className="visually-hidden">{text(step.label)}</span>
+              <ol className="progress__views" ref={views} />
+            </li>
+          ) : (
+            <li key={step.step} className="progress__item" data-state={step.state}>
+              <Step step={step} />
+            </li>
+          ),
+        )}
       </ol>
-      {current ? (
+      {views ? (
+        <p className="progress__place" aria-hidden="true">
+          {t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}
+          {current ? <span className="progress__here">{` · ${text(current.label)}`}</span> : null}
+        </p>
+      ) : current ? (
         <p className="progress__count">
           <strong>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
           {` · ${text(current.label)}`}

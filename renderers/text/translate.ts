@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 import type { Json, Text } from "../../src/engine/index.ts";
 import { worded } from "../../src/texts/index.ts";
+import { isObject } from "../props.ts";
 import type { Piece } from "./markup.ts";
 import { parseMarkup } from "./markup.ts";
 
@@ -20,6 +21,8 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
+    // An amount within a sentence.
+    if (isObject(value)) return i18n.format(value.money, "money", i18n.language, { currency: value.currency });
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
   };

@@ -1,4 +1,4 @@
-import type { RefCallback } from "react";
+import { type RefCallback, useLayoutEffect, useRef } from "react";
 import type { InputMode, WidgetProps } from "./widget.ts";
 import { control } from "./control.ts";
 import { useTyped } from "./useTyped.ts";
@@ -17,6 +17,7 @@ interface InputProps {
 /** One line of text; the base of the widgets that differ in keyboard and meaning only. */
 export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
   const typed = useTyped(widget);
+  useSelectedWhenSet(widget.id, typed);
   return (
     <input
       {...control(widget)}
@@ -33,4 +34,15 @@ export function Input({ widget, type, inputMode, className = "input", verbatim, 
       {...(verbatim ? { spellCheck: false, autoCapitalize: "none" } : {})}
     />
   );
+}
+
+/** What the journey puts into the empty field that somebody is about to type in is selected, so that their words take its place and are not added to it. */
+function useSelectedWhenSet(id: string, { text, byHand }: { readonly text: string; readonly byHand: boolean }): void {
+  const before = useRef(text);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    const isSet = before.current === "" && text !== "" && !byHand;
+    before.current = text;
+    if (isSet && activeElement?.id === id && activeElement instanceof HTMLInputElement) activeElement.select();
+  }, [id, text, byHand]);
 }

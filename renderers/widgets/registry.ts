@@ -31,6 +31,13 @@ const atOnce = {
 /** Those that few forms have; a form that has one waits for it. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
+  passwordWithRules: async () => ({
+    Component: (await import("./passwordWithRules/PasswordWithRulesWidget.tsx")).PasswordWithRulesWidget,
+  }),
+  selectOrWrite: async () => ({
+    Component: (await import("./selectOrWrite/SelectOrWriteWidget.tsx")).SelectOrWriteWidget,
+    whole: true,
+  }),
   suggest: async () => ({ Component: (await import("./suggest/SuggestWidget.tsx")).SuggestWidget }),
 };
 

@@ -5,6 +5,8 @@ import type { WidgetProps } from "./widget.ts";
 
 interface Typed {
   readonly text: string;
+  /** The text is what is being typed, not what the journey set. */
+  readonly byHand: boolean;
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
   onBlur(): void;
   /** Takes what stands there over, uncommitted; the field then shows its value again. */
@@ -59,6 +61,7 @@ export function useTyped({ id, value, written, commit, leave, hold }: WidgetProp
   });
   return {
     text,
+    byHand: typed !== null,
     onChange: (event) => type(event.currentTarget.value),
     onBlur: settleAndLeave,
     take() {

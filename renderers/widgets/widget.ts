@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Json, Text } from "../../src/engine/index.ts";
+import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 
 /** One of the values that a field may take; `label` in the person's language. */
 export interface Choice {
@@ -39,8 +39,12 @@ export interface WidgetProps {
   readonly listed: boolean;
   /** Whose choices they are, where that must be said. */
   readonly credit: Text | undefined;
-  /** What a good value has, for `password`; `met` judges it against the text that stands there now. */
-  readonly rules: readonly { readonly text: Text; met(value: string): boolean }[];
+  /** What a good value has, for `passwordWithRules`; `met` judges it against the text that stands there now. */
+  readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; met(value: string): boolean }[];
+  /** `passwordWithRules`'s words for how strong it is, as the layout has them. */
+  readonly strength: JsonObject | undefined;
+  /** `selectOrWrite`'s words for writing, as the layout has them. */
+  readonly write: JsonObject | undefined;
   /** The person settled on a value. */
   commit(value: Json | undefined): void;
   /** The person picked a choice that stands for more than this field's value. `typed` is what they had written. */

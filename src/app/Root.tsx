@@ -48,8 +48,12 @@ export function Root({ journey, address, host, edits, drawn = false, onAlive }: 
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
-    idle(() => prepare(program, snapshot.step));
-  }, [program, snapshot.step]);
+    idle(() => {
+      void journey.complete();
+      journey.askAhead();
+      prepare(program, snapshot.step);
+    });
+  }, [journey, program, snapshot.step]);
 
   return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }

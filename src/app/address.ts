@@ -1,3 +1,5 @@
+import type { Seen } from "./visit.ts";
+
 /**
  * The address bar and the history. The engine says where the person is; this shows it, and reports where they went by Back, Forward or a
  * link. Where steps share a path, each entry of the history holds its step (decision 28).
@@ -26,28 +28,53 @@ export function stateOfEntry(): unknown {
   return entry().given ?? null;
 }
 
-/** `base` begins every path of the journey, and `owns` knows them. `visited` is told the path below it, and the step of an entry that holds one. */
+/**
+ * `base` begins every path of the journey, and `owns` knows them. `visited` is told the path below it, and the step of an entry that holds one. Who goes back passes over entries of the same address that
+ * show what was there before (a review whose card was declined), so that each press shows something else; where they are to wait, they are brought back to the entry that they came from.
+ */
 export function createAddress(
   base: string,
   owns: (pathname: string) => boolean,
-  visited: (path: string, step?: string) => void,
+  visited: (path: string, step?: string) => Seen,
 ): Address {
   const { history, location } = window;
   const watching = new Set<() => void>();
+  let place = placeOfEntry() ?? 0;
+  let shown = location.href;
+  if (placeOfEntry() === undefined) history.replaceState({ ...entry(), place }, "");
+  /** While a visit is told of: writes the entry, which is to be another one, if it is to stay. */
+  let correct: (() => void) | undefined;
   const write = (url: string, replace: boolean, state: object | null): void => {
-    if (replace) history.replaceState(state, "", url);
-    else history.pushState(state, "", url);
+    if (!replace) place += 1;
+    const placed = { ...state, place };
+    if (replace) history.replaceState(placed, "", url);
+    else history.pushState(placed, "", url);
+    shown = location.href;
     for (const changed of watching) changed();
   };
-  window.addEventListener("popstate", () => {
-    // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
-    setTimeout(() => {
-      for (const changed of watching) changed();
-      visited(pathBelow(base, location.pathname), stepOfEntry());
-    });
-  });
+  const arrive = (): void => {
+    for (const changed of watching) changed();
+    const from = { place, shown };
+    // An anchor that was followed makes an entry without one.
+    place = placeOfEntry() ?? place;
+    shown = location.href;
+    correct = () => undefined;
+    const seen = visited(pathBelow(base, location.pathname), stepOfEntry());
+    const correction = correct;
+    correct = undefined;
+    const isBack = place < from.place;
+    if (isBack && seen === "held") history.go(from.place - place);
+    else if (isBack && seen === "same" && shown === from.shown) history.back();
+    else correction();
+  };
+  // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
+  window.addEventListener("popstate", () => setTimeout(arrive));
   return {
-    show: (path, replace, step) => write(pathAt(base, path), replace, stateWith({ step })),
+    show(path, replace, step) {
+      const act = () => write(pathAt(base, path), replace, stateWith({ step }));
+      if (correct && replace) correct = act;
+      else act();
+    },
     visit(to, replace, state) {
       const url = new URL(location.origin + to);
       // Another journey, or no journey at all, is another document.
@@ -82,7 +109,14 @@ export function pathBelow(base: string, pathname: string): string {
   return `${pathname}/`.startsWith(`${base}/`) ? pathname.slice(base.length) || "/" : "/";
 }
 
+/** How many entries lie before it, of its document and of those that it was before a reload. */
+function placeOfEntry(): number | undefined {
+  const { place } = entry();
+  return typeof place === "number" ? place : undefined;
+}
+
 interface Entry {
+  readonly place?: unknown;
   readonly step?: unknown;
   readonly given?: unknown;
 }

@@ -10,10 +10,10 @@ import { armsOfVisit, exposing } from "./arms.ts";
 import { atRest } from "./at-rest.ts";
 import { experimentScope, splits } from "./experiments.ts";
 import { flowAt, flowOf } from "./flow-at.ts";
-import { programOf } from "./program-of.ts";
+import { beginningOf, wholeProgram } from "./program-of.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { leaveDrafts, takeDrafts } from "./handover.ts";
-import { createJourney } from "./journey.ts";
+import { createJourney, withFirstStep } from "./journey.ts";
 import { createKept } from "./kept.ts";
 import { languageSwitch } from "./language-switch.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
@@ -23,13 +23,14 @@ import { leaveNotice, takeNotice } from "./notice.ts";
 import { isOpen } from "./open-step.ts";
 import { pageHost } from "./page-host.ts";
 import { watchSession } from "./session/watch-session.ts";
-import { siteOf, siteScope } from "./site.ts";
+import { pricesIn, siteOf, siteScope } from "./site.ts";
 import { sharedStore } from "./shared-store.ts";
 import { readEnvelope, recall, safeStore, takesValues } from "./storage.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { createTabs } from "./tabs.ts";
 import { createAppTexts } from "./texts.ts";
 import { beIn, variantOf } from "./variants.ts";
+import { visitIn } from "./visit.ts";
 import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
@@ -68,7 +69,7 @@ export async function boot(location: Location) {
     files: [flow, ...sharedTexts[flow], "common"],
     fallback: site.languages[0] ?? lang,
   });
-  const [{ default: program }] = await Promise.all([programOf(flow, location.pathname)(), loadTexts(texts, lang)]);
+  const [{ default: program }] = await Promise.all([beginningOf(flow, location.pathname)(), loadTexts(texts, lang)]);
 
   // Who comes for the first time has nothing to check.
   let reader: Awaited<ReturnType<(typeof data)[typeof flow]>> | undefined;
@@ -107,7 +108,7 @@ export async function boot(location: Location) {
   const address = createAddress(
     program.basePath,
     (pathname) => flowOf(pathname) === flow,
-    (path, step) => journey.report({ type: "visit", path, ...(step !== undefined && { step }) }),
+    (path, step) => visitIn(journey, path, step),
   );
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -137,12 +138,13 @@ export async function boot(location: Location) {
   const envelope = mock?.envelope ?? (await known());
   surroundings.kept?.(envelope !== null);
   const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
-  const journey = (replay?.createJourney ?? createJourney)({
+  const beginning = {
     program,
+    whole: (failed?: () => void) => wholeProgram(flow, location.pathname, failed),
     env: {
       flags,
       experiment: experimentScope(arms, tried.arms),
-      site: siteScope(site),
+      site: siteScope(site, pricesIn(document)),
       lang,
       visitor,
       elsewhere: (await tabs?.look(endedElsewhere)) ?? false,
@@ -163,7 +165,8 @@ export async function boot(location: Location) {
       if (text === undefined || (text !== null && !reader)) return;
       take(text, text === null || !reader ? null : readEnvelope(text, program, reader));
     },
-  });
+  };
+  const journey = (replay?.createJourney ?? createJourney)(await withFirstStep(beginning));
   begin();
   build.before(async () => {
     await atRest(journey, surroundings.written ?? (async () => undefined));
@@ -174,7 +177,7 @@ export async function boot(location: Location) {
   const once = query.has("visitor") ? [...asked, "visitor"] : asked;
   if (once.length > 0) address.forget(once);
   followFragments();
-  const first = program.steps[journey.store.get(journey.state).snapshot.step];
+  const first = journey.store.get(journey.state).program.steps[journey.store.get(journey.state).snapshot.step];
   const script = affiliate?.script;
   if (script !== undefined && isOpen(first)) {
     void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
@@ -210,6 +213,8 @@ export async function boot(location: Location) {
       // `null`: everything was cleared.
       if (key === storage.key || key === null) void takeStored();
     });
+    // It may have been written while the program's other steps came.
+    if (journey.store.get(journey.state).program !== program && shared.unseen() !== undefined) void takeStored();
   }
 
   // Brought back from the browser's cache, a page has missed what other documents did since.

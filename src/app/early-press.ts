@@ -8,3 +8,19 @@ export function pressEarly(root: HTMLElement): void {
   // When React is done with what it does now: it first brings to life what a pressed button stands in, and drops a press that comes meanwhile.
   if (pressed) setTimeout(() => pressed.click());
 }
+
+/**
+ * Remembers what was pressed in a page that is about to be drawn anew; the returned function marks the same control of the new page, for `pressEarly`.
+ * Where only the language is another, that is the one in its place; else the only one that says the same, if there is one.
+ */
+export function takePressed(root: HTMLElement, inAnotherLanguage: boolean): () => void {
+  const controls = () => [...root.querySelectorAll("button, a[href]")];
+  const place = controls().findIndex((one) => one.hasAttribute("data-pressed"));
+  const text = controls()[place]?.textContent;
+  return () => {
+    const [found, ...others] = controls().filter((one, index) =>
+      inAnotherLanguage ? index === place : one.textContent === text,
+    );
+    if (others.length === 0) found?.setAttribute("data-pressed", "");
+  };
+}

@@ -1,7 +1,10 @@
 import { focusField } from "../../renderers/index.ts";
-import type { Command, Event, Json, Notice } from "../engine/index.ts";
+import type { Command, Event, Json, JsonObject, Notice } from "../engine/index.ts";
 import type { Analytics } from "./analytics.ts";
+import type { CallResult } from "./api/call.ts";
 import { networkError } from "./api/call-error.ts";
+import type { CallOptions } from "./api/request.ts";
+import { createAskedAhead } from "./asked-ahead.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -33,11 +36,16 @@ export type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "
 /** Carries out commands and reports what comes of them. Decides nothing. */
 export interface Effects {
   run(command: Command): void;
+  /** Asks what changes nothing before it is needed: a later call of the same is answered with it. Gives its answer, if there is one. */
+  ask(operation: string, input: JsonObject): Promise<Json | undefined>;
+  /** Forgets the answers that nobody has needed. */
+  forgetAsked(): void;
 }
 
 export function createEffects(surroundings: Surroundings, report: (event: Report) => void): Effects {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const calls = new Map<string, AbortController>();
+  const ahead = createAskedAhead();
 
   const startCall = async (command: Command & { type: "call" }): Promise<void> => {
     const known = surroundings.answers?.[command.operation];
@@ -50,12 +58,12 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
       signal: abort.signal,
       outdated: surroundings.outdated,
     };
-    const ended = command.key === undefined ? undefined : surroundings.announce?.();
+    const changes = command.key !== undefined;
+    const asked = changes ? undefined : ahead.take(command.operation, command.input, options.lang);
+    const ended = changes ? surroundings.announce?.() : undefined;
     await surroundings.written?.();
-    const result = await import("./api/call.ts").then(
-      ({ call }) => call(command.operation, command.input, options),
-      () => ({ error: networkError }),
-    );
+    const before = await asked;
+    const result = before && "output" in before ? before : await send(command.operation, command.input, options);
     if ("error" in result) await surroundings.outdated?.();
     calls.delete(command.id);
     if (!abort.signal.aborted) {
@@ -72,6 +80,14 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
   };
 
   return {
+    async ask(operation, input) {
+      const lang = surroundings.lang();
+      const result = send(operation, input, { lang, signal: new AbortController().signal });
+      ahead.keep(operation, input, lang, result);
+      const known = await result;
+      return "output" in known ? known.output : undefined;
+    },
+    forgetAsked: ahead.clear,
     run(command) {
       switch (command.type) {
         case "navigate":
@@ -118,6 +134,13 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
       }
     },
   };
+}
+
+async function send(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
+  return import("./api/call.ts").then(
+    ({ call }) => call(operation, input, options),
+    () => ({ error: networkError }),
+  );
 }
 
 function scrollToTop(): void {

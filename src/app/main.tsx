@@ -6,7 +6,7 @@ import { ready } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
-import { pressEarly } from "./early-press.ts";
+import { pressEarly, takePressed } from "./early-press.ts";
 import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
@@ -22,6 +22,7 @@ try {
     const { program, snapshot } = journey.store.get(journey.state);
     return view(program, snapshot, Date.now());
   };
+  const drawnIn = document.documentElement.lang;
   document.documentElement.lang = lang;
   let drawn = false;
   let again: (() => void) | undefined;
@@ -50,7 +51,14 @@ try {
   drawn = container.dataset["view"] === fingerprint(shown(), site, lang);
   if (drawn) root = hydrateRoot(container, page(0));
   else {
-    if (container.dataset["view"] !== undefined) again = takeTyped(container);
+    if (container.dataset["view"] !== undefined) {
+      const inAnotherLanguage = container.dataset["view"] === fingerprint(shown(), site, drawnIn);
+      const [type, press] = [takeTyped(container), takePressed(container, inAnotherLanguage)];
+      again = () => {
+        type();
+        press();
+      };
+    }
     root = createRoot(container);
     root.render(page(0));
   }

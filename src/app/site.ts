@@ -24,9 +24,15 @@ export function siteOf(hostname: string, override: string | null, sites: readonl
   return found;
 }
 
-/** What expressions may read as `site`. */
-export function siteScope(site: Site): JsonObject {
-  return site as unknown as JsonObject;
+/** What expressions may read as `site`; `prices` as the service tells them to the document (`pricesIn`). */
+export function siteScope(site: Site, prices = ""): JsonObject {
+  const [, from = 0] = new RegExp(`\\b${site.id}=(\\d+)`).exec(prices) ?? [];
+  return { ...site, priceFrom: Number(from) } as unknown as JsonObject;
+}
+
+/** What a subscription costs from, by site, as the service wrote it into the document; empty where it did not. */
+export function pricesIn(document: Document): string {
+  return document.querySelector<HTMLMetaElement>("meta[name=prices]")?.content ?? "";
 }
 
 function matches(hostname: string, pattern: string): boolean {

@@ -6,6 +6,7 @@ import { useView } from "../../view.ts";
 import { usePrice } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 import { Waiting } from "../Waiting.tsx";
+import { betterPackage } from "./better.ts";
 import { Length } from "./Length.tsx";
 import { Parts } from "./Parts.tsx";
 import { readTerms, yearsOf } from "./terms.ts";
@@ -23,6 +24,7 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   const term = terms.find(({ code }) => code === chosen.subscription);
   const values = withStorage(chosen, term);
   const complete = isComplete(values, term);
+  const better = term ? betterPackage(props.others, values, term) : undefined;
   const upgrade = asString(props.upgrade) ?? "upgrade";
 
   const change = (next: Values) => {
@@ -53,13 +55,29 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           <Parts term={term} values={values} upgrade={upgrade} upgrading={props.upgrading === true} onChange={change} />
         ) : null}
       </div>
-      <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
-        {words("upgrade")}
-      </button>
+      <div className="stack" data-gap="s">
+        <output>
+          {better && term ? (
+            <span className="upgrade-prompt">
+              <span>
+                <strong>{words("better", { name: better.name, price: better.price })}</strong>{" "}
+                {words("less", { amount: price(better.less, term.currency) })}
+              </span>
+            </span>
+          ) : null}
+        </output>
+        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+          {words("upgrade")}
+        </button>
+      </div>
       <div className="total-bar">
         <p>
           <span className="total-bar__label">
-            {words(term ? (yearsOf(term.code) === 1 ? "totalOneYear" : "totalTwoYears") : "totalUnknown")}
+            {term
+              ? words(yearsOf(term.code) === 1 ? "totalOneYear" : "totalTwoYears", {
+                  monthly: price(Math.round(totalOf(values, term) / (12 * yearsOf(term.code))), term.currency),
+                })
+              : words("totalUnknown")}
           </span>{" "}
           <output className="total-bar__amount">{term ? price(totalOf(values, term), term.currency) : ""}</output>
         </p>

@@ -3,6 +3,7 @@ import { Icon } from "../../icon/Icon.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { Section } from "./Section.tsx";
 import type { Term } from "./terms.ts";
+import { percentLess } from "./terms.ts";
 
 interface LengthProps {
   readonly terms: readonly Term[];
@@ -15,6 +16,10 @@ export function Length({ terms, value, onChange }: LengthProps) {
   const words = useBlockText("buildYourOwn");
   const id = useId();
   const [touched, setTouched] = useState(false);
+  const longerText = (term: Term) => {
+    const percent = percentLess(term, terms);
+    return percent < 1 ? term.label : words("longer", { length: term.label, percent });
+  };
   const invalid = touched && !terms.some((term) => term.code === value);
   return (
     <Section title={words("subscription")}>
@@ -45,7 +50,7 @@ export function Length({ terms, value, onChange }: LengthProps) {
             <option value="">{words("chooseLength")}</option>
             {terms.map((term) => (
               <option key={term.code} value={term.code}>
-                {term.label}
+                {longerText(term)}
               </option>
             ))}
           </select>

@@ -72,7 +72,7 @@ function Storage({ options, value, upgrade, onChange }: StorageProps) {
               type="radio"
               name={name}
               title={option.description}
-              price={option.price === 0 ? words("included") : option.priceFormatted}
+              price={option.price === 0 ? words("included") : words("added", { price: option.priceFormatted })}
               checked={option.code === value}
               onChange={() => onChange(option.code)}
             />
@@ -105,7 +105,7 @@ function Addition({ name, option, value, onChange }: AdditionProps) {
           type="checkbox"
           name={name}
           title={words(`${name}.add`)}
-          price={option.priceFormatted}
+          price={words("added", { price: option.priceFormatted })}
           checked={value === option.code}
           onChange={(checked) => onChange(checked ? option.code : "")}
         />

@@ -26,4 +26,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "no storage to choose, changing a plan",
     props: { packages: withoutStorage, values: { ...none, subscription: "SUB1YEAR", myfiles: "" }, upgrading: true },
   },
+  {
+    name: "a ready-made package costs less",
+    props: {
+      packages: samplePackages,
+      others: samplePackages,
+      values: { subscription: "SUB1YEAR", myfiles: "5GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" },
+    },
+  },
 ];

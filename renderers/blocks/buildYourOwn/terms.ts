@@ -64,6 +64,14 @@ function readOption(option: JsonObject): Option {
   };
 }
 
+/** Whole percent that a length costs less than one year as many times, without options; 0 where it does not, or no one year is sold. */
+export function percentLess(term: Term, terms: readonly Term[]): number {
+  const years = yearsOf(term.code);
+  const once = terms.find((other) => yearsOf(other.code) === 1);
+  const asOften = years * (once?.basePrice ?? 0);
+  return asOften > 0 ? Math.max(0, Math.floor(((asOften - term.basePrice) * 100) / asOften)) : 0;
+}
+
 /** A subscription type's length: one year for SUB1YEAR, otherwise two. */
 export function yearsOf(code: string): 1 | 2 {
   return code === "SUB1YEAR" ? 1 : 2;

@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { useWaiting } from "../../page/waiting.ts";
 import { asObject, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { Failure } from "../Failure.tsx";
 import { Secondary } from "../Secondary.tsx";
 import { useBlockText } from "../useBlockText.ts";
 import { CardEntry } from "./CardEntry.tsx";
+import { CardPlaceholder } from "./CardPlaceholder.tsx";
 import { readConfirm } from "./confirm.ts";
 import { KeptCard } from "./KeptCard.tsx";
+import { NameOnCard } from "./NameOnCard.tsx";
 import { readSession } from "./session.ts";
 
 /** Paying by card. The card goes from the person to the payment provider; this page gets a nonce. */
@@ -23,6 +24,9 @@ export function Card({ block: { props } }: BlockProps) {
   const reopen = () => setAttempt(attempt + 1);
   const kept = text(asText(props.kept));
   const [replaced, setReplaced] = useState(false);
+  const id = useId();
+  // Kept here while the fields below it come and go.
+  const [cardholder, setCardholder] = useState(() => text(asText(props.name)));
   const submit = text(asText(props.submit));
   const below = <Secondary secondary={asObject(props.secondary)} />;
 
@@ -44,17 +48,21 @@ export function Card({ block: { props } }: BlockProps) {
     return <Failure text={words("problems.unavailable")} retry={retry} />;
   }
   return (
-    <>
+    <div className="form">
       {error === "" ? null : <Failure text={error} focused />}
+      <NameOnCard label={words("name")} value={cardholder} form={id} onChange={setCardholder} />
       {props.loading === true || !session ? (
-        <CardPlaceholder text={words("loading")} />
+        <CardPlaceholder />
       ) : (
         <CardEntry
           key={`${session.clientToken}/${attempt}`}
+          id={id}
+          cardholder={cardholder}
           session={session}
           submit={submit}
           busyText={text(asText(props.busyText ?? props.submit))}
           disabled={props.disabled === true}
+          reason={text(asText(props.reason))}
           hidden={asStrings(props.hidden)}
           confirm={readConfirm(asObject(props.confirm))}
           below={below}
@@ -67,23 +75,6 @@ export function Card({ block: { props } }: BlockProps) {
           }}
         />
       )}
-    </>
-  );
-}
-
-function CardPlaceholder({ text }: { readonly text: string }) {
-  useWaiting();
-  return (
-    <>
-      <output className="visually-hidden">{text}</output>
-      <div className="form waiting" aria-hidden="true">
-        <span className="skeleton" data-size="button" />
-        <div className="pair pair--keep">
-          <span className="skeleton" data-size="button" />
-          <span className="skeleton" data-size="button" />
-        </div>
-        <span className="skeleton" data-size="button" />
-      </div>
-    </>
+    </div>
   );
 }

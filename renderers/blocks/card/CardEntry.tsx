@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import type { ClientPaymentErrorCode, PaymentSession } from "../../payments.ts";
@@ -7,10 +7,11 @@ import { ClientPaymentError } from "../../payments.ts";
 import { End } from "../End.tsx";
 import { Failure } from "../Failure.tsx";
 import { useBlockText } from "../useBlockText.ts";
+import { brandName } from "./brandName.ts";
 import type { Confirm } from "./confirm.ts";
 import { errorKey } from "./errorKey.ts";
 import type { AskedField } from "./fields.ts";
-import { brandName, complete, wrapperState } from "./fields.ts";
+import { complete, wrapperState } from "./fields.ts";
 import { HostedField } from "./HostedField.tsx";
 import { codeOf } from "./openCard.ts";
 import { Sandbox } from "./Sandbox.tsx";
@@ -18,11 +19,17 @@ import { tokenized } from "./tokenized.ts";
 import { useCard } from "./useCard.ts";
 
 interface CardEntryProps {
+  /** Of the form, which its other fields belong to. */
+  readonly id: string;
+  /** As it stands on the card; for the provider alone. */
+  readonly cardholder: string;
   readonly session: PaymentSession;
   readonly submit: string;
   readonly busyText: string;
   /** The journey does not go on yet, whatever the card. */
   readonly disabled: boolean;
+  /** Why the journey does not, for the person. */
+  readonly reason: string;
   /** Brands that are not taken. */
   readonly hidden: readonly string[];
   /** For the card's bank, where it must confirm who pays. */
@@ -39,10 +46,9 @@ interface CardEntryProps {
 
 /** The card's fields and the button that turns them into a nonce. */
 export function CardEntry(props: CardEntryProps) {
-  const { session, submit, busyText, hidden, confirm, below, focused, onReopen, onRetry } = props;
+  const { id, session, submit, busyText, hidden, confirm, below, focused, onReopen, onRetry } = props;
   const host = useHost();
   const words = useBlockText("card");
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ClientPaymentErrorCode>();
   const { fields, place, touch } = useCard({
@@ -62,7 +68,7 @@ export function CardEntry(props: CardEntryProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const typed = await form.tokenize({});
+      const typed = await form.tokenize({ cardholderName: props.cardholder.trim() });
       const asked = client?.authenticate ? confirm : undefined;
       const token = asked && client?.authenticate ? await client.authenticate(typed, asked) : typed;
       const beside = { deviceData: await client?.deviceData(), total: asked?.total };
@@ -76,9 +82,9 @@ export function CardEntry(props: CardEntryProps) {
 
   const errorOf = (field: AskedField) =>
     touched.has(field) && card?.fields[field]?.valid === false ? words(`errors.${field}`) : "";
-  const brand = card?.brand ? brandName(card.brand) : undefined;
+  const brand = card?.brand ?? undefined;
   const [expirationDate, cvv] = [errorOf("expirationDate"), errorOf("cvv")];
-  const number = refused ? words("errors.brand", { brand: brand ?? "" }) : errorOf("number");
+  const number = refused ? words("errors.brand", { brand: brandName(brand ?? "") }) : errorOf("number");
   useEffect(() => {
     if (focused) form?.focus("number");
   }, [form, focused]);
@@ -88,17 +94,18 @@ export function CardEntry(props: CardEntryProps) {
 
   const retry = { text: words("retry"), press: onRetry };
   if (failed !== undefined) return <Failure text={words(errorKey(failed))} retry={retry} />;
-  const field = (name: AskedField, error: string, aside?: string) => (
+  const field = (name: AskedField, error: string, brand?: string) => (
     <HostedField
       label={words(name)}
-      aside={aside}
+      brand={brand}
       error={error}
       state={wrapperState(card, name, touched.has(name))}
       place={place(name)}
     />
   );
+  const reason = props.disabled && props.reason !== "" ? props.reason : words(disabled ? "incomplete" : "next");
   return (
-    <div className="form">
+    <>
       <form
         className="form"
         id={id}
@@ -110,12 +117,16 @@ export function CardEntry(props: CardEntryProps) {
         }}
       >
         {session.provider === "sandbox" ? <Sandbox text="blocks.card.sandbox" /> : null}
-        <output className="visually-hidden">{form ? "" : words("loading")}</output>
         {field("number", number, brand)}
         <div className="pair pair--keep">
           {field("expirationDate", expirationDate)}
           {field("cvv", cvv)}
         </div>
+        {/* One line in either state: what follows does not move when the fields are there. */}
+        <p className="secure">
+          <Icon name="lock" />
+          <output>{words(form ? "secure" : "loading")}</output>
+        </p>
       </form>
       <End>
         <div className="form__actions">
@@ -130,17 +141,17 @@ export function CardEntry(props: CardEntryProps) {
             data-block=""
             form={id}
             disabled={disabled}
+            aria-describedby={`${id}reason`}
             aria-busy={busy}
           >
             {busy ? busyText : submit}
           </button>
-          <p className="secure">
-            <Icon name="lock" />
-            {words("secure")}
+          <p className="pay-box__reason" id={`${id}reason`}>
+            {reason}
           </p>
           {below}
         </div>
       </End>
-    </div>
+    </>
   );
 }

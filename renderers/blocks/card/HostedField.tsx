@@ -1,25 +1,27 @@
 import { useId } from "react";
 import { useBlockText } from "../useBlockText.ts";
+import { brandName } from "./brandName.ts";
+import { CardLogo } from "./CardLogo.tsx";
 
 interface HostedFieldProps {
   readonly label: string;
-  /** Said beside the label (the card's brand). */
-  readonly aside?: string | undefined;
+  /** Of the number that was typed, as the provider names it. */
+  readonly brand?: string | undefined;
   readonly error: string;
-  /** Words of `focused`, `invalid`, `valid`. */
+  /** Words of `focused`, `invalid`, `valid`, `loading`. */
   readonly state: string;
-  readonly place: (wrapper: HTMLElement | null) => void;
+  /** Absent while nobody can put a field here. */
+  readonly place?: (wrapper: HTMLElement | null) => void;
 }
 
 /** The place of one field of the provider's. The provider owns what is inside of the wrapper; React never looks there. */
-export function HostedField({ label, aside, error, state, place }: HostedFieldProps) {
+export function HostedField({ label, brand, error, state, place }: HostedFieldProps) {
   const words = useBlockText("card");
   const id = useId();
   return (
     <div className="field">
       <span className="field__label" id={`${id}label`}>
         {label}
-        {aside === undefined ? null : <span className="field__optional"> {aside}</span>}
       </span>
       {error === "" ? null : (
         <p className="field__error" id={`${id}error`}>
@@ -29,13 +31,21 @@ export function HostedField({ label, aside, error, state, place }: HostedFieldPr
           </span>
         </p>
       )}
-      <fieldset
-        className="hosted-field"
-        aria-labelledby={`${id}label`}
-        aria-describedby={error === "" ? undefined : `${id}error`}
-        data-state={state}
-        ref={place}
-      />
+      <div className="hosted-field__place" data-brand={brand}>
+        <fieldset
+          className="hosted-field"
+          aria-labelledby={`${id}label`}
+          aria-describedby={error === "" ? undefined : `${id}error`}
+          data-state={state}
+          ref={place}
+        />
+        {brand === undefined ? null : (
+          <span className="hosted-field__end">
+            <CardLogo brand={brand} />
+            <span className="visually-hidden">{brandName(brand)}</span>
+          </span>
+        )}
+      </div>
     </div>
   );
 }

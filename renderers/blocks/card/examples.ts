@@ -9,7 +9,11 @@ const session = {
   sca: false,
   expiresAt: "2099-01-01T00:00:00Z",
 };
-const texts = { submit: { literal: "Review Order" }, busyText: { literal: "Checking…" } };
+const texts = {
+  name: { literal: "Jordan Avery" },
+  submit: { literal: "Review Order" },
+  busyText: { literal: "Checking…" },
+};
 
 /** As it stands inside of other blocks. */
 export const card: BlockView = { block: "card", key: "card", props: { session, ...texts }, slots: {} };

@@ -14,27 +14,11 @@ export function complete(card: CardState | undefined): boolean {
   return FIELDS.every((field) => card?.fields[field]?.valid === true);
 }
 
-/** What the wrapper of a field shows: its `data-state`, words from `focused`, `invalid`, `valid`. */
+/** What the wrapper of a field shows: its `data-state`, words from `focused`, `invalid`, `valid`; `loading` until the field is there. */
 export function wrapperState(card: CardState | undefined, field: AskedField, touched: boolean): string {
-  const state = card?.fields[field];
+  if (!card) return "loading";
+  const state = card.fields[field];
   if (!state) return "";
   const words = [state.focused ? "focused" : "", state.valid ? "valid" : "", touched && !state.valid ? "invalid" : ""];
   return words.filter((word) => word !== "").join(" ");
 }
-
-/** Names by which people know the brands; an unknown one keeps the provider's name. */
-export function brandName(brand: string): string {
-  return BRANDS[brand] ?? brand;
-}
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  "master-card": "Mastercard",
-  "american-express": "American Express",
-  discover: "Discover",
-  "diners-club": "Diners Club",
-  jcb: "JCB",
-  maestro: "Maestro",
-  unionpay: "UnionPay",
-};

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { PaymentToken } from "../../payments.ts";
-import { brandName } from "./fields.ts";
+import { brandName } from "./brandName.ts";
 
 /** What was found out beside the token: `total` is what a bank confirmed, in minor units. */
 interface Beside {
@@ -22,7 +22,7 @@ export function tokenized(
     label: token.card ? words("ending", { brand, lastFour }) : token.label,
     lastFour,
     brand,
-    // Not asked for: a nonce needs no name, and one more field is one more person who gives up.
+    // The name on the card goes to the provider alone.
     cardHolderName: token.payer?.name ?? "",
     ...(deviceData === undefined ? {} : { deviceData }),
     ...(total === undefined ? {} : { total }),

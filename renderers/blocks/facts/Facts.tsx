@@ -14,7 +14,11 @@ export function Facts({ block: { props } }: BlockProps) {
       ? text(asText(value))
       : i18n.format(asStrings(values), "list", i18n.language, { type: "unit", style: "short" });
   return (
-    <TitledCard className="receipt tabular" title={asText(props.title)} note={asText(props.note)}>
+    <TitledCard
+      className={props.plain === true ? "pay-box tabular" : "receipt tabular"}
+      title={asText(props.title)}
+      note={asText(props.note)}
+    >
       <dl className="facts">
         {asObjects(props.rows).map((row, index) => (
           <div key={index}>

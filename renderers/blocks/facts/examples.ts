@@ -16,4 +16,12 @@ export const examples: readonly Example<JsonObject>[] = [
       note: words("The subscription renews automatically every year until cancelled, plus applicable taxes."),
     },
   },
+  {
+    name: "of the page around it",
+    props: {
+      plain: true,
+      rows: [{ label: words("Renews on November 21, 2027"), value: words("USD 200.00 plus applicable taxes") }],
+      note: words("The subscription renews automatically every year until cancelled, plus applicable taxes."),
+    },
+  },
 ];

@@ -1,10 +1,14 @@
 import { use, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asString, asStrings, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { Blocks } from "../Blocks.tsx";
+import { brandName } from "../card/brandName.ts";
+import { CardLogo } from "../card/CardLogo.tsx";
 import { EndPlace } from "../End.tsx";
+import { useBlockText } from "../useBlockText.ts";
 import { MethodGroup } from "./MethodGroup.ts";
 
 /** One of the ways to pay: a card to choose and, below it, what it needs. That stays as it was left while another one is chosen. */
@@ -18,8 +22,10 @@ export function Method({ block: { props, slots } }: BlockProps) {
   const [opened, setOpened] = useState(chosen);
   if (chosen && !opened) setOpened(true);
   return (
-    <div className={alone ? undefined : "pay-method"}>
-      {alone ? null : (
+    <div className={alone ? "pay-method__alone" : "pay-method"}>
+      {alone ? (
+        <Marks brands={asStrings(props.brands)} />
+      ) : (
         <label className="choice">
           <input
             className="choice__input"
@@ -32,7 +38,9 @@ export function Method({ block: { props, slots } }: BlockProps) {
             <span className="choice__text">
               <span className="choice__title">{text(asText(props.title))}</span>
             </span>
-            <Marks brands={asStrings(props.brands)} />
+            <span className="choice__end">
+              <Marks brands={asStrings(props.brands)} />
+            </span>
           </span>
         </label>
       )}
@@ -47,25 +55,20 @@ export function Method({ block: { props, slots } }: BlockProps) {
   );
 }
 
-/** For the eye alone: the card's fields tell a brand that is not taken. */
+/** What is accepted, said before a number is typed; once it is, its field tells the brand. */
 function Marks({ brands }: { readonly brands: readonly string[] }) {
+  const { i18n } = useTranslation();
+  const words = useBlockText("method");
   if (brands.length === 0) return null;
+  const names = i18n.format(brands.map(brandName), "list", i18n.language, { type: "conjunction" });
   return (
-    <span className="choice__end">
+    <>
+      <span className="visually-hidden">{words("accepted", { brands: names })}</span>
       <span className="pay-method__cards" aria-hidden="true">
         {brands.map((brand) => (
-          <span className="card-mark" key={brand}>
-            {MARKS[brand] ?? brand}
-          </span>
+          <CardLogo brand={brand} key={brand} />
         ))}
       </span>
-    </span>
+    </>
   );
 }
-
-const MARKS: Readonly<Record<string, string>> = {
-  visa: "VISA",
-  mastercard: "MC",
-  "american-express": "AMEX",
-  discover: "DISC",
-};

@@ -12,13 +12,18 @@ import { summaryLines } from "./summary.ts";
 export function Order({ block: { props } }: BlockProps) {
   const words = useBlockText("order");
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.open === true);
   const renewal = asText(props.renewal);
   const loading = props.loading === true || props.pricing === undefined;
   const total = asString(asObject(asObject(props.pricing).totals).totalFormatted);
 
   return (
-    <aside className="order" aria-label={words("title")} aria-busy={loading}>
+    <aside
+      className="order"
+      aria-label={words("title")}
+      aria-busy={loading}
+      data-open={props.open === true ? "" : undefined}
+    >
       <button
         className="order__toggle"
         type="button"

@@ -60,5 +60,6 @@ export const examples: readonly Example<JsonObject>[] = [
       renewal,
     },
   },
+  { name: "to be read before paying", props: { package: plus, pricing, change: "changePackage", open: true } },
   { name: "loading", props: { package: plus, loading: true, change: "changePackage", renewal } },
 ];

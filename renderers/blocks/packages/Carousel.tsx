@@ -8,27 +8,31 @@ interface CarouselProps {
   /** Width in px from which all cards stand in a row. */
   readonly rowFrom: number;
   readonly variant: string;
-  readonly count: number;
+  /** Of the cards, in their order. */
+  readonly names: readonly string[];
+  /** Index of the card that is in sight first, where one is seen at a time. */
+  readonly start: number;
   readonly children: ReactNode;
 }
 
 /** Cards side by side: gone through one by one on narrow screens, in a row on wide ones. */
-export function Carousel({ rowFrom, variant, count, children }: CarouselProps) {
+export function Carousel({ rowFrom, variant, names, start, children }: CarouselProps) {
   const words = useBlockText("packages");
   const frame = useRef<HTMLElement>(null);
-  const swipe = useSwiper(frame, rowFrom);
+  const swipe = useSwiper(frame, rowFrom, start);
+  const current = swipe?.current ?? start;
 
   return (
     <section className="carousel" data-row-from={rowFrom} aria-label={words("label")} ref={frame}>
-      <div className="packages" data-variant={variant}>
-        {children}
-      </div>
       <div className="carousel__bar">
         <Arrow label={words("previous")} icon="back" press={swipe?.atStart === false ? swipe.previous : undefined} />
         <p className="carousel__status" aria-live="polite">
-          {words("position", { current: (swipe?.current ?? 0) + 1, count })}
+          {words("position", { name: names[current] ?? "", current: current + 1, count: names.length })}
         </p>
         <Arrow label={words("next")} icon="forward" press={swipe?.atEnd === false ? swipe.next : undefined} />
+      </div>
+      <div className="packages" data-variant={variant}>
+        {children}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ export function Features({ group, priced }: { readonly group: FeatureGroup; read
   return (
     <div>
       {group.header === "" ? null : <h3 className="features__title">{group.header}</h3>}
-      <ul className="features">
+      <ul className="features" data-kind={group.extra ? "extra" : undefined}>
         {group.features.map((feature) => (
           <FeatureItem key={feature.text} feature={feature} priced={priced} />
         ))}

@@ -7,7 +7,6 @@ import type { Offer } from "./offers.ts";
 import { Price } from "./Price.tsx";
 import type { Saving } from "./saving.ts";
 import type { Upgrade } from "./upgrade.ts";
-import { useMedia } from "./useMedia.ts";
 
 export interface PackageCardProps {
   readonly offer: Offer;
@@ -20,6 +19,10 @@ export interface PackageCardProps {
   readonly priced: boolean;
   /** What a coupon makes of the prices. */
   readonly saving: Saving | undefined;
+  /** What this longer subscription saves, as words. */
+  readonly longer: string | undefined;
+  /** Its details are open from the start, where they fold. */
+  readonly open: boolean;
   /** The person has a plan already and may change it. */
   readonly upgrade: Upgrade | undefined;
   /** This package was chosen and the choice is being sent. */
@@ -28,16 +31,18 @@ export interface PackageCardProps {
 }
 
 export function PackageCard(props: PackageCardProps) {
-  const { offer, featured, selected, vat, priced, saving, upgrade } = props;
+  const { offer, featured, selected, vat, priced, saving, longer, upgrade } = props;
   const words = useBlockText("packages");
   const id = useId();
-  const narrow = useMedia("(width <= 650px)");
-  const [expanded, setExpanded] = useState(false);
+  const [expanded, setExpanded] = useState(props.open);
   const current = upgrade?.current === offer.id;
   const length = offer.years === 1 ? "OneYear" : "TwoYears";
   const total = current
     ? words(`renews${length}`, { total: upgrade.renewal })
-    : words(`${offer.buildYourOwn ? "totalFrom" : "total"}${length}`, { total: saving?.total ?? offer.total });
+    : words(`${upgrade ? "then" : "total"}${length}`, {
+        total: saving?.total ?? offer.total,
+        date: upgrade?.expires ?? "",
+      });
 
   return (
     <article
@@ -48,7 +53,6 @@ export function PackageCard(props: PackageCardProps) {
       data-current-plan={current ? "" : undefined}
     >
       <div className="package__head">
-        {saving ? <p className="package__coupon">{words("coupon", { percent: saving.percent })}</p> : null}
         <h2 className="package__name" id={`${id}name`}>
           {offer.name}
         </h2>
@@ -58,21 +62,28 @@ export function PackageCard(props: PackageCardProps) {
           </p>
         ) : null}
         {featured && !current ? <p className="package__ribbon">{words("popular")}</p> : null}
-        {selected ? <CoParentMarker text={words("selected")} /> : null}
       </div>
       <Price
         amount={saving?.perMonth ?? offer.perMonth}
         per={words("perMonth")}
-        was={saving && { label: words("was"), text: `${offer.perMonth} ${words("perMonth")}` }}
+        from={offer.buildYourOwn ? words("from") : undefined}
       />
       <p className="package__total">
+        {saving ? (
+          <s className="price__was">
+            <span className="visually-hidden">{words("was")} </span>
+            {offer.total}
+          </s>
+        ) : null}
         {total}
         {vat ? `, ${words("vat")}` : ""}
+        {longer === undefined ? null : <span className="package__saving">{words("youSave", { amount: longer })}</span>}
       </p>
       <p className="package__desc">{offer.description}</p>
       <CardAction {...props} />
       <div className="package__more">
-        <div className="package__details" id={`${id}details`} hidden={narrow && !expanded}>
+        {selected ? <CoParentMarker text={words("selected")} /> : null}
+        <div className="package__details" id={`${id}details`} data-folded={expanded ? undefined : ""}>
           {offer.groups.map((group) => (
             <Features key={group.header} group={group} priced={priced} />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asNumber, asString } from "../../props.ts";
@@ -7,6 +7,9 @@ import { Failure } from "../Failure.tsx";
 import { usePrice } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
 import { Carousel } from "./Carousel.tsx";
+import { Compare } from "./Compare.tsx";
+import { CouponLine } from "./CouponLine.tsx";
+import { leastSaving, longerSaving } from "./longer.ts";
 import type { Offer, Years } from "./offers.ts";
 import { lengthsOf, offersFor } from "./offers.ts";
 import { PackageCard } from "./PackageCard.tsx";
@@ -14,6 +17,7 @@ import { Placeholder } from "./Placeholder.tsx";
 import { savingOf } from "./saving.ts";
 import { rowFromOf, variantOf } from "./style.ts";
 import { TermToggle } from "./TermToggle.tsx";
+import type { Upgrade } from "./upgrade.ts";
 import { readUpgrade } from "./upgrade.ts";
 
 /** The packages to choose from. */
@@ -46,8 +50,20 @@ function Cards({ props, group }: CardsProps) {
   const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
   const variant = asString(props.variant) ?? variantOf(group);
   const upgrade = readUpgrade(props.upgrade);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saving = (offer: Offer) => (variant === "watermelon" ? savingOf(props.coupons, offer, price) : undefined);
+  const costs = (offer: Offer) => saving(offer)?.totalMinor ?? offer.totalMinor;
+  const oneYear = offersFor(props.packages, 1, price);
+  const longer = (offer: Offer) => (upgrade ? undefined : longerSaving(offer, oneYear, costs));
+  const compared = props.compare === true && offers.length > 1;
+  const start = Math.max(
+    0,
+    offers.findIndex((offer) => offer.id === startOf(offers, props.featured, upgrade)),
+  );
   const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
 
+  const moneyOf = (minor: number | undefined, offer: Offer) =>
+    minor === undefined ? undefined : price(minor, offer.currency);
   const choose = (offer: Offer) => {
     setPressed(offer.id);
     const { id, packageName, buildYourOwn } = offer;
@@ -57,16 +73,34 @@ function Cards({ props, group }: CardsProps) {
   if (offers.length === 0) return <Failed text={words("none")} />;
   return (
     <>
-      {lengths.length > 1 ? <TermToggle value={years} onChange={setWanted} /> : null}
-      <Carousel key={years} rowFrom={rowFrom} variant={variant} count={offers.length}>
-        {offers.map((offer) => (
+      {lengths.length > 1 || compared || variant === "watermelon" ? (
+        <div className="package-tools" data-stack="">
+          {lengths.length > 1 ? (
+            <TermToggle
+              value={years}
+              saving={leastSaving(offersFor(props.packages, 2, price).map(longer))}
+              onChange={setWanted}
+            />
+          ) : null}
+          <CouponLine percents={offers.map((offer) => saving(offer)?.percent ?? 0)} />
+          {compared ? (
+            <button className="btn" data-variant="link" type="button" onClick={() => heading.current?.focus()}>
+              {words("compare.title")}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <Carousel key={years} rowFrom={rowFrom} variant={variant} names={offers.map((offer) => offer.name)} start={start}>
+        {offers.map((offer, index) => (
           <PackageCard
             key={offer.id}
             offer={offer}
             featured={offer.id === props.featured}
             selected={offer.id === props.selected}
             vat={vatIds.includes(offer.id)}
-            saving={variant === "watermelon" ? savingOf(props.coupons, offer, price) : undefined}
+            saving={saving(offer)}
+            longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
+            open={index === start && (offer.id === props.featured || upgrade !== undefined)}
             upgrade={upgrade}
             priced={variant === "priced-build-your-own" && offer.buildYourOwn}
             busy={busy && pressed === offer.id}
@@ -74,8 +108,21 @@ function Cards({ props, group }: CardsProps) {
           />
         ))}
       </Carousel>
+      {compared ? (
+        <Compare
+          offers={offers}
+          featured={asNumber(props.featured)}
+          pricesOf={(offer) => saving(offer) ?? offer}
+          heading={heading}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Id of the card that a phone shows first: the popular one; where a plan is changed, the first that one may change to. */
+function startOf(offers: readonly Offer[], featured: unknown, upgrade: Upgrade | undefined): unknown {
+  return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
 }
 
 function Failed({ text }: { readonly text: string }) {

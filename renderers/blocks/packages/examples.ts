@@ -19,4 +19,6 @@ export const examples: readonly Example<JsonObject>[] = [
   { name: "failed", props: { packages: [], failed: true } },
   { name: "another plan", props: { ...usual, packages: standard, upgrade: sampleUpgrade } },
   { name: "another plan, two to choose from", props: { packages: standard.slice(0, 2), upgrade: sampleUpgrade } },
+  { name: "none of them popular", props: { packages: samplePackages, group: "P1" } },
+  { name: "compared in a table", props: { ...usual, compare: true } },
 ];

@@ -24,6 +24,17 @@ export interface Tooltip {
 export interface FeatureGroup {
   readonly header: string;
   readonly features: readonly Feature[];
+  /** They may be added, and cost more. */
+  readonly extra: boolean;
+}
+
+/** Something to compare packages by; an `extra` one may be added. */
+export interface Content {
+  readonly name: string;
+  readonly label: string;
+  /** How much of it, as words; empty where there is only some or none. */
+  readonly amount: string;
+  readonly extra: boolean;
 }
 
 /** A package as one card of one length shows it. Prices are the service's words ("USD 12.50"). */
@@ -42,6 +53,7 @@ export interface Offer {
   readonly prorated: string;
   readonly buildYourOwn: boolean;
   readonly groups: readonly FeatureGroup[];
+  readonly contents: readonly Content[];
 }
 
 /** The lengths that may be chosen between: two years only where a package for two years exists. */
@@ -78,8 +90,15 @@ function read(item: JsonObject, years: Years, price: PriceWords): Offer {
       .map((group) => ({
         header: asString(group.header) ?? "",
         features: asObjects(group.features).map((feature) => readFeature(feature, years)),
+        extra: group.extra === true,
       }))
       .filter((group) => group.features.length > 0),
+    contents: asObjects(item.contents).map((content) => ({
+      name: asString(content.name) ?? "",
+      label: asString(content.label) ?? "",
+      amount: asString(content.amount) ?? "",
+      extra: content.extra === true,
+    })),
   };
 }
 

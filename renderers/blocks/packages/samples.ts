@@ -8,9 +8,35 @@ const TIPS: Readonly<Record<string, string>> = {
 };
 
 const PRICES: Readonly<Record<string, number>> = {
-  "More file storage": 1200,
-  "Tone meter": 1000,
-  "Unlimited payments": 1200,
+  "More file storage": 2400,
+  "Tone meter": 3000,
+  "Unlimited payments": 3600,
+};
+
+const EXTRA = "extra";
+const ALL = { Essential: "", Plus: "", Complete: "", "Build Your Own": "" };
+
+/** What each package holds: how much of it, if it comes in amounts. */
+const HELD: readonly { readonly label: string; readonly in: Readonly<Record<string, string>> }[] = [
+  { label: "Messages", in: ALL },
+  { label: "Shared calendar", in: ALL },
+  { label: "Expense log", in: { Essential: "", Plus: "", Complete: "" } },
+  { label: "Basic calls", in: ALL },
+  {
+    label: "File storage",
+    in: { Essential: "1 GB", Plus: "5 GB", Complete: "10 GB", "Build Your Own": "1 GB, or add more" },
+  },
+  { label: "Tone meter", in: { Plus: "", Complete: "", "Build Your Own": EXTRA } },
+  { label: "Unlimited payments", in: { Plus: "", Complete: "", "Build Your Own": EXTRA } },
+  { label: "Journal", in: { Plus: "", Complete: "" } },
+  { label: "Recorded calls", in: { Complete: "" } },
+];
+
+/** Codes of the options that each holds, without the length they end in. */
+const COVERED: Readonly<Record<string, readonly string[]>> = {
+  Essential: ["1GB"],
+  Plus: ["1GB", "5GB", "TONE", "PAY"],
+  Complete: ["1GB", "5GB", "10GB", "TONE", "PAY"],
 };
 
 /** Packages as listPackages answers them, for examples and tests; prices in USD. */
@@ -18,23 +44,23 @@ export const samplePackages: readonly JsonObject[] = [
   custom(101),
   sample(103, "Plus", 1, 20000, "For families who handle costs and files together.", {
     primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB file storage"]],
-    secondary: ["And", ["Basic calls", "Journal"]],
+    secondary: ["For your records", ["Journal"]],
   }),
   sample(102, "Essential", 1, 15000, "Messages, calendar and expenses in one calm place.", {
     primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB file storage"]],
-    secondary: ["And", ["Basic calls"]],
+    secondary: ["To talk", ["Basic calls"]],
   }),
   sample(104, "Complete", 1, 30000, "Our fullest record of what was said and agreed.", {
     primary: ["Everything in Plus, and", ["Recorded calls", "10 GB file storage"]],
-    secondary: ["And", ["Certified records", "Priority support"]],
+    secondary: ["For your records", ["Certified records", "Priority support"]],
   }),
   sample(202, "Essential", 2, 27000, "Messages, calendar and expenses in one calm place.", {
     primary: ["Everything to begin with", ["Messages", "Shared calendar", "Expense log", "1 GB file storage"]],
-    secondary: ["And", ["Basic calls"]],
+    secondary: ["To talk", ["Basic calls"]],
   }),
   sample(203, "Plus", 2, 36000, "For families who handle costs and files together.", {
     primary: ["Everything in Essential, and", ["Tone meter", "Unlimited payments", "5 GB file storage"]],
-    secondary: ["And", ["Basic calls", "Journal"]],
+    secondary: ["For your records", ["Journal"]],
   }),
 ];
 
@@ -69,6 +95,13 @@ function sample(id: number, name: string, years: 1 | 2, cents: number, descripti
     subDurationInYears: years,
     primaryFeatures: list(lists.primary),
     secondaryFeatures: list(lists.secondary),
+    contents: HELD.flatMap(({ label, in: amounts }) => {
+      const amount = amounts[name];
+      if (amount === undefined) return [];
+      const much = amount === "" || amount === EXTRA ? {} : { amount };
+      return [{ name: label, label, extra: amount === EXTRA, ...much }];
+    }),
+    coveredOptions: (COVERED[name] ?? []).map((code) => `${code}${years}`),
     cyoPackagePrice: {},
     // What is left of Essential's year is taken off.
     proratedPriceInfo: { proratedPriceFormatted: dollars(Math.max(0, Math.round((cents - 15000) * 0.624))) },
@@ -81,13 +114,14 @@ function sample(id: number, name: string, years: 1 | 2, cents: number, descripti
 
 function custom(id: number): JsonObject {
   const lists: Lists = {
-    primary: ["Always included", ["Messages", "Shared calendar", "1 GB file storage"]],
+    primary: ["Always included", ["Messages", "Shared calendar", "Basic calls", "1 GB file storage"]],
     secondary: ["Add if you like", ["More file storage", "Tone meter", "Unlimited payments"]],
   };
   return {
     ...sample(id, "Build Your Own", 1, 11900, "Begin with the basics. Add only what you need.", lists),
     packageName: "CYO",
     buildYourOwn: true,
+    secondaryFeatures: { ...list(lists.secondary), extra: true },
     cyoPackagePrice: { "1": dollars(11900), "2": dollars(21400) },
     subscriptionLengthOptions: [
       { value: "SUB1YEAR", label: "One year" },
@@ -100,10 +134,10 @@ function custom(id: number): JsonObject {
 function options(suffix: string, years: number): readonly JsonObject[] {
   return [
     option("MYFILES", `1GB${suffix}`, "1 GB", 0),
-    option("MYFILES", `5GB${suffix}`, "5 GB", 1200 * years),
-    option("MYFILES", `10GB${suffix}`, "10 GB", 2000 * years),
-    option("TONEMETER", `TONE${suffix}`, "Tone meter", 1000 * years),
-    option("UNLIMITEDPAYMENTS", `PAY${suffix}`, "Unlimited payments", 1200 * years),
+    option("MYFILES", `5GB${suffix}`, "5 GB", 2400 * years),
+    option("MYFILES", `10GB${suffix}`, "10 GB", 4000 * years),
+    option("TONEMETER", `TONE${suffix}`, "Tone meter", 3000 * years),
+    option("UNLIMITEDPAYMENTS", `PAY${suffix}`, "Unlimited payments", 3600 * years),
     option("CALLSBASIC", `CALLS${suffix}`, "Basic calls", 0),
   ];
 }

@@ -9,6 +9,8 @@ export interface Saving {
   readonly percent: number;
   readonly perMonth: string;
   readonly total: string;
+  /** The total that is left, minor units. */
+  readonly totalMinor: number;
 }
 
 /** The best of the coupons for a package; undefined where none takes at least one percent off. `price` writes those that are worked out here. */
@@ -21,7 +23,7 @@ export function savingOf(coupons: Json | undefined, offer: Offer, price: PriceWo
   if (percent < 1) return undefined;
   const left = offer.totalMinor - discount;
   const words = (minor: number) => price(minor, offer.currency);
-  return { percent, perMonth: words(Math.round(left / (12 * offer.years))), total: words(left) };
+  return { percent, perMonth: words(Math.round(left / (12 * offer.years))), total: words(left), totalMinor: left };
 }
 
 /** Whole percent that a discount is of a total, rounded down. Both in minor units: with fractions 57 of 100 would be 56. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { Swiper } from "swiper";
 import { arrowKeys } from "./arrowKeys.ts";
 import { useMedia } from "./useMedia.ts";
@@ -17,10 +17,15 @@ export interface Swipe {
  * Goes through the cards of a frame one by one while the screen is narrower than `rowFrom` px; undefined while it is not, and until Swiper
  * is there: it is loaded only where cards do not stand in a row, and without it they can be scrolled all the same.
  */
-export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number): Swipe | undefined {
+export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number, start: number): Swipe | undefined {
   const narrow = useMedia(`(width < ${rowFrom}px)`);
   const [step, setStep] = useState<Step>();
   const [place, setPlace] = useState<Place>(FIRST);
+
+  // Before the first paint, so that nothing is seen to move.
+  useLayoutEffect(() => {
+    if (frame.current !== null && window.matchMedia(ONE_AT_A_TIME).matches) showCard(frame.current, start);
+  }, [frame, start]);
 
   useEffect(() => {
     const element = frame.current;
@@ -31,7 +36,8 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
     const begin = async () => {
       const { Swiper } = await import("swiper");
       if (gone) return;
-      const swiper = make(Swiper, element, setPlace);
+      const first = window.matchMedia(ONE_AT_A_TIME).matches ? start : 0;
+      const swiper = make(Swiper, element, { first, tell: setPlace });
       made = swiper;
       const goBy = stepper(swiper);
       withoutKeys = arrowKeys(element, swiper, { goTo: (index) => swiper.slideTo(index, speed()), goBy });
@@ -46,7 +52,7 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number)
       setStep(undefined);
       setPlace(FIRST);
     };
-  }, [frame, narrow]);
+  }, [frame, narrow, start]);
 
   if (!step) return undefined;
   return { ...place, previous: () => step(-1), next: () => step(1) };
@@ -89,16 +95,40 @@ function speed(): number | undefined {
 
 type Place = Pick<Swipe, "current" | "atStart" | "atEnd">;
 
-function make(Made: typeof Swiper, element: HTMLElement, tell: (place: Place) => void): Swiper {
+/** Where a single card fills the view. */
+const ONE_AT_A_TIME = "(width <= 650px)";
+
+/** Brings a card into sight at once, in the reading direction of the page. */
+function showCard(frame: HTMLElement, index: number): void {
+  const cards = frame.querySelector<HTMLElement>(".packages");
+  const card = cards?.children[index];
+  if (!cards || !card) return;
+  const [outer, inner, style] = [cards.getBoundingClientRect(), card.getBoundingClientRect(), getComputedStyle(cards)];
+  const left =
+    style.direction === "rtl"
+      ? inner.right - outer.right + Number.parseFloat(style.paddingRight)
+      : inner.left - outer.left - Number.parseFloat(style.paddingLeft);
+  cards.scrollBy({ left, behavior: "instant" });
+}
+
+interface Made {
+  readonly first: number;
+  readonly tell: (place: Place) => void;
+}
+
+function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }: Made): Swiper {
   const told = (swiper: Swiper) => tell(placeOf(swiper));
   const pad = ({ params, wrapperEl }: Swiper) => {
     params.slidesOffsetAfter = paddingOf(wrapperEl);
   };
-  const swiper = new Made(element, {
+  const swiper = new SwiperClass(element, {
     ...OPTIONS,
     on: { init: pad, beforeResize: pad, setTranslate: told, resize: told },
   });
   swiper.update();
+  // Swiper learns from the scrolling where it is, and there is none where the card is in sight already.
+  swiper.slideTo(first, 0);
+  swiper.wrapperEl.dispatchEvent(new Event("scroll"));
   told(swiper);
   return swiper;
 }

@@ -1,23 +1,73 @@
+import { use } from "react";
+import { createPortal } from "react-dom";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
+import { ProgressViews } from "../../page/ProgressViews.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
+import { useView } from "../../view.ts";
 import { useBlockText } from "../useBlockText.ts";
 
-/** The views of one page: which one this is, which are done, and the way back to them. */
+/** The views of one page: which one this is, which are done, and the way back to them. They are part of the journey's progress where the page shows that. */
 export function Stepbar({ block: { props } }: BlockProps) {
   const text = useText();
+  const place = use(ProgressViews);
+  const views = asObjects(props.items);
+  if (place !== undefined)
+    return (
+      place &&
+      createPortal(
+        views.map((item, index) => <View key={asString(item.event) ?? index} item={item} />),
+        place,
+      )
+    );
   return (
     <nav aria-label={text(asText(props.label))}>
       <ol className="stepbar">
-        {asObjects(props.items).map((item, index) => (
+        {views.map((item, index) => (
           <li key={asString(item.event) ?? index}>
             <Item item={item} number={index + 1} />
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function View({ item }: { readonly item: JsonObject }) {
+  const host = useHost();
+  const { busy } = useView();
+  const text = useText();
+  const words = useBlockText("stepbar");
+  const event = asString(item.event);
+  const current = item.state === "current";
+  const label = (
+    <span className="progress__label">
+      <span>
+        {text(asText(item.text))}
+        {item.state === "done" ? <span className="visually-hidden">, {words("completed")}</span> : null}
+      </span>
+    </span>
+  );
+  return (
+    <li className="progress__view" data-state={asString(item.state)}>
+      {current || event === undefined || item.enabled !== true ? (
+        <span className="progress__link" aria-current={current ? "step" : undefined}>
+          {label}
+        </span>
+      ) : (
+        // While a call runs nothing leads away; a button that were gone would lose the focus.
+        <button
+          className="progress__link"
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => busy || host.send({ name: event })}
+        >
+          {label}
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -58,6 +58,8 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
       store.set(state, standing(advance(program, snapshot, { ...event, ...stamp } as Event).snapshot));
     },
     begin: () => undefined,
+    complete: async () => undefined,
+    askAhead: () => undefined,
     swap: () => location.reload(),
   };
 }

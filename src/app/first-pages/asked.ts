@@ -10,6 +10,8 @@ export interface Asked {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Language tags, the preferred first. */
   readonly languages: readonly string[];
+  /** What a subscription costs from, as the document tells it. */
+  readonly prices: string;
 }
 
 /** Parameters that say what to try out (`visitor.ts`): the page is then the browser's to draw. */

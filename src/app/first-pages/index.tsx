@@ -44,6 +44,7 @@ interface Place {
   readonly site: Site;
   readonly lang: string;
   readonly arms: Readonly<Record<string, string>>;
+  readonly prices: string;
   /** Within the journey. */
   readonly path: string;
 }
@@ -71,8 +72,8 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
     // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const known = path !== "" && isKnown(program, asked);
-    const key = JSON.stringify([flow, path, site.id, lang, arms, known]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path }, known);
+    const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, known]);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path, prices: asked.prices }, known);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
@@ -85,7 +86,7 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
 async function draw(place: Place, known: boolean): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
-  const host: RendererHost = { ...pageHost(site, program.basePath), ...nobody };
+  const host: RendererHost = { ...pageHost(site, program.basePath), ...unattended };
   const shown = known ? firstView(place) : frame(place);
   const page = (
     <I18nextProvider i18n={texts}>
@@ -112,11 +113,11 @@ async function draw(place: Place, known: boolean): Promise<FirstPage> {
   };
 }
 
-function firstView({ program, site, lang, arms, path }: Place): View {
+function firstView({ program, site, lang, arms, path, prices }: Place): View {
   const env = {
     flags: arms,
     experiment: experimentScope(arms),
-    site: siteScope(site),
+    site: siteScope(site, prices),
     lang,
     visitor: "",
     elsewhere: false,
@@ -146,7 +147,7 @@ function frame({ program, path }: Place): View {
 }
 
 /** There is nobody yet to press, type or pay. */
-const nobody: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
+const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
   saves: true,
   send: () => undefined,
   values: () => undefined,

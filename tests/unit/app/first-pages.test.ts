@@ -9,6 +9,7 @@ const asked = (path: string, over: Partial<Asked> & { search?: string } = {}): A
   query: new URLSearchParams(over.search),
   cookies: {},
   languages: ["en-US"],
+  prices: "",
   ...over,
 });
 
@@ -34,6 +35,16 @@ describe("first pages", () => {
     expect(await lang({ cookies: { lang: "es" }, languages: ["en"] })).toBe("es");
     expect(await lang({ languages: ["fr", "es-MX", "en"] })).toBe("es");
     expect(await lang({ languages: ["fr"] })).toBe("en");
+  });
+
+  test("what a subscription costs from is in the page where the document tells it, and nowhere else", async () => {
+    const prices = "us=992 uk=1000";
+    const words = async (over: Partial<Asked>) =>
+      (await firstPage(asked("/app/join/signup", over))).html.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ");
+    expect(await words({ prices })).toContain("From USD 9.92 per month, paid yearly, for each parent.");
+    expect(await words({ prices, hostname: "www.twofold.co.uk.example" })).toContain("From GBP 10.00 per month");
+    expect(await words({ prices, hostname: "www.twofold.com.au.example" })).not.toContain("per month");
+    expect(await words({})).not.toContain("per month");
   });
 
   test("each site's page is drawn for its host", async () => {

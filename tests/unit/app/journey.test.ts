@@ -3,7 +3,7 @@ import { call, does, env, goto, program, rule, track } from "../engine/builders.
 import { MemoryStore } from "./memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createJourney } = await import("../../../src/app/journey.ts");
+const { createJourney, withFirstStep } = await import("../../../src/app/journey.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,4 +111,94 @@ test("the other tabs are told that a call runs before anything else is done, so 
   });
   report({ type: "page", event: { name: "pay" } });
   expect(done.slice(0, 2)).toEqual(["told", "paying"]);
+});
+
+/** A journey whose program has an outline of its second step; `arrives` brings the whole. */
+function split(here: Parameters<typeof program>[0][string] = {}) {
+  const done: string[] = [];
+  const first = {
+    on: { next: [rule({ actions: [track("next")], goto: "there" })], change: [does(track("change"))] },
+    ...here,
+  };
+  const whole = program({ here: first, there: { enter: [track("entered")], on: { press: [does(track("press"))] } } });
+  const part = program({ here: first, there: { outline: true } });
+  let arrives = (): void => undefined;
+  let fails = (): void => undefined;
+  let asked = 0;
+  const beginning = {
+    program: part,
+    whole: (failed?: () => void) => {
+      asked++;
+      return new Promise<typeof whole>((resolve) => {
+        arrives = () => resolve(whole);
+        fails = () => failed?.();
+      });
+    },
+    env,
+    path: "/here",
+    envelope: null,
+    notice: undefined,
+    surroundings: {
+      navigate: (path: string) => done.push(`show ${path}`),
+      load: () => undefined,
+      leave: () => undefined,
+      lang: () => "en",
+      analytics: { track: (event: string) => done.push(event), identify: () => undefined },
+      stores: { local: new MemoryStore(), session: new MemoryStore() },
+    },
+  };
+  return { beginning, done, arrives: () => arrives(), fails: () => fails(), asked: () => asked };
+}
+
+const press = (name: string) => ({ type: "page", event: { name } }) as const;
+
+test("a step that is still on its way is entered when it is there, once, and what came meanwhile counts then", async () => {
+  const { beginning, done, arrives, asked } = split();
+  const { state, store, report } = createJourney(beginning);
+  report(press("next"));
+  expect([done, store.get(state).leaving]).toEqual([[], "step"]);
+  report(press("next"));
+  report(press("change"));
+  report({ type: "visit", path: "/here" });
+  expect(done).toEqual([]);
+  arrives();
+  await vi.waitFor(() => expect(store.get(state).leaving).toBeUndefined());
+  expect(done).toEqual(["next", "show /there", "entered"]);
+  expect(store.get(state).snapshot.step).toBe("here");
+  report(press("next"));
+  expect(done.slice(3)).toEqual(["next", "show /there", "entered"]);
+  expect(asked()).toBe(1);
+});
+
+test("whoever waits for a step that does not come is told so, and nobody else is", async () => {
+  const { beginning, fails } = split();
+  const { state, store, report, complete } = createJourney(beginning);
+  void complete();
+  fails();
+  expect(store.get(state).snapshot.alert).toBeNull();
+  report(press("next"));
+  fails();
+  expect(store.get(state).snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.network" } });
+});
+
+test("a step that came before it is needed is entered at once", async () => {
+  const { beginning, done, arrives } = split();
+  const { report, complete } = createJourney(beginning);
+  const there = complete();
+  arrives();
+  await there;
+  report(press("next"));
+  report(press("press"));
+  expect(done).toEqual(["next", "show /there", "entered", "press"]);
+});
+
+test("where a guard leads on from the first step, the journey begins with the whole program; else with what is there", async () => {
+  const led = split({ guards: [goto("there")] });
+  const beginning = withFirstStep(led.beginning);
+  led.arrives();
+  const { state, store } = createJourney(await beginning);
+  expect(store.get(state).snapshot.step).toBe("there");
+  const stays = split();
+  expect(await withFirstStep(stays.beginning)).toBe(stays.beginning);
+  expect(stays.asked()).toBe(0);
 });

@@ -51,6 +51,7 @@ export const pricing = {
   taxId: "tax-1",
   finalPrice: 15_000,
   taxesCalculated: true,
+  renewal: { dayFormatted: "January 1, 2031", amount: 15_000, amountFormatted: "USD 150.00" },
   totals,
 };
 export const session = {

@@ -40,6 +40,7 @@ export function invitation(over: JsonObject = {}): JsonObject {
     requireCredentials: true,
     availableCoupons: [],
     agreedToTerms: false,
+    cost: { perMonth: 992, currencyCode: "USD", percentOff: 0 },
     contact,
     ...over,
   };

@@ -227,7 +227,31 @@ describe("billing", () => {
   });
 
   test("shows who pays without letting it be changed there [BILL-01]", () => {
-    expect(block(ordered(), "form")?.props["readOnly"]).toEqual(["firstName", "lastName", "email"]);
+    const { props } = block(ordered(), "identity") ?? {};
+    expect(props).toMatchObject({ name: { literal: "Ana Lee" }, detail: { literal: "ana@example.com" } });
+  });
+
+  test("leads to where the name is changed, and back; what was typed and chosen stays", () => {
+    const person = ordered().change("billingAddress", address).send("changeDetails");
+    expect(person.step).toBe("step1");
+    const changed = { ...person.snapshot.forms["form"]?.values, firstName: "Anne" };
+    person.submit(changed).answer("updateRegistration");
+    expect(person.step).toBe("billing");
+    expect(person.data).toMatchObject({ lastCompletedStep: 3, changesDetails: false });
+    expect(block(person, "identity")?.props["name"]).toEqual({ literal: "Anne Lee" });
+    expect(person.snapshot.forms["form"]?.values).toMatchObject({ billingAddress: address.billingAddress });
+    // Who comes back without a change goes on as before.
+    const back = ordered().send("changeDetails").visit("/payment");
+    expect(back.data).toMatchObject({ changesDetails: false });
+    expect(back.step).toBe("billing");
+  });
+
+  test("leads by the co-parent's step where the new e-mail is the co-parent's", () => {
+    const person = ordered();
+    const { email } = person.data["stepTwoValues"] as { email: string };
+    person.send("changeDetails");
+    person.submit({ ...person.snapshot.forms["form"]?.values, email }).answer("updateRegistration");
+    expect(person.step).toBe("step2");
   });
 
   test("brands of cards that the package is not paid with are not taken [PAY-14]", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { asObject } from "../../../renderers/props.ts";
+import type { Json } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
+import { block } from "./blocks.ts";
 import { address, ana, arrive, basic, ben, card, consent, family, login, registered, withSetting } from "./people.ts";
 import { ways } from "./table.ts";
 
@@ -47,6 +50,19 @@ describe("a parent whom the service knows", () => {
   test("is not offered to confirm where the journey is set so [NOTE-02]", async () => {
     const journey = await withSetting("confirmsDuplicates", "true", "false");
     expect(knownParent({ journey }).shown()).not.toContain("duplicate.confirm");
+  });
+
+  test("is led to go on where that may be confirmed, and to the login where it may not", async () => {
+    const leading = (person: ReturnType<typeof arrive>) => {
+      const { buttons = [], links = [] } = (block(person, "actions")?.props ?? {}) as Record<string, Json[]>;
+      return [...buttons, ...links]
+        .map((one) => asObject(one))
+        .filter(({ variant }) => variant === "primary")
+        .map(({ event, link }) => event ?? link);
+    };
+    expect(leading(knownParent())).toEqual(["confirm"]);
+    const journey = await withSetting("confirmsDuplicates", "true", "false");
+    expect(leading(knownParent({ journey }))).toEqual(["login"]);
   });
 
   test("who is refused for another reason while confirming is told so [DUP-03]", () => {

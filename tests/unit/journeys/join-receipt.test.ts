@@ -26,6 +26,46 @@ describe("login and receipt", () => {
     ["a failure stays", () => paid().submit(login).fail("updateRegistration", "unexpected"), "credentials"],
   ]);
 
+  test("a free user name is asked for, and filled in where nothing is typed yet", () => {
+    const asked = paid();
+    expect(asked.input("suggestUsername")).toEqual({ token: "credentials-1" });
+    const filled = paid().answer("suggestUsername", { username: "ana.lee" });
+    expect(filled.snapshot.forms["form"]?.values).toMatchObject({ username: "ana.lee" });
+    expect(filled.shown()).toContain("credentials.suggested");
+    const typing = paid().change("username", { username: "mine.own" });
+    typing.answer("suggestUsername", { username: "ana.lee" });
+    expect(typing.snapshot.forms["form"]?.values).toMatchObject({ username: "mine.own" });
+    for (const none of [
+      paid().answer("suggestUsername", { username: "" }),
+      paid().fail("suggestUsername", "network"),
+      paid().fail("suggestUsername", "expired"),
+    ]) {
+      expect(none.step).toBe("credentials");
+      expect(none.snapshot.alert).toBeNull();
+      expect(none.data["usernameState"]).toBe("");
+    }
+  });
+
+  test("once the login is created the person is logged in, and the receipt leads into the account", () => {
+    const person = created();
+    expect(person.input("logIn")).toEqual({ body: { username: login.username, password: login.password } });
+    expect(person.shown()).toContain("credentials.waitSignIn");
+    person.answer("logIn");
+    expect(person.shown()).toContain("credentials.waitSignedIn");
+    expect(person.waited().shown()).toContain('"link":"account"');
+    expect(person.shown()).toContain(`"username":"${login.username}"`);
+    expect(person.shown()).not.toContain('"link":"login"');
+  });
+
+  test("where logging in fails or lasts, the receipt comes all the same and asks for the login", () => {
+    for (const fail of ["", "network", "auth", "forbidden", "unexpected"] as const) {
+      const person = fail === "" ? created() : created().fail("logIn", fail);
+      expect(person.waited().shown()).toContain("receipt.title");
+      expect(person.shown()).toContain('"link":"login"');
+      expect(person.shown()).not.toContain('"link":"account"');
+    }
+  });
+
   test("the wait is five seconds [CRED-15]", () => {
     expect(created().did("schedule")).toMatchObject([{ ms: 5_000 }]);
   });

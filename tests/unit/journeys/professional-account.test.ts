@@ -15,7 +15,7 @@ describe("the account", () => {
 
   test("created, is summed up by name, with three things to do next [PRO-09] [API-03]", () => {
     const person = submitted(submitting());
-    expect(person.blocks()).toEqual(["heading", "steps", "facts", "actions"]);
+    expect(person.blocks()).toEqual(["heading", "steps", "facts"]);
     expect(person.shown()).toContain('"with":{"name":"Dana"}');
     expect(person.shown()).toContain("Dr. Dana Whitfield, JD");
     for (const next of ["ready.email", "ready.logIn", "ready.family"])

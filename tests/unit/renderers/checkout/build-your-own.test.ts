@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
-import { readTerms, yearsOf } from "../../../../renderers/blocks/buildYourOwn/terms.ts";
+import { betterPackage } from "../../../../renderers/blocks/buildYourOwn/better.ts";
+import { percentLess, readTerms, yearsOf } from "../../../../renderers/blocks/buildYourOwn/terms.ts";
 import type { Values } from "../../../../renderers/blocks/buildYourOwn/values.ts";
 import { isComplete, totalOf, withLength } from "../../../../renderers/blocks/buildYourOwn/values.ts";
 
@@ -63,7 +64,38 @@ describe("what may be sent [CYO-12]", () => {
 test("the total is the base of the length and every option chosen [CYO-04]", () => {
   expect(totalOf(included, oneYear)).toBe(11900);
   expect(totalOf({ ...included, myfiles: "10GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" }, oneYear)).toBe(
-    11900 + 2000 + 1000 + 1200,
+    11900 + 4000 + 3000 + 3600,
   );
-  expect(totalOf({ ...included, subscription: "SUB2YEAR", myfiles: "5GB2" }, twoYears)).toBe(21400 + 2400);
+  expect(totalOf({ ...included, subscription: "SUB2YEAR", myfiles: "5GB2" }, twoYears)).toBe(21400 + 4800);
+});
+
+describe("a ready-made package that is the better choice", () => {
+  const plus: Values = { ...included, myfiles: "5GB1", tonemeter: "TONE1", unlimitedPayments: "PAY1" };
+
+  test("holds all that was chosen, for the same length and less money", () => {
+    expect(betterPackage(samplePackages, plus, oneYear)).toEqual({ name: "Plus", price: "USD 200.00", less: 900 });
+    const twice = { subscription: "SUB2YEAR", myfiles: "5GB2", tonemeter: "TONE2", unlimitedPayments: "PAY2" };
+    expect(betterPackage(samplePackages, twice, twoYears)).toMatchObject({ name: "Plus", price: "USD 360.00" });
+  });
+
+  test("is none where the same costs less to build, where only dearer ones hold it, or none does", () => {
+    expect(betterPackage(samplePackages, { ...plus, tonemeter: "" }, oneYear)).toBeUndefined();
+    expect(betterPackage(samplePackages, { ...plus, myfiles: "10GB1" }, oneYear)).toBeUndefined();
+    const poorer = samplePackages.map((item) => ({ ...item, coveredOptions: [] }));
+    expect(betterPackage(poorer, plus, oneYear)).toBeUndefined();
+    expect(betterPackage(undefined, plus, oneYear)).toBeUndefined();
+  });
+
+  test("is the cheapest of several, in the same currency", () => {
+    const dear = samplePackages.map((item) => ({ ...item, totalPrice: 19_000, totalPriceFormatted: "USD 190.00" }));
+    expect(betterPackage([...dear, ...samplePackages], plus, oneYear)?.less).toBe(1900);
+    const pounds = samplePackages.map((item) => ({ ...item, currencyCode: "GBP" }));
+    expect(betterPackage(pounds, plus, oneYear)).toBeUndefined();
+  });
+});
+
+test("a length says how much less it costs than one year as many times", () => {
+  expect([percentLess(oneYear, terms), percentLess(twoYears, terms)]).toEqual([0, 10]);
+  expect(percentLess(twoYears, [twoYears])).toBe(0);
+  expect(percentLess({ ...twoYears, basePrice: 99_999 }, terms)).toBe(0);
 });

@@ -23,8 +23,11 @@ test("a card is complete when each of its three fields is valid [PAY-17]", () =>
   expect(complete(cardOf({ number: valid, expirationDate: valid, cvv: valid }))).toBe(true);
 });
 
+test("a wrapper waits for its field, and says so", () => {
+  expect(wrapperState(undefined, "cvv", true)).toBe("loading");
+});
+
 test("a wrapper is invalid only once its field was left, and may be focused as well", () => {
-  expect(wrapperState(undefined, "cvv", true)).toBe("");
   expect(wrapperState(cardOf({}), "cvv", false)).toBe("");
   expect(wrapperState(cardOf({}), "cvv", true)).toBe("invalid");
   expect(wrapperState(cardOf({ cvv: field({ focused: true }) }), "cvv", true)).toBe("focused invalid");

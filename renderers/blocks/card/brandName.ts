@@ -1,0 +1,16 @@
+/** Names by which people know the brands of cards; an unknown one keeps the provider's name. */
+export function brandName(brand: string): string {
+  return BRANDS[brand] ?? brand;
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  "master-card": "Mastercard",
+  "american-express": "American Express",
+  discover: "Discover",
+  "diners-club": "Diners Club",
+  jcb: "JCB",
+  maestro: "Maestro",
+  unionpay: "UnionPay",
+};

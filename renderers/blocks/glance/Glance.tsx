@@ -1,0 +1,24 @@
+import type { BlockProps } from "../../block.ts";
+import { asObjects, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+
+/** The few facts that decide, side by side where there is room. */
+export function Glance({ block: { props } }: BlockProps) {
+  const text = useText();
+  return (
+    <dl className="glance">
+      {asObjects(props.items).map((item, index) => {
+        const note = text(asText(item.note));
+        return (
+          <div className="glance__item" key={index}>
+            <dt>{text(asText(item.label))}</dt>
+            <dd data-tone={item.tone === "savings" ? "savings" : undefined}>
+              {text(asText(item.value))}
+              {note === "" ? null : <span className="glance__note">{note}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

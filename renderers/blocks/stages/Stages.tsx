@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "../../block.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+
+/** What is being done meanwhile, one thing after the other; said aloud as it goes on. */
+export function Stages({ block: { props } }: BlockProps) {
+  const { t } = useTranslation();
+  const text = useText();
+  const note = asText(props.note);
+  return (
+    <div className="wait">
+      <ol className="wait__list" aria-live="polite">
+        {asObjects(props.items).map((item, index) => (
+          <li className="wait__item" data-state={asString(item.state)} key={index}>
+            <span>
+              {text(asText(item.text))}
+              {item.state === "done" ? <span className="visually-hidden">{`, ${t("ui.completed")}`}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {note ? (
+        <p className="muted">
+          <Rich text={note} />
+        </p>
+      ) : null}
+    </div>
+  );
+}

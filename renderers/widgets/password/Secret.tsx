@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { control } from "../control.ts";
+import type { useTyped } from "../useTyped.ts";
+import type { WidgetProps } from "../widget.ts";
+
+interface SecretProps {
+  readonly widget: WidgetProps;
+  readonly typed: ReturnType<typeof useTyped>;
+  readonly describedBy?: string | undefined;
+}
+
+/** A line for a password, with the button that shows it. No limit cuts a paste. */
+export function Secret({ widget, typed, describedBy = widget.describedBy }: SecretProps) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <div className="input-inset">
+      <input
+        {...control(widget)}
+        className="input"
+        type={seen ? "text" : "password"}
+        value={typed.text}
+        onChange={typed.onChange}
+        onBlur={typed.onBlur}
+        readOnly={widget.readOnly}
+        placeholder={widget.placeholder}
+        aria-describedby={describedBy}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <button
+        className="btn"
+        data-variant="quiet"
+        type="button"
+        aria-controls={widget.id}
+        onClick={() => setSeen(!seen)}
+      >
+        {t(seen ? "ui.hide" : "ui.show")}
+        <span className="visually-hidden"> {widget.label}</span>
+      </button>
+    </div>
+  );
+}

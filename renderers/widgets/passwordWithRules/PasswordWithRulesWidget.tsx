@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Rich } from "../../text/index.ts";
+import { Secret } from "../password/Secret.tsx";
+import { useTyped } from "../useTyped.ts";
+import type { WidgetProps } from "../widget.ts";
+import { Meter } from "./Meter.tsx";
+import { strengthOf } from "./strength.ts";
+
+/** A password that is chosen now: its rules are ticked off, and its strength is said, while it is typed. */
+export function PasswordWithRulesWidget(props: WidgetProps) {
+  const typed = useTyped(props);
+  const rules = `${props.id}-rules`;
+  const describedBy = [props.describedBy, rules].filter(Boolean).join(" ");
+  return (
+    <>
+      <Secret widget={props} typed={typed} describedBy={describedBy} />
+      {props.strength ? (
+        <Meter strength={strengthOf(typed.text, props.rules, props.strength)} words={props.strength} />
+      ) : null}
+      <ul className="rules" data-columns="" id={rules}>
+        {props.rules.map((rule, index) => (
+          <Rule key={index} met={rule.met(typed.text)}>
+            <Rich text={rule.text} />
+          </Rule>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rule({ met, children }: { readonly met: boolean; readonly children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li className="rules__item" data-met={met ? "" : undefined}>
+      <span>
+        {children}
+        {met ? <span className="visually-hidden">{`, ${t("ui.met")}`}</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../icon/Icon.tsx";
+import { asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+import { control } from "../control.ts";
+import { Input } from "../Input.tsx";
+import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import type { WidgetProps } from "../widget.ts";
+
+/** The value of the option to write; no choice has it. */
+const WRITE = "\u0000";
+
+/** One of a list, the first chosen already; or, where one says so, a line to write in. Both are the one field. */
+export function SelectOrWriteWidget(props: WidgetProps) {
+  const text = useText();
+  const { value, choices, problem } = props;
+  const { writes, write, choose } = useChoice(props);
+  const own = asText(props.write?.hint);
+  const ownHint = own && `${props.id}-own-hint`;
+  const hint = props.hint && hintId(props.id);
+  const error = problem && <ProblemLine id={problemId(props.id)} problem={problem} />;
+  const described = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
+  const chooser = writes ? `${props.id}-list` : props.id;
+  return (
+    <>
+      <div className="field">
+        <label className="field__label" htmlFor={chooser}>
+          {props.label}
+        </label>
+        {props.hint ? (
+          <p className="field__hint" id={hint}>
+            <Rich text={props.hint} />
+          </p>
+        ) : null}
+        {writes ? null : error}
+        <span className="select">
+          <select
+            {...(writes ? {} : control(props))}
+            id={chooser}
+            aria-describedby={described(hint, writes ? undefined : problem && problemId(props.id))}
+            className="select__control"
+            value={writes ? WRITE : String(value ?? "")}
+            disabled={props.readOnly}
+            onChange={({ currentTarget }) => (currentTarget.value === WRITE ? write() : choose(currentTarget.value))}
+            onBlur={() => props.leave()}
+          >
+            {choices.map((choice) => (
+              <option key={String(choice.value)} value={String(choice.value)}>
+                {choice.label}
+              </option>
+            ))}
+            <option value={WRITE}>{text(asText(props.write?.option))}</option>
+          </select>
+          <Icon name="down" />
+        </span>
+      </div>
+      {writes ? (
+        <div className="field">
+          <label className="field__label" htmlFor={props.id}>
+            {text(asText(props.write?.label))}
+          </label>
+          {own ? (
+            <p className="field__hint" id={ownHint}>
+              <Rich text={own} />
+            </p>
+          ) : null}
+          {error}
+          <Input widget={{ ...props, describedBy: described(ownHint, problem && problemId(props.id)) }} type="text" />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What is chosen: one of the list, to begin with its first; or to write. Choices whose words are their values follow the language. */
+function useChoice({ value, choices, commit }: WidgetProps) {
+  const listed = (list: WidgetProps["choices"]) => list.findIndex((choice) => choice.value === value);
+  const empty = value === undefined || value === null || value === "";
+  const [writes, setWrites] = useState(!empty && listed(choices) < 0);
+  const before = useRef(choices);
+  useEffect(() => {
+    const was = listed(before.current);
+    before.current = choices;
+    const meant = empty ? choices[0] : choices[was];
+    if (!writes && meant !== undefined && meant.value !== value) commit(meant.value);
+  });
+  return {
+    writes,
+    write: () => {
+      setWrites(true);
+      commit("");
+    },
+    choose: (chosen: string) => {
+      setWrites(false);
+      commit(chosen);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ready } from "../../renderers/index.ts";
+import {
+  advance,
+  type Command,
+  foresee,
+  type Json,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  view,
+} from "../engine/index.ts";
+import { loadForm } from "./forms.ts";
+import { randomId } from "./random-id.ts";
+
+/** Asks the service; `undefined` where it has no answer. */
+type Ask = (operation: string, input: JsonObject) => Promise<Json | undefined>;
+
+/**
+ * While the person is busy with a step, asks what the step that it names `ahead` would ask if it were entered now, with what follows from the answers, and
+ * loads the code of what it shows. Nothing comes of it but that answers and code are there.
+ */
+export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask): Promise<void> {
+  const stamp = () => ({ at: Date.now(), id: randomId() });
+  const first = foresee(program, snapshot, stamp());
+  if (first === undefined) return;
+  let foreseen = first.snapshot;
+  const { step } = foreseen;
+  void ready(view(program, foreseen, Date.now()), { form: loadForm });
+  const follow = async (commands: readonly Command[]): Promise<void> => {
+    await Promise.all(
+      commands.map(async (command) => {
+        if (command.type !== "call" || command.key !== undefined) return;
+        const output = await ask(command.operation, command.input);
+        if (output === undefined) return;
+        const next = advance(program, foreseen, { type: "answer", call: command.id, output, ...stamp() });
+        // What an answer leads away to is not asked for.
+        if (next.lacks || next.snapshot.step !== step) return;
+        foreseen = next.snapshot;
+        await follow(next.commands);
+      }),
+    );
+  };
+  await follow(first.commands);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { leastSaving, longerSaving } from "../../../../renderers/blocks/packages/longer.ts";
+import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
+import type { Offer } from "../../../../renderers/blocks/packages/offers.ts";
+import { samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
+import { pricesIn } from "../../locale-texts.ts";
+
+const one = offersFor(samplePackages, 1, pricesIn("en"));
+const two = offersFor(samplePackages, 2, pricesIn("en"));
+const full = (offer: Offer) => offer.totalMinor;
+
+describe("what two years save", () => {
+  test("is one year's price twice, less theirs, for each package and for what one builds oneself", () => {
+    expect(two.map((offer) => [offer.name, longerSaving(offer, one, full)])).toEqual([
+      ["Essential", { amount: 3000, percent: 10 }],
+      ["Plus", { amount: 4000, percent: 10 }],
+      ["Build Your Own", { amount: 2400, percent: 10 }],
+    ]);
+  });
+
+  test("is less where a coupon makes both cheaper", () => {
+    const half = (offer: Offer) => offer.totalMinor / 2;
+    expect(two.map((offer) => longerSaving(offer, one, half)?.amount)).toEqual([1500, 2000, 1200]);
+  });
+
+  test("is nothing where they cost as much, or the package is not sold for one year", () => {
+    const [essential] = two;
+    if (!essential) throw new Error("The samples have two years");
+    expect(longerSaving({ ...essential, totalMinor: 30_000 }, one, full)).toBeUndefined();
+    expect(longerSaving(essential, [], full)).toBeUndefined();
+  });
+
+  test("is said of all of them together as what they save at least, if all save something", () => {
+    expect(
+      leastSaving([
+        { amount: 1, percent: 12 },
+        { amount: 1, percent: 9 },
+      ]),
+    ).toBe(9);
+    expect(leastSaving([{ amount: 1, percent: 12 }, undefined])).toBeUndefined();
+    expect(leastSaving([{ amount: 1, percent: 0 }])).toBeUndefined();
+    expect(leastSaving([])).toBeUndefined();
+  });
+});
