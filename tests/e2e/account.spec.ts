@@ -25,7 +25,7 @@ const create = (page: Page) => page.getByRole("button", { name: en.createAccount
 /** Creates the login and lets the five seconds pass. */
 async function reachReceipt(page: Page): Promise<void> {
   await page.clock.install();
-  const ready = seen(page, "Your login is ready.");
+  const ready = seen(page, en.loginReady);
   await create(page).click();
   await ready;
   await page.clock.fastForward(5_000);
@@ -148,9 +148,9 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(problems.getByRole("link")).toHaveText([
     "Confirm password: Must match your password",
-    "Please tell us more: This field is required",
     "Answer: The answer must not be the same as the question",
     "Confirm security code: Must match your 4 digit security code",
+    "Please tell us more: This field is required",
   ]);
   await fillCredentials(page, en, credentials);
   await field(page, en.referral).selectOption("OTHER");
@@ -174,6 +174,7 @@ test("two years, and the login step says what is wrong as it is typed [CRED-01] 
   );
   await create(page).click();
   await expect(username).toHaveAccessibleDescription(/This username cannot be used/);
+  await expect(page.getByText("This username is available")).toBeHidden();
   await page.unroute("**/v2/users/credentials");
   await username.fill(`${credentials.username}.a`);
   await reachReceipt(page);
@@ -201,7 +202,7 @@ test("a package of one's own, for two years: its parts are what is ordered, char
   await finishStepOne(page, parent);
   await finishStepTwo(page, coParent());
   await page.getByRole("button", { name: "Choose option" }).click();
-  await page.getByRole("combobox", { name: "Length" }).selectOption("Two years");
+  await page.getByRole("combobox", { name: "Length" }).selectOption("SUB2YEAR");
   await page.getByRole("radio", { name: "5 GB" }).check();
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
   await page.getByRole("button", { name: en.continue, exact: true }).click();

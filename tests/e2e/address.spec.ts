@@ -61,8 +61,8 @@ test("with Google's service configured, an address is picked by keyboard or poin
     await street.fill("7 Alder");
     await list.getByRole("option", { name: "7 Alder Lane, Leeds, UK" }).click();
     await expect(field(en.country)).toHaveValue("GB");
-    await expect(field(en.postalCode)).toHaveValue("LS1 4AP");
-    await expect(field(en.anyRegion).locator("option:checked")).toHaveText("England");
+    await expect(field(en.postcode)).toHaveValue("LS1 4AP");
+    await expect(field(en.regionAlone).locator("option:checked")).toHaveText("England");
 
     google.mode = "refuses";
     const asked = google.requests.length;

@@ -12,10 +12,10 @@ test("without a length Continue is disabled; leaving the field empty says what i
   await length.focus();
   await page.keyboard.press("Tab");
   await expect(length).toHaveAccessibleDescription(/Choose a subscription length/);
-  await length.selectOption("One year");
+  await length.selectOption("SUB1YEAR");
   await expect(page.getByText("Choose a subscription length")).toHaveCount(0);
   await expect(next).toBeEnabled();
-  await expect(page.locator("output")).toHaveText(/^USD\s119\.00$/);
+  await expect(page.locator(".total-bar__amount")).toHaveText(/^USD\s119\.00$/);
   await page.evaluate(() => window.setBusy(true));
   await expect(next).toBeDisabled();
 });
@@ -65,16 +65,28 @@ test("another length starts the additions over; Continue sends what was chosen [
   await show(page, "buildYourOwn", 1);
   await page.getByRole("radio", { name: "10 GB" }).check();
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).press("Space");
-  await expect(page.locator("output")).toHaveText(/USD\s161\.00/);
-  await page.getByRole("combobox", { name: "Length" }).selectOption("Two years");
+  await expect(page.locator(".total-bar__amount")).toHaveText(/USD\s225\.00/);
+  await page.getByRole("combobox", { name: "Length" }).selectOption("SUB2YEAR");
   const changed = (await sent(page)).at(-1);
   const values = { subscription: "SUB2YEAR", myfiles: "1GB2", tonemeter: "", unlimitedPayments: "" };
   expect(changed).toEqual({ name: "change", payload: { values } });
-  await expect(page.locator("output")).toHaveText(/USD\s214\.00/);
-  await expect(page.getByText("Total for two years")).toBeVisible();
+  await expect(page.locator(".total-bar__amount")).toHaveText(/USD\s214\.00/);
+  await expect(page.getByText(/^Two years, USD\s8\.92 per month$/)).toBeVisible();
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   expect((await sent(page)).at(-1)).toEqual({ name: "choose", payload: { values: { ...values, tonemeter: "TONE2" } } });
   await page.getByRole("button", { name: "See what each package includes" }).click();
   expect((await sent(page)).at(-1)).toEqual({ name: "upgrade" });
+});
+
+test("where a ready-made package holds all that was chosen for less, it is said as soon as it is so", async ({
+  page,
+}) => {
+  await show(page, "buildYourOwn", 5);
+  const said = page.getByRole("status").filter({ hasText: "Plus has all of this, and more, for USD 200.00." });
+  await expect(said).toContainText(/That is USD\s9\.00 less\.$/);
+  await expect(page.getByRole("radio", { name: "5 GB + USD 24.00", exact: true })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Add tone meter" }).uncheck();
+  await expect(said).toHaveCount(0);
+  await expect(page.locator(".total-bar__amount")).toHaveText(/^USD\s179\.00$/);
 });

@@ -51,7 +51,8 @@ test("Review Order is enabled only while every card field is valid [PAY-17]", as
 test("the card becomes a nonce; its number is never in the page or in what the page sends", async ({ page }) => {
   await show(page, "card", 1, "&trouble=held");
   await typeCard(page);
-  await expect(page.getByText("Card number Visa")).toBeVisible();
+  // The brand is drawn in the field, and named for those who do not see it.
+  await expect(page.locator(".hosted-field__end .visually-hidden")).toHaveText("Visa");
   const submit = page.getByRole("button", { name: "Review Order" });
   await submit.click();
   await expect(page.getByRole("button", { name: "Checking…" })).toHaveAttribute("aria-busy", "true");
@@ -71,6 +72,34 @@ test("the card becomes a nonce; its number is never in the page or in what the p
     },
   ]);
   expect(await page.content()).not.toContain("4111");
+});
+
+test("the name on the card is the payer's until another is typed, and goes to the provider alone", async ({ page }) => {
+  await show(page, "card", 1);
+  const name = page.getByLabel("Name on card");
+  await expect(name).toHaveValue("Jordan Avery");
+  await expect(name).toHaveAttribute("autocomplete", "cc-name");
+  await name.fill(" Alex Quill ");
+  await typeCard(page);
+  // From this field as from any other of the card's.
+  await name.press("Enter");
+  await expect.poll(async () => (await sent(page)).length).toBe(1);
+  expect(await page.evaluate(() => window.cardholder)).toBe("Alex Quill");
+  expect(JSON.stringify(await sent(page))).not.toContain("Quill");
+});
+
+test("while the provider's fields are on their way their places are kept, and what comes is said", async ({ page }) => {
+  await show(page, "card", 1, "&trouble=never");
+  const places = page.locator(".hosted-field[data-state=loading]");
+  await expect(places).toHaveCount(3);
+  await expect(page.getByText("Loading the secure card fields of our payment provider.")).toBeVisible();
+  const before = await places.last().boundingBox();
+  await expect(page.getByRole("button", { name: "Review Order" })).toHaveAccessibleDescription(
+    /Nothing is charged yet/,
+  );
+  await show(page, "card", 1);
+  await expect(page.getByText("Your card details go straight to our payment provider.")).toBeVisible();
+  expect(await page.locator(".hosted-field").last().boundingBox()).toEqual(before);
 });
 
 test("Enter in a field sends a complete card, once", async ({ page }) => {
@@ -104,6 +133,17 @@ test("a refused card says what to do and leaves everything in place for another 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("a decline, and that this is a sandbox, stand apart", async ({ page }) => {
+  await show(page, "card", 2);
+  const edges = async (text: string) => {
+    const box = await page.locator(".alert", { hasText: text }).boundingBox();
+    return box ? [box.y, box.y + box.height] : [];
+  };
+  const [, declined = Infinity] = await edges("Payment method declined");
+  const [notice = 0] = await edges("This is a sandbox");
+  expect(notice - declined).toBeGreaterThan(16);
+});
+
 test("fields that cannot be opened say so and open at the second try", async ({ page }) => {
   await show(page, "card", 0, "&trouble=unavailable");
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
@@ -135,7 +175,8 @@ test("while the session is fetched the card says that it loads; without one it o
   page,
 }) => {
   await show(page, "card", 3);
-  await expect(page.getByRole("status").filter({ hasText: "Loading the card fields" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "Loading the secure card fields" })).toBeVisible();
+  await expect(page.getByLabel("Name on card")).toHaveValue("Jordan Avery");
   await expect(page.getByRole("button", { name: "Review Order" })).toHaveCount(0);
   await show(page, "card", 4);
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).press("Enter");

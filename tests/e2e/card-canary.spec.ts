@@ -101,9 +101,9 @@ async function toPayment(page: Page, address: string, british: boolean): Promise
   await choosePackage(page, "Plus");
   if (!british) return finishBilling(page);
   await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
-  await page.getByLabel(en.city, { exact: true }).fill("Leeds");
-  await page.getByLabel(en.anyRegion, { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel(en.postalCode, { exact: true }).fill("LS1 4AP");
+  await page.getByLabel(en.town, { exact: true }).fill("Leeds");
+  await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(en.postcode, { exact: true }).fill("LS1 4AP");
   await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
   await page.getByRole("button", { name: en.toPayment, exact: true }).click();
   await expect(heading(page, en.payment)).toBeVisible();

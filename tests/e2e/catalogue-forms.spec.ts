@@ -117,7 +117,7 @@ test("items of a list are titled with their number, added and removed by keyboar
 });
 
 test("a password can be shown by keyboard and says which of its rules are met", async ({ page }) => {
-  const password = await example(page, "widgets/password/0");
+  const password = await example(page, "widgets/passwordWithRules/1");
   const input = password.getByLabel("Password", { exact: true });
   await expect(password.getByRole("listitem").nth(1)).not.toContainText("met");
   await input.pressSequentially("1");

@@ -43,6 +43,8 @@ test("a call that is forbidden leads to the no-permission page, and its button h
   await page.getByLabel(en.phoneNumber, { exact: true }).fill("5550100123");
   await page.getByRole("button", { name: en.continue, exact: true }).click();
   await expect(heading(page, "You do not have permission to access this material")).toBeVisible();
+  await expect(page.getByText("If you followed a link, it may belong to another account.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "1-800-555-0142" })).toHaveAttribute("href", /^tel:/);
   await page.getByRole("button", { name: "Back to home" }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/signup`));
   await page.goto(`${base}/no/such-page`);

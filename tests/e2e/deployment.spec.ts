@@ -23,7 +23,7 @@ import { expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
 const updated = (page: Page) => page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
 const test = watchedTest.extend<{ deploymentOf: (earlier: Earlier) => Promise<Deployment> }>({
   deploymentOf: async ({ page }, use, info) => {
@@ -46,10 +46,10 @@ const written = (digits: string) => new RegExp(`^\\D*${[...digits].join("\\D*")}
 
 for (const earlier of ["kept", "gone"] as const) {
   /** The page asks for something that it has not asked for yet: it loads itself anew where that is gone. One press more does then what this one did not. */
-  const pressAfterDeploy = async (page: Page, name: string | Locator): Promise<void> => {
+  const pressAfterDeploy = async (page: Page, name: string | RegExp | Locator): Promise<void> => {
     // The banner of the deploy before may still be there.
     const loaded = earlier === "gone" ? page.waitForEvent("load") : undefined;
-    await (typeof name === "string" ? press(page, name) : name.click());
+    await (typeof name === "string" || name instanceof RegExp ? press(page, name) : name.click());
     await loaded;
     if (loaded) await expect(updated(page)).toBeVisible();
   };

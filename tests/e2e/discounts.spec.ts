@@ -3,6 +3,7 @@ import { choosePackage, base, finishBilling, finishPaymentMethod, finishStepOne,
 import { readOrder } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
 
 /** Links as they are sent: what they claim, and what the coupon of their referrer gives. Plus is 200 dollars; `left` is what they are after it, in cents and without taxes. */
 const links = [
@@ -32,7 +33,7 @@ for (const { referrer, claim, percent, left } of links)
     await choosePackage(page, "Plus");
     await finishBilling(page);
     await finishPaymentMethod(page);
-    const total = await page.getByText(/^You pay .* today\.$/).innerText();
+    const total = await page.getByRole("button", { name: en.payNow }).innerText();
     await pay(page);
 
     const charged = await readOrder(parent.email);

@@ -4,7 +4,7 @@ import { base, fillContact, finishStepOne, heading } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
-import { en } from "./words.ts";
+import { en, es } from "./words.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const firstName = (page: Page) => page.getByLabel(en.firstName, { exact: true });
@@ -160,4 +160,33 @@ test("a page that the browser would show otherwise is drawn anew by it", async (
   await firstName(page).fill("Jordan");
   release();
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
+});
+
+test("a button that is pressed in a page that is drawn anew is pressed in the new one: what was typed is sent", async ({
+  page,
+}) => {
+  const parent = parentA();
+  await page.goto(`${base}/signup`);
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await fillContact(page, parent);
+  await next(page).click();
+  await expect(heading(page, en.step1)).toBeVisible();
+  release();
+  await expect(heading(page, es.step2)).toBeVisible();
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("a door that is pressed in a page that is drawn anew in another language opens", async ({ page }) => {
+  const release = await holdScripts(page);
+  // The service has not heard of what this browser keeps.
+  await page.addInitScript(() => localStorage.setItem("lang", "es"));
+  await page.goto(`${base}/signup`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "For Parents" }).click();
+  release();
+  await expect(page).toHaveURL(/coparentstatus$/);
+  await expect(page.getByRole("button", { name: es.noNote })).toBeVisible();
 });

@@ -19,7 +19,7 @@ import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const ending = "Visa ending in 1111";
 
 test("Back and Forward go through Billing, Payment and Review, what was entered stays, and the card that was typed pays", async ({
@@ -59,11 +59,28 @@ test("a reload begins at Billing, and Back from there leaves the payment; Forwar
   await finishBilling(page);
   await page.reload();
   await expect(heading(page, en.billing)).toBeVisible();
+  // One press: the entry of Billing before that of Payment shows nothing else.
   await page.goBack();
+  await expect(heading(page, en.step3)).toBeVisible();
+  await page.goForward();
   await expect(heading(page, en.billing)).toBeVisible();
   await page.goForward();
   await expect(heading(page, en.billing)).toBeVisible();
   await page.goBack();
+  await expect(heading(page, en.step3)).toBeVisible();
+});
+
+test("after two declined cards one press of Back is Billing, and the next one the packages", async ({ page }) => {
+  await walkToBilling(page);
+  await finishBilling(page);
+  const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
+  for (const _ of ["first", "second"]) {
+    await finishPaymentMethod(page, en, { ...visa, number: "4000111111111115", cvv: "000" });
+    await button(page, en.payNow).click();
+    await expect(problem).toBeFocused();
+  }
+  await page.goBack();
+  await expect(heading(page, en.billing)).toBeVisible();
   await page.goBack();
   await expect(heading(page, en.step3)).toBeVisible();
 });
@@ -100,8 +117,12 @@ test("after a decline its message has the focus, the card is to be typed again, 
   await expect(field(page, "Activation code")).toHaveValue("FIFTY-05");
   await expect(order).toContainText("USD 375.38");
 
-  // What was declined is not offered again: Forward and Back find no review until a card is typed.
+  // What was declined is not offered again: Back passes over its review, and Forward finds none until a card is typed.
   await page.goBack();
+  await expect(heading(page, en.billing)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, en.payment)).toBeVisible();
+  await page.goForward();
   await expect(heading(page, en.payment)).toBeVisible();
   await typeCard(page);
   await button(page, en.reviewOrder).click();

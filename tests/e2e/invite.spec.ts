@@ -1,4 +1,6 @@
 /** The invite journey through browser and service. Its branches are in tests/unit/journeys/invite*.ts. */
+import { EventEmitter, once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { inviteBranches } from "../unit/journeys/invite-branches.ts";
@@ -102,6 +104,29 @@ test("two tabs with the same link make one payment, and both come to the login; 
   await third.goto(`${base}/payment`);
   await expect(third).toHaveURL(/\/legacy\/home$/);
   expect(await everythingKept(third)).not.toContain(token);
+});
+
+test("what is being typed as the page is loaded anew is kept, though it is sealed first", async ({ page }) => {
+  const writes = new EventEmitter();
+  await page.exposeFunction("wrote", () => writes.emit("write"));
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...item) {
+      setItem.apply(this, item);
+      void (window as unknown as { wrote(): void }).wrote();
+    };
+  });
+  const person = new BrowserInvitee(page);
+  await person.openLink();
+  await person.begin();
+  await page.getByLabel(en.lastName, { exact: true }).fill("Rivera-Oak");
+  // A network takes longer than the page to seal a word, and so does this one; without the word it does not wait for ever.
+  await page.route(page.url(), async (route) => {
+    await Promise.race([once(writes, "write"), setTimeout(20_000)]);
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByLabel(en.lastName, { exact: true })).toHaveValue("Rivera-Oak");
 });
 
 test("by keyboard alone: a question opens, the journey begins, and a link that is pasted over it is taken up [INV-04] [INV-05]", async ({

@@ -79,6 +79,11 @@ test("a parent whose browser is lost after the payment creates their login by th
   await fillCredentials(elsewhere, en, credentials);
   await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
   await elsewhere.waitForURL(/\/legacy\/home$/);
+  // Whoever has just created a login is signed in.
+  await elsewhere.goto(`${base}/account/home`);
+  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+  await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(elsewhere.getByRole("button", { name: "Log out", exact: true })).toHaveCount(0);
   await elsewhere.goto("/ofw/login");
   await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
   await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);

@@ -141,7 +141,8 @@ export async function fillCredentials(page: Page, words: Words = en, login = new
   await page.getByLabel(words.password, { exact: true }).fill(login.password);
   await page.getByLabel(words.passwordConfirm, { exact: true }).fill(login.password);
   await page.getByLabel(words.referral, { exact: true }).selectOption("SEARCH_ENGINE");
-  await page.getByLabel(words.question, { exact: true }).fill(login.question);
+  await page.getByLabel(words.question, { exact: true }).selectOption({ label: words.ownQuestion });
+  await page.getByLabel(words.yourQuestion, { exact: true }).fill(login.question);
   await page.getByLabel(words.answer, { exact: true }).fill(login.answer);
   await page.getByLabel(words.code, { exact: true }).fill(login.code);
   await page.getByLabel(words.codeConfirm, { exact: true }).fill(login.code);

@@ -28,7 +28,7 @@ for (const { title, go, step } of branches.filter((branch) => branch.main))
 
 function atBrowser(page: Page): Parent {
   const person = parentA();
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
   return {
     open: async (path) => {
       await page.goto(`${base}${path}`);

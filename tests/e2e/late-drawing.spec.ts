@@ -26,8 +26,8 @@ test("the time zone that a region brings stays, where the person leaves a field 
     await held;
     await route.continue();
   });
-  const postalCode = page.getByLabel(en.postalCode, { exact: true });
-  await page.getByLabel(en.anyRegion, { exact: true }).selectOption({ index: 1 });
+  const postalCode = page.getByLabel(en.postcode, { exact: true });
+  await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
   await expect(timezone).toHaveValue("");
   await postalCode.focus();
   await page.evaluate(() => void (window.waiting = []));

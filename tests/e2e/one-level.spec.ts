@@ -1,5 +1,5 @@
 /** What a page's path needs is named by its document, and so asked for at once, not when one script after the other has come. */
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 const named = (html: string) =>
@@ -31,7 +31,8 @@ test("all that the first form needs is named by the document, and all that it na
   const late = [...asked].filter((address) => !names.includes(address));
   // What is told to analytics waits for nobody, and nobody for it.
   expect(late.filter((address) => !/\/(recorder|affiliate|runtime|join)-[^/]+\.js$/.test(address))).toEqual([]);
-  for (const part of ["Form", "step-one", "join", "common"]) expect(names.join(" ")).toContain(`/assets/${part}-`);
+  for (const part of ["Form", "step-one", "join.step1", "join", "common"])
+    expect(names.join(" ")).toContain(`/assets/${part}-`);
   expect(warnings).toEqual([]);
 });
 
@@ -51,18 +52,48 @@ test.describe("in a browser that prefers Spanish", () => {
   });
 });
 
-test("a page that asks for nothing to pay has none of the paying pages' steps", async ({ page, request }) => {
-  const asked = watch(page);
-  await page.goto("/app/join/signup");
-  await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
-  const programs = await Promise.all(
+/** The code of a journey's programs among what was asked for. */
+const programsIn = (asked: ReadonlySet<string>, request: APIRequestContext) =>
+  Promise.all(
     [...asked]
-      .filter((address) => /\/join-[^/]+\.js$/.test(address))
+      .filter((address) => /\/join(\.\w+)?-[^/]+\.js$/.test(address))
       .map(async (address) => (await request.get(address)).text()),
   );
-  expect(programs.some((code) => code.includes("step1.title"))).toBe(true);
-  expect(programs.some((code) => code.includes("payForSignup"))).toBe(false);
+
+test("a page begins with its own step; the others come while it is read, and those of the paying pages never", async ({
+  page,
+  request,
+}) => {
+  const idle = "window.idle = []; window.requestIdleCallback = (act) => window.idle.push(act);";
+  await page.addInitScript(idle);
+  const asked = watch(page);
+  await page.goto("/app/join/signup");
+  await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
+  await page.waitForFunction("window.idle.length > 0");
+  const first = await programsIn(asked, request);
+  expect(first.some((code) => code.includes("signup.title"))).toBe(true);
+  expect(first.some((code) => code.includes("step1.title"))).toBe(false);
+  await page.evaluate("window.idle.forEach((act) => act())");
+  await expect
+    .poll(async () => (await programsIn(asked, request)).some((code) => code.includes("step1.title")))
+    .toBe(true);
+  const all = await programsIn(asked, request);
+  expect(all.some((code) => code.includes("payForSignup"))).toBe(false);
   const paying = await (await request.get("/app/join/payment")).text();
-  const script = named(paying).find((address) => /\/join\.payment-/.test(address)) ?? "";
-  expect(await (await request.get(script)).text()).toContain("payForSignup");
+  const script = named(paying).find((address) => /\/join\.billing-/.test(address)) ?? "";
+  expect(await (await request.get(script)).text()).toContain("payment.billingTitle");
+});
+
+test("who presses before the other steps are there goes on when they are, and is told when they do not come", async ({
+  page,
+}) => {
+  const steps = /\/assets\/join-[^/]+\.js$/;
+  await page.route(steps, (route) => route.abort());
+  await page.goto("/app/join/signup");
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
+  expect(page.url()).toMatch(/signup$/);
+  await page.unroute(steps);
+  await expect(page).not.toHaveURL(/signup$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

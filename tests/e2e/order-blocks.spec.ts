@@ -18,6 +18,21 @@ test("the order summary folds below 600 px, its total in the header, and is open
   await expect(show_).toBeHidden();
 });
 
+test("before paying the order summary is open on a phone, below the heading", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "order", 3);
+  await expect(page.getByText("Subtotal")).toBeVisible();
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  expect((await summary.boundingBox())?.y).toBeGreaterThan(heading?.y ?? Infinity);
+  await page.getByRole("button", { name: "Hide order summary" }).click();
+  await expect(page.getByText("Subtotal")).toBeHidden();
+  // Elsewhere it is a bar above the heading.
+  await show(page, "order", 0);
+  await expect(page.getByText("Subtotal")).toBeHidden();
+  expect((await summary.boundingBox())?.y).toBeLessThan(heading?.y ?? 0);
+});
+
 test("the order summary adds up in sight: saving, subtotal, tax, total, and the way to another package", async ({
   page,
 }) => {

@@ -36,14 +36,19 @@ test("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15
   await expect(plus).toContainText("For families who handle costs and files together.");
   await expect(plus.getByRole("button", { name: "Select Plus" })).toHaveText(/^Select/);
   await expect(card(page, "Build Your Own").getByRole("button", { name: "Choose option" })).toBeVisible();
-  await expect(plus.getByRole("heading", { level: 3 })).toHaveText(["Everything in Essential, and", "And"]);
+  await expect(plus.getByRole("heading", { level: 3 })).toHaveText([
+    "Everything in Essential, and",
+    "For your records",
+  ]);
   await expect(plus.getByRole("list")).toHaveCount(2);
   await expect(card(page, "Complete").getByRole("listitem").filter({ hasText: "Recorded calls" })).toContainText("New");
   await expect(page.locator(".badge")).toHaveCount(1);
   await page.getByRole("radio", { name: "Two years" }).check();
   await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
-  await expect(plus.locator(".package__total")).toHaveText("USD 360.00 for two years");
-  await expect(card(page, "Build Your Own").locator(".package__total")).toHaveText("From USD 214.00 for two years");
+  await expect(plus.locator(".package__total")).toHaveText(/^USD 360\.00 for two yearsYou save USD\s40\.00$/);
+  const own = card(page, "Build Your Own");
+  await expect(own.locator(".package__total")).toHaveText(/^USD 214\.00 for two yearsYou save USD\s24\.00$/);
+  await expect(own.locator(".price")).toHaveText(/^From USD\s8\.92 per month$/);
 });
 
 test("a tooltip opens on press, hover and focus, closes on Escape, and keeps its number to itself [PKG-17]", async ({
@@ -112,15 +117,24 @@ test("with a plan, the cards say when it renews and what another costs today [UP
   expect((await sent(page)).map(({ name, payload }) => [name, payload])).toEqual([
     ["choose", { packageId: 103, packageName: "PLUS", years: 1, buildYourOwn: false }],
   ]);
+  await expect(card(page, "Plus").locator(".package__total")).toHaveText("From March 4, 2027: USD 200.00 every year");
 });
 
-test("a coupon is said once a card, with the prices that it leaves [CONST-05]", async ({ page }) => {
+test("a coupon is said once, above the cards, which show the prices that it leaves [CONST-05]", async ({ page }) => {
   await show(page, "packages", 5);
   const plus = card(page, "Plus");
-  await expect(plus.locator(".package__coupon")).toHaveText("20% off with your coupon");
-  await expect(plus.locator(".price")).toHaveText(/^Was USD 16\.67 per monthUSD\s13\.33 per month$/);
-  await expect(plus.locator(".package__total")).toHaveText(/^USD\s160\.00 for one year$/);
-  await expect(page.locator(".package__coupon")).toHaveCount(4);
+  await expect(page.getByText("20% off with your coupon. Taken off the prices below.")).toBeVisible();
+  await expect(page.locator(".package__coupon")).toHaveCount(0);
+  await expect(plus.locator(".price")).toHaveText(/^USD\s13\.33 per month$/);
+  await expect(plus.locator(".package__total")).toHaveText(/^Was USD 200\.00USD\s160\.00 for one year$/);
+  // Two years save on what the coupon leaves: twice 160 beside 288.
+  await page.getByRole("radio", { name: /^Two years/ }).check();
+  await expect(plus.locator(".package__saving")).toHaveText(/^You save USD\s32\.00$/);
+  // No card has an empty band above its name.
+  for (const head of await page.locator(".package__head").all()) {
+    const [name, own] = await Promise.all([head.locator("h2").boundingBox(), head.boundingBox()]);
+    expect(Math.abs((name?.y ?? 0) - (own?.y ?? 99))).toBeLessThan(2);
+  }
 });
 
 test("the style follows the pricing group, or what the journey says [PKG-08] [PKG-09]", async ({ page }) => {
@@ -133,7 +147,7 @@ test("the style follows the pricing group, or what the journey says [PKG-08] [PK
   ] as const) {
     await show(page, "packages", example);
     await expect(page.locator(".packages")).toHaveAttribute("data-variant", variant);
-    const priced = variant === "priced-build-your-own" ? ["USD 12.00", "USD 10.00", "USD 12.00"] : [];
+    const priced = variant === "priced-build-your-own" ? ["USD 24.00", "USD 30.00", "USD 36.00"] : [];
     await expect(page.locator(".features__price")).toHaveText(priced);
   }
 });
@@ -166,4 +180,30 @@ test("choosing a package says which one, for how long", async ({ page }) => {
   ]);
   await page.evaluate(() => window.setBusy(true));
   await expect(page.getByRole("button", { name: "Choose option" })).toHaveAttribute("aria-busy", "true");
+});
+
+test("what may be added has no tick of what is included, and a tooltip never lies over the button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "packages");
+  const plus = card(page, "Plus");
+  const own = card(page, "Build Your Own");
+  await own.getByRole("button", { name: "Expand Details" }).click();
+  const mark = (name: string) =>
+    own
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .evaluate((item) => getComputedStyle(item, "::before").transform);
+  expect(await mark("Shared calendar")).not.toBe("none");
+  expect(await mark("Unlimited payments")).toBe("none");
+  await expect(own.getByRole("list").nth(1)).toHaveAttribute("data-kind", "extra");
+  const bubble = plus.getByRole("tooltip").filter({ hasText: "Marks words" });
+  await plus.getByRole("button", { name: "About Tone meter" }).click();
+  await expect(bubble).toBeVisible();
+  const [over, button] = await Promise.all([
+    bubble.boundingBox(),
+    plus.getByRole("button", { name: "Select Plus" }).boundingBox(),
+  ]);
+  expect(over?.y ?? 0).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
 });

@@ -5,6 +5,9 @@ import { expect, show, test } from "./block-page.ts";
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
+/** The example that begins at its first card. */
+const NONE_POPULAR = 12;
+
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
 test("below 1200 px, for group P0 below 900 px, one goes through the cards; from there on they stand in a row [PKG-04]", async ({
@@ -62,7 +65,7 @@ test("Swiper comes only where cards do not stand in a row; focus and reduced mot
   });
   expect(moved).toBeGreaterThan(200);
   await page.getByRole("button", { name: "Select Complete" }).focus();
-  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect.poll(left).toBe(0);
   await expect(page.locator(".swiper-initialized")).toHaveCount(0);
@@ -75,24 +78,24 @@ test("up to 650 px one card fills the view, and the arrows go to the next and ba
       return inside.filter(({ left, right }) => left >= 0 && right <= window.innerWidth).length;
     });
   await page.setViewportSize({ width: 651, height: 844 });
-  await show(page, "packages");
+  await show(page, "packages", NONE_POPULAR);
   expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeLessThan(350);
   for (const width of [650, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await show(page, "packages");
+    await show(page, "packages", NONE_POPULAR);
     await expect.poll(whole).toBe(1);
     expect(await card(page, "Essential").evaluate((each) => each.clientWidth)).toBeGreaterThan(width * 0.8);
   }
   await expect(page.getByRole("button", { name: "Previous package" })).toBeDisabled();
   for (const position of [2, 3, 4]) {
     await page.getByRole("button", { name: "Next package" }).click();
-    await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
+    await expect(page.getByText(`, ${position} of 4`)).toBeVisible();
     await expect.poll(whole).toBe(1);
   }
   await expect(card(page, "Build Your Own")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Next package" })).toBeDisabled();
   await page.getByRole("button", { name: "Previous package" }).click();
-  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
 });
 
 test("with text twice as large the arrows keep their shape and size [PKG-05]", async ({ page }) => {
@@ -115,7 +118,7 @@ for (const direction of ["ltr", "rtl"])
       document.addEventListener("readystatechange", () => (document.documentElement.dir = dir));
     }, direction);
     await page.setViewportSize({ width: 390, height: 844 });
-    await show(page, "packages");
+    await show(page, "packages", NONE_POPULAR);
     await expect(page.getByRole("button", { name: "Next package" })).toBeEnabled();
     // In one go: the cards are on their way all the time.
     const press = (name: string, times: number) =>
@@ -127,10 +130,10 @@ for (const direction of ["ltr", "rtl"])
       }, times);
     await press("Next package", 3);
     await press("Previous package", 1);
-    await expect(page.getByText("Package 3 of 4")).toBeVisible();
+    await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
     await expect(card(page, "Complete")).toBeInViewport({ ratio: 1 });
     await press("Previous package", 2);
-    await expect(page.getByText("Package 1 of 4")).toBeVisible();
+    await expect(page.getByText(/, 1 of 4$/)).toBeVisible();
     await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
   });
 
@@ -138,7 +141,7 @@ test("the keyboard alone goes through the cards: by the arrow keys with the focu
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await show(page, "packages");
+  await show(page, "packages", NONE_POPULAR);
   const select = (name: string) => page.getByRole("button", { name });
   const next = page.getByRole("button", { name: "Next package" });
   await expect(next).toBeEnabled();
@@ -151,20 +154,42 @@ test("the keyboard alone goes through the cards: by the arrow keys with the focu
     await page.keyboard.press("ArrowRight");
     await expect(select(name)).toBeFocused();
     await expect(select(name)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText(`Package ${position} of 4`)).toBeVisible();
+    await expect(page.getByText(`, ${position} of 4`)).toBeVisible();
   }
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await expect(select("Select Complete")).toBeFocused();
   // At the last card there is no next one: until the cards have moved back.
-  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
   await expect(next).toBeEnabled();
   await next.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Package 4 of 4")).toBeVisible();
+  await expect(page.getByText(/, 4 of 4$/)).toBeVisible();
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("Package 3 of 4")).toBeVisible();
+  await expect(page.getByText(/, 3 of 4$/)).toBeVisible();
+});
+
+test("where one card fills the view the popular one is in sight first, its details open; the others' are folded [PKG-05] [PKG-20]", async ({
+  page,
+}) => {
+  const name = (text: string) => card(page, text).getByRole("heading", { name: text });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, "packages");
+  await expect(name("Plus")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Plus, 2 of 4")).toBeVisible();
+  await expect(card(page, "Plus").getByText("5 GB file storage")).toBeVisible();
+  await expect(card(page, "Essential").getByText("Shared calendar")).toBeHidden();
+  const next = page.getByRole("button", { name: "Next package" });
+  await expect(next).toBeEnabled();
+  await expect(name("Plus")).toBeInViewport({ ratio: 1 });
+  await expect(name("Essential")).not.toBeInViewport();
+  await next.click();
+  await expect(page.getByText("Complete, 3 of 4")).toBeVisible();
+  // Where a plan is changed it is the first that one may change to.
+  await show(page, "packages", 10);
+  await expect(page.getByText("Plus, 2 of 3")).toBeVisible();
+  await expect(name("Plus")).toBeInViewport({ ratio: 1 });
 });

@@ -27,7 +27,9 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await toPackages(page);
   await expect(page).toHaveURL(new RegExp(`${base}/step3$`));
   await page.getByRole("radio", { name: "Two years" }).check();
-  await expect(card(page, "Complete").locator(".package__total")).toHaveText(/^USD\s540\.00 for two years$/);
+  await expect(card(page, "Complete").locator(".package__total")).toHaveText(
+    /^USD\s540\.00 for two yearsYou save USD\s60\.00$/,
+  );
   await page.getByRole("button", { name: "Choose option" }).click();
 
   await expect(heading(page, "Build your own package")).toBeVisible();
@@ -41,31 +43,33 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await expect(page.getByRole("region", { name: "Tone meter" })).toContainText(/USD\s\d+\.00/);
   await expect(total).toHaveText(/^USD\s214\.00$/);
   await expect(next).toBeEnabled();
-  await length.selectOption("One year");
+  await length.selectOption("SUB1YEAR");
   await page.getByRole("radio", { name: "10 GB" }).check();
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
-  await expect(total).toHaveText(/^USD\s151\.00$/);
+  await expect(total).toHaveText(/^USD\s195\.00$/);
   await page.getByRole("button", { name: "Upgrade to one of our packages" }).click();
   await expect(heading(page, en.step3)).toBeVisible();
 
   await page.getByRole("button", { name: "Choose option" }).click();
   await expect(length).toHaveValue("SUB1YEAR");
   await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
-  await length.selectOption("Two years");
+  await length.selectOption("SUB2YEAR");
   await expect(page.getByRole("radio", { name: /^1 GB/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Add unlimited payments" })).not.toBeChecked();
   await page.getByRole("radio", { name: /^5 GB/ }).check();
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
-  await expect(total).toHaveText(/^USD\s254\.00$/);
+  await expect(total).toHaveText(/^USD\s311\.00$/);
   const priced = page.waitForResponse((response) => response.url().endsWith("/pricing"));
   await next.click();
 
   await expect(heading(page, en.billing)).toBeVisible();
-  expect(await (await priced).json()).toMatchObject({ totals: { selectedPackageTotal: 25_400 } });
+  expect(await (await priced).json()).toMatchObject({ totals: { selectedPackageTotal: 31_100 } });
   await finishBilling(page);
   await finishPaymentMethod(page);
-  await expect(page.getByText("Build Your Own, two years")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/USD\s254\.00/);
+  const order = page.getByRole("complementary", { name: "Order summary" });
+  await expect(order).toContainText("Build Your Own");
+  await expect(order).toContainText("Two years.");
+  await expect(page.getByRole("main")).toContainText(/USD\s311\.00/);
 });
 
 test("on a phone, with a coupon: packages that do not come are asked for again, one after the other, and one that is not sold there is said so [PKG-04] [PKG-05] [PKG-07] [PKG-11] [PKG-27]", async ({
@@ -86,12 +90,12 @@ test("on a phone, with a coupon: packages that do not come are asked for again, 
 
   await expect(page.locator(".packages")).toHaveAttribute("data-variant", "watermelon");
   const plus = card(page, "Plus");
-  await expect(plus.locator(".package__coupon")).toHaveText("20 % de descuento con tu cupón");
-  await expect(plus.locator(".package__total")).toHaveText(/^160,00\sUSD por un año$/);
-  await page.getByRole("button", { name: "Paquete siguiente" }).click();
-  await expect(page.getByText("Paquete 2 de 4")).toBeVisible();
-  await expect(plus).toBeInViewport({ ratio: 0.5 });
-  await plus.getByRole("button", { name: "Mostrar detalles" }).click();
+  await expect(page.getByText("20 % de descuento con tu cupón.")).toBeVisible();
+  await expect(plus.locator(".package__total")).toHaveText(/^Antes 200,00\sUSD160,00\sUSD por un año$/);
+  // The popular package is in sight first, and open.
+  await expect(page.getByText("Plus, 2 de 4")).toBeVisible();
+  await expect(plus.getByRole("heading", { name: "Plus" })).toBeInViewport({ ratio: 1 });
+  await expect(plus.getByRole("button", { name: "Ocultar detalles" })).toBeVisible();
   await expect(plus.getByText("5 GB", { exact: false }).first()).toBeVisible();
 
   // A page that asks for a package of another country: the service does not sell it.
@@ -121,4 +125,35 @@ test("in the United Kingdom there are two packages, in a row from 900 px, with V
   await expect(page.getByRole("button", { name: "Next package" })).toBeHidden();
   for (const total of await page.locator(".package__total").all())
     await expect(total).toHaveText(/^GBP\s1\d9\.99.* for one year, including VAT$/);
+});
+
+test("what two years save, the table of all packages and a better package than one's own come from the service's prices", async ({
+  page,
+}) => {
+  await toPackages(page);
+  const twoYears = page.getByRole("radio", { name: "Two years save 10%" });
+  await twoYears.check();
+  await expect(card(page, "Plus")).toContainText(/You save USD\s40\.00/);
+  await page.getByRole("button", { name: "Compare all packages" }).click();
+  await expect(page.getByRole("heading", { name: "Compare all packages" })).toBeFocused();
+  const row = (name: string) => page.getByRole("table").getByRole("row", { name });
+  await expect(row("Total for two years").getByRole("cell")).toHaveText([
+    /^USD\s270\.00$/,
+    /^USD\s360\.00$/,
+    /^USD\s540\.00$/,
+    /^from USD\s214\.00$/,
+  ]);
+  await expect(row("File storage").getByRole("cell")).toHaveText(["1 GB", "5 GB", "10 GB", "1 GB, or add more"]);
+  await page.getByRole("button", { name: "Choose option" }).click();
+  await expect(page.getByRole("combobox", { name: "Length" }).locator("option:checked")).toHaveText(
+    "Two years, 10% less",
+  );
+  await page.getByRole("radio", { name: /^5 GB/ }).check();
+  await page.getByRole("checkbox", { name: "Add tone meter" }).check();
+  const better = page.getByText("Plus has all of this, and more");
+  await expect(better).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Add unlimited payments" }).check();
+  await expect(page.locator(".total-bar__amount")).toHaveText(/^USD\s376\.00$/);
+  await expect(better).toHaveText(/for USD\s360\.00\.$/);
+  await expect(page.getByText(/That is USD\s16\.00 less\./)).toBeVisible();
 });

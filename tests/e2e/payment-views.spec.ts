@@ -17,20 +17,14 @@ import { readOrder } from "./order.ts";
 import { en } from "./words.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 test("billing says what is wrong, knows countries with and without regions, and shows the contact read-only [BILL-01] [BILL-06] [BILL-07] [BILL-08] [BILL-09] [NOTE-62] [SUM-01] [SUM-02] [SUM-03] [PAY-01] [PAY-02]", async ({
   page,
 }) => {
   const parent = await toBilling(page);
-  for (const [name, value] of [
-    [en.firstName, parent.firstName],
-    [en.lastName, parent.lastName],
-    [en.email, parent.email],
-  ] as const) {
-    await expect(field(page, name)).toHaveValue(value);
-    await expect(field(page, name)).not.toBeEditable();
-  }
+  await expect(page.getByText(`${parent.firstName} ${parent.lastName} ${parent.email}`)).toBeVisible();
+  for (const name of [en.firstName, en.lastName, en.email]) await expect(field(page, name)).toHaveCount(0);
   expect((await page.locator("form.form").boundingBox())?.width).toBe(575);
 
   await field(page, en.billingAddress).fill("1A");
@@ -118,8 +112,8 @@ test("an activation code and the co-parent's subscription are priced, reviewed a
   await expect(order).toContainText("USD 375.38");
   await review.click();
   await expect(heading(page, en.review)).toBeVisible();
-  await expect(page.getByText("You pay USD 375.38 today.")).toBeVisible();
-
+  await expect(button(page, "Pay now · USD 375.38")).toBeVisible();
+  await expect(page.getByText("USD 200.00 for each subscription, plus applicable taxes")).toBeVisible();
   await pay(page);
   expect(await readOrder(parent.email)).toMatchObject({ total: 37_538, currency: "USD", charges: 1 });
 });
@@ -132,7 +126,7 @@ test("outside of the United States nobody pays without the terms, nor twice [PAY
   await field(page, en.billingAddress).fill("18 Alder Street");
   await field(page, en.city).fill("Toronto");
   await field(page, en.province).selectOption({ label: "Ontario" });
-  await field(page, en.postalCode).fill("M5V 2T6");
+  await field(page, en.anyPostalCode).fill("M5V 2T6");
   if ((await field(page, en.timezone).inputValue()) === "") await field(page, en.timezone).selectOption({ index: 1 });
   await button(page, en.toPayment).click();
   await finishPaymentMethod(page);

@@ -16,6 +16,14 @@ export const parentA = (over: Partial<Person> = {}): Person => ({
   ...over,
 });
 
+/** Of a name that nobody else has, as who takes the user name that is suggested for it. */
+export const namesake = (): Person =>
+  parentA({
+    lastName: `Avery${randomUUID()
+      .replaceAll(/[^a-f]/g, "")
+      .slice(0, 8)}`,
+  });
+
 export const coParent = (over: Partial<Person> = {}): Person => ({
   firstName: "Sam",
   lastName: "Rivera",

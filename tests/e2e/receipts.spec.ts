@@ -24,6 +24,8 @@ test("a receipt that is reloaded leads to the login, and from there to the recei
   await expect(heading(page, "You have tried to reload your receipt.")).toBeVisible();
   await expect(page).toHaveTitle(/^Your receipt/);
 
+  // Who created a login is logged in with it for half an hour.
+  await page.context().clearCookies();
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await page.getByLabel("Username", { exact: true }).fill(credentials.username);
   await page.getByLabel("Password", { exact: true }).fill(credentials.password);

@@ -207,7 +207,7 @@ test("the tab that finishes first and the tab that waits both come to the receip
   await expect(heading(second, en.credentials)).toBeVisible();
   await fillCredentials(second);
   await second.clock.install();
-  const ready = seen(second, "Your login is ready.");
+  const ready = seen(second, en.loginReady);
   await second.getByRole("button", { name: en.createAccount, exact: true }).click();
   await ready;
   await expect(heading(page, en.receipt)).toBeVisible();

@@ -58,7 +58,7 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
 
       await page.getByRole("button", { name: "Back to payment" }).click();
       await page.getByRole("radio", { name: "PayPal" }).check();
-      const bar = page.getByRole("navigation", { name: "Payment steps" });
+      const bar = page.getByRole("navigation", { name: "Progress" });
       await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();
       await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
       await page.getByRole("radio", { name: "Venmo" }).check();
@@ -142,7 +142,7 @@ async function payForCoParentToo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Back to payment" }).click();
   await page.getByRole("checkbox", { name: "Pay for my co-parent too" }).check();
   await expect(page.getByText("The total has changed since your payment was confirmed.")).toBeVisible();
-  const bar = page.getByRole("navigation", { name: "Payment steps" });
+  const bar = page.getByRole("navigation", { name: "Progress" });
   await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
 }
 
@@ -159,9 +159,9 @@ async function toPayment(page: Page, british = false) {
   if (!british) await finishBilling(page);
   else {
     await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
-    await page.getByLabel(en.city, { exact: true }).fill("Leeds");
-    await page.getByLabel(en.anyRegion, { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(en.postalCode, { exact: true }).fill("LS1 4AP");
+    await page.getByLabel(en.town, { exact: true }).fill("Leeds");
+    await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel(en.postcode, { exact: true }).fill("LS1 4AP");
     await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
     await page.getByRole("button", { name: en.toPayment, exact: true }).click();
     await expect(heading(page, en.payment)).toBeVisible();

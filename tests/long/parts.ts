@@ -71,6 +71,12 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: /^(?<tried>\d+) edits, /m,
     },
     {
+      name: "lighthouse",
+      tries: "one look of Lighthouse at each page that it measures",
+      command: ["node", "scripts/bench.ts", "lighthouse", "--runs", "1"],
+      counts: /^(?<tried>\d+) pages measured$/m,
+    },
+    {
       name: "faults",
       tries: "everything of docs/reliability.md, 10 to 100 times each",
       command: ["node", "tests/long/run-faults.ts"],

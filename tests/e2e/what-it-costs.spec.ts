@@ -1,0 +1,88 @@
+/** What people are told before they begin: what it costs, what is taken off, how long it takes, and whether they are known already. */
+import { invite } from "./invitation.ts";
+import { base, heading } from "./join.ts";
+import { Professional, base as pro } from "./professional.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+test("the first page says what this is, what it costs from at the site, and that one may cancel, without waiting for the script", async ({
+  page,
+  request,
+}) => {
+  const { packages } = (await (await request.get("/v2/packages?ids=2001,2002,2003,2007&country=US")).json()) as {
+    packages: readonly { subDurationInYears: number; totalPrice: number; pricePerMonthFormatted: string }[];
+  };
+  const [cheapest] = packages
+    .filter((one) => one.subDurationInYears === 1)
+    .sort((one, other) => one.totalPrice - other.totalPrice);
+  const sentence = `From ${cheapest?.pricePerMonthFormatted ?? "?"} per month, paid yearly, for each parent. It renews until you cancel.`;
+  const drawn = await (await request.get(`${base}/signup`)).text();
+  expect(drawn.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ")).toContain(sentence.replaceAll("\u00a0", " "));
+  await page.goto(`${base}/signup`);
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.goto(`${base}/signup?site=uk`);
+  await expect(page.getByText(/^From GBP\s.* per month/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${base}/signup?lang=es&site=us`);
+  await expect(page.getByText(/^Desde\s.*USD.*al mes/)).toBeVisible();
+  // In two columns where there is room: what it is, beside who it is for.
+  const [what, who] = await Promise.all(
+    [heading(page, "Crea tu cuenta"), page.getByRole("heading", { level: 2 })].map((one) => one.boundingBox()),
+  );
+  expect(who?.x ?? 0).toBeGreaterThan((what?.x ?? 0) + (what?.width ?? 0) / 2);
+});
+
+test("an invited parent sees cost and time before the button that begins, whether they pay or not; the link's secret stays out of the address [INV-04]", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const { link, token } = await invite();
+  await page.goto(link);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("definition").filter({ hasText: "From USD 9.92 per month" })).toContainText(
+    "paid yearly",
+  );
+  await expect(main.getByRole("definition").filter({ hasText: "About 5 minutes" })).toBeVisible();
+  await expect(main.getByText("Your coupon")).toBeHidden();
+  const [told, button] = await Promise.all(
+    [main.getByText("About 5 minutes"), main.getByRole("button", { name: en.begin })].map((one) => one.boundingBox()),
+  );
+  expect(told?.y ?? 0).toBeLessThan(button?.y ?? 0);
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+
+  await page.goto((await invite({ paidFor: true })).link);
+  await expect(main.getByRole("definition").filter({ hasText: "Nothing" })).toContainText("it is already paid for");
+  await expect(main.getByRole("definition").filter({ hasText: "About 3 minutes" })).toContainText("no card needed");
+  await expect(main.getByText("per month")).toBeHidden();
+});
+
+test("a professional is told at the email that it cannot be used, what families pay, and finds the roles in two columns on a wide page", async ({
+  page,
+}) => {
+  const person = new Professional(page);
+  await page.goto(pro);
+  await person.fillContact();
+  await person.press("common.continue");
+  await expect(person.heading("practice.heading")).toBeVisible();
+  await expect(page.getByText("pay from USD 9.92 per month, for each parent")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const roles = page.getByRole("group", { name: "Your roles" }).getByRole("checkbox");
+  const [left, right] = await Promise.all([roles.nth(0).boundingBox(), roles.nth(1).boundingBox()]);
+  expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + 200);
+  expect(right?.y).toBe(left?.y);
+  await person.finishPractice();
+  await person.fillSecurity();
+  await person.press("security.complete");
+  await expect(person.heading("ready.title")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+
+  await page.goto(pro);
+  const note = page.getByText("We cannot use this email address.");
+  await person.fillContact();
+  await page.getByLabel("Last name", { exact: true }).focus();
+  await expect(note.first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "log in" })).toHaveAttribute("href", "/ofw/login");
+  await page.getByLabel("Email", { exact: true }).fill("somebody.new@example.com");
+  await expect(note).toHaveCount(0);
+});
