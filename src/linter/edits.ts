@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from "node:fs";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
+import { RECORDINGS } from "../model/index.ts";
 
 /** What happens to the JSON files that people edit. */
 export interface Edits {
@@ -31,7 +32,8 @@ export function editsBelow(root: string): Edits {
 /** Editors write a file in several steps, and version control many files at once. */
 const QUIET_MS = 40;
 
-const FOLDERS: ReadonlySet<string> = new Set(["flows", "schemas", "locales", "renderers"]);
+/** What is read, below the root. */
+const FOLDERS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 
 /**
  * A watcher a folder: it hears of a file by its name, also of one that an editor has put in the place of another. A recursive watcher
@@ -76,7 +78,11 @@ function watchFolders(root: string, edited: () => void): void {
     return closed.length > 0;
   }
 
-  const isOurs = (folder: string, name: string) => folder !== root || FOLDERS.has(name);
+  /** What is read, or leads to it. */
+  const isOurs = (folder: string, name: string) => {
+    const path = relative(root, join(folder, name)).split(sep).join("/");
+    return FOLDERS.some((one) => `${path}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${path}/`));
+  };
   open(root);
 }
 

@@ -35,7 +35,7 @@ export const proofKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readon
   {
     id: "simulation",
     finds:
-      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`flows/<journey>/recorded/`): another step, call, value, report, page or refusal.",
+      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal.",
     why: "People will notice it. Where that is meant, `npm run flow -- record` records it, and the change shows in review as what people will notice.",
   },
 ];

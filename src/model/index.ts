@@ -15,6 +15,8 @@ export {
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
 export { assemble, readRepository } from "./read.ts";
+export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
+export { RECORDINGS } from "./recordings.ts";
 export { namesBeside, unresolvedIn, withParts } from "./parts.ts";
 export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
 export { combinations, type PatchedArm, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";

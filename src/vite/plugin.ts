@@ -1,7 +1,7 @@
 import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../compiler/generate/index.ts";
-import { type Problem, readRepository } from "../model/index.ts";
+import { type Problem, readRepository, RECORDINGS } from "../model/index.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
 import { firstError, rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
@@ -41,9 +41,9 @@ interface Options {
   readonly exploreAfterMs?: number;
 }
 
-const WATCHED = ["flows", "schemas", "locales", "renderers"];
+const WATCHED = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 const isDefinition = (path: string) =>
-  /^(flows|schemas|locales)\/.+\.json$/.test(path) || /^renderers\/.+\/descriptor\.json$/.test(path);
+  /^(flows|schemas|locales|tests\/recordings)\/.+\.json$/.test(path) || /^renderers\/.+\/descriptor\.json$/.test(path);
 const isGenerated = (path: string) => path.startsWith("src/generated/");
 const isLocale = (path: string) => /^locales\/.+\.json$/.test(path);
 

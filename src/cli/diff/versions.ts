@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Repository } from "../../model/index.ts";
+import { RECORDINGS, type Repository } from "../../model/index.ts";
 import { readJourneys } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 
@@ -13,7 +13,7 @@ export interface Version {
   readonly repo: Repository;
 }
 
-const PARTS = ["flows", "schemas", "locales", "renderers"];
+const PARTS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 
 /** A folder of definitions, or what they were at a revision of the version control that `root` is part of. */
 export function versionOf(word: string, root: string, cwd: string): Version {
@@ -41,7 +41,9 @@ function atRevision(root: string, revision: string): Repository {
   }
   const git = (...args: readonly string[]) => gitIn(top, args);
   const tree = below === "" ? revision : `${revision}:${below}`;
-  const there = git("ls-tree", "--name-only", tree).toString().split("\n");
+  const there = git("ls-tree", "--name-only", tree, ...PARTS)
+    .toString()
+    .split("\n");
   const parts = PARTS.filter((part) => there.includes(part));
   if (!parts.includes("flows")) throw new UsageError(`At ${revision} there was no folder flows/.`);
   const folder = mkdtempSync(join(tmpdir(), "flow-diff-"));

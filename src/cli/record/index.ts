@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
-import type { Named, Repository } from "../../model/index.ts";
+import { RECORDINGS, type Named, type Repository } from "../../model/index.ts";
 import { flowNamed } from "../map/index.ts";
 import { recorded, recordedText, type Simulation, simulationsIn } from "../simulate/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
@@ -17,14 +17,14 @@ export const recordCommand: Command = {
   help: `
   <journey>  one of flows/; without one, all of them
   --anew     finds the ways to record anew, by exploring; otherwise those that are recorded are gone again
-Writes flows/<journey>/recorded/. Look at what git says has changed there: that is what people will notice.
+Writes tests/recordings/<journey>/. Look at what git says has changed there: that is what people will notice.
 `,
   options: { anew: { type: "boolean" } },
   async run({ root, words, options }, terminal): Promise<ExitCode> {
     const repo = readJourneys(root);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
     for (const flow of flows) {
-      const folder = `flows/${flow.id}/recorded`;
+      const folder = `${RECORDINGS}/${flow.id}`;
       const known = simulationsIn(repo, flow.id).filter(({ file }) => dirname(file.path) === folder);
       const ways =
         options.anew === true || known.length === 0
@@ -53,6 +53,6 @@ async function found(repo: Repository, flow: Named) {
     const name = [simulation.site, simulation.lang].join("-");
     const number = (names.get(name) ?? 0) + 1;
     names.set(name, number);
-    return { path: `flows/${flow.id}/recorded/${name}${number === 1 ? "" : `-${number}`}.json`, simulation };
+    return { path: `${RECORDINGS}/${flow.id}/${name}${number === 1 ? "" : `-${number}`}.json`, simulation };
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
-import type { Repository, SourceFile } from "../../model/index.ts";
+import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
 import { languageFaults, readLanguageFile } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 
@@ -72,7 +72,7 @@ export function simulationsIn(
 
 /** The files that are meant to be simulations of a journey. */
 export function simulationFiles({ files }: Repository, flow: string): readonly SourceFile[] {
-  const folders = ["simulations", "recorded"].map((name) => `flows/${flow}/${name}/`);
+  const folders = [`flows/${flow}/simulations/`, `${RECORDINGS}/${flow}/`];
   return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
 }
 

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { BLOCK_FOLDERS } from "../../model/index.ts";
 
 /** Where the build says what pages may need; read by the service. */
 const PAGE_FILES = ".page-files.json";
@@ -21,7 +22,7 @@ const HELD: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] =
   [/src\/generated\/(programs\/pages\/[^/]+\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/src\/generated\/(forms\/[^/]+\/[^/]+)\.js$/, ([, path = ""]) => path],
   [/src\/generated\/api\/(answers\/[^/]+)\.js$/, ([, path = ""]) => path],
-  [/renderers\/(blocks\/[^/]+)\/[A-Z][^/]*\.tsx$/, ([, path = ""]) => path],
+  [new RegExp(`(?:${BLOCK_FOLDERS.join("|")})/([^/]+)/[A-Z][^/]*\\.tsx$`), ([, name = ""]) => `blocks/${name}`],
   [/locales\/([^/]+\/[^/]+)\.json$/, ([, path = ""]) => `texts/${path}`],
   [/src\/app\/api\/(call)\.ts$/, ([, name = ""]) => name],
 ];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../engine/index.ts";
 import {
+  BLOCK_DESCRIPTOR,
   ENGINE,
   entriesOf,
   findOperation,
@@ -47,7 +48,7 @@ function printOf(repo: Repository, flow: string): string {
   const text = JSON.stringify(found?.value);
   hash.update(found?.file.text ?? "").update(text ?? "");
   for (const path of repo.files.keys())
-    if (path.startsWith("renderers/blocks/") || path === "flows/sites.json" || path === "flows/experiments.json")
+    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json" || path === "flows/experiments.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
   for (const [, id = ""] of text?.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g) ?? []) {
     const schema = repo.schemas.get(id);

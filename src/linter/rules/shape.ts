@@ -1,3 +1,4 @@
+import { BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR } from "../../model/index.ts";
 import { languageFaults } from "../language-schema.ts";
 import type { Rule } from "../rule.ts";
 
@@ -20,7 +21,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, "flow"],
   [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
   [/^flows\/[^/]+\/dev\.json$/, "dev"],
-  [/^flows\/[^/]+\/(simulations|recorded)\/[^/]+\.json$/, "simulation"],
+  [/^(flows\/[^/]+\/simulations|tests\/recordings\/[^/]+)\/[^/]+\.json$/, "simulation"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],
@@ -28,5 +29,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^schemas\/(?!language\/).+\.ui\.json$/, "layout"],
   [/^schemas\/(?!language\/).+\.schema\.json$/, "form"],
   [/^locales\/words\.json$/, "words"],
-  [/^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/, "descriptor"],
+  [BLOCK_DESCRIPTOR, "descriptor"],
+  [WIDGET_DESCRIPTOR, "descriptor"],
 ];

@@ -12,7 +12,7 @@ let folder: string;
 /** The definitions of this project, to which a journey is added. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "new-"));
-  for (const part of ["flows", "schemas", "locales", "renderers/blocks", "renderers/widgets"])
+  for (const part of ["flows", "schemas", "locales", "renderers/blocks", "renderers/commerce", "renderers/widgets"])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

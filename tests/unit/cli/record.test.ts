@@ -27,8 +27,8 @@ function edit(from: string, to: string, file = FLOW): void {
 
 test("what is recorded of a journey is what it does", async () => {
   expect(await problems()).toEqual([]);
-  const [name = ""] = readdirSync(join(folder, "flows/trip/recorded"));
-  const text = readFileSync(join(folder, "flows/trip/recorded", name), "utf8");
+  const [name = ""] = readdirSync(join(folder, "tests/recordings/trip"));
+  const text = readFileSync(join(folder, "tests/recordings/trip", name), "utf8");
   for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
 });
 

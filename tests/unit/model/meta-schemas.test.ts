@@ -21,7 +21,7 @@ function edited(repository: Repository): [string, string][] {
     if (path === "flows/experiments.json") return [[path, "experiments"]];
     if (path.endsWith("descriptor.json")) return [[path, "descriptor"]];
     if (path.startsWith("schemas/language/")) return [];
-    if (/^flows\/.*\/(simulations|recorded)\/[^/]+\.json$/.test(path)) return [[path, "simulation"]];
+    if (/^(flows\/.*\/simulations|tests\/recordings\/[^/]+)\/[^/]+\.json$/.test(path)) return [[path, "simulation"]];
     if (/\/migrations\/[^/]+\.json$/.test(path)) return [[path, "migration"]];
     if (/\/golden\/[^/]+\.json$/.test(path)) return [[path, "golden"]];
     if (path.endsWith(".ui.json")) return [[path, "layout"]];
