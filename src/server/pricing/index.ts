@@ -1,5 +1,6 @@
 export { calculate } from "./calculate.ts";
-export type { Calculation, GoodCoupon, Purchase } from "./calculate.ts";
+export type { GoodCoupon, Purchase } from "./calculate.ts";
+export type { Calculation } from "./calculation.ts";
 export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";
 export type { GoodCode, Worth } from "./codes.ts";
 export { decimal, money, symbolOf } from "./money.ts";

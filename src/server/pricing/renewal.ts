@@ -1,6 +1,6 @@
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
-import type { Calculation } from "./calculate.ts";
+import type { Calculation } from "./calculation.ts";
 import { money } from "./money.ts";
 
 /** The day on which a subscription of so many years that was paid at a moment renews; days are those of GMT. */
