@@ -21,6 +21,7 @@ export const blocks: Readonly<Record<string, LateBlock>> = {
   actions: Actions,
   alert: Alert,
   back: Back,
+  bill: late(() => import("./bill/Bill.tsx"))((piece) => piece.Bill),
   buildYourOwn: late(() => import("./buildYourOwn/BuildYourOwn.tsx"))((piece) => piece.BuildYourOwn),
   card: late(() => import("./card/Card.tsx"))((piece) => piece.Card),
   choice: Choice,
