@@ -1,6 +1,7 @@
 import { BUILD_YOUR_OWN, makeOrder, priceOf } from "../catalogue/index.ts";
+import type { Alacarte } from "../catalogue/index.ts";
 import { ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
+import type { Handler } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
@@ -10,7 +11,8 @@ import { planOf } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 
-type Additions = Call<"priceUpgrade">["input"]["body"]["alacarte"];
+/** Of a part that is not said, the plan keeps what it holds. */
+type Additions = Pick<Alacarte, "subscription"> & Partial<Alacarte>;
 
 /** What a change of the plan costs: today, and from the day on which it renews. */
 export const priceUpgrade: Handler<"priceUpgrade"> = async ({ db, config, cookie, lang, input }) => {
@@ -35,7 +37,7 @@ function readyMade(plan: Plan, packageId: number): number | undefined {
 }
 
 /** What the plan costs with what is added to it; what it holds stays in it. `undefined` for something that it cannot hold. */
-function extended({ offer, item, services, years }: Plan, added: Additions): number | undefined {
+function extended({ offer, item, services, years }: Plan, added: Additions | undefined): number | undefined {
   if (item.plan !== BUILD_YOUR_OWN || !added) return undefined;
   const options = offer.buildYourOwn?.[added.subscription].options ?? [];
   const held = (name: string) => options.find((one) => one.name === name && services.includes(one.code))?.code ?? "";
