@@ -20,6 +20,12 @@ test("a receipt that is reloaded leads to the login, and from there to the recei
   await pay(page);
   await finishCredentials(page, en, credentials);
   await expect(page).toHaveTitle(/Account activated!/);
+  await expect(page.getByRole("region", { name: "Payment information" })).toContainText(/Renews on\s*\w+ \d+, \d{4}/);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "receipt");
+  });
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "receipt");
   await page.reload();
   await expect(heading(page, "You have tried to reload your receipt.")).toBeVisible();
   await expect(page).toHaveTitle(/^Your receipt/);

@@ -5,6 +5,6 @@ export { areKnown, countHeldCodes, findCodes, takeCodes } from "./codes.ts";
 export type { GoodCode, Worth } from "./codes.ts";
 export { decimal, money, symbolOf } from "./money.ts";
 export { presentCodes, presentPricing, presentTotals } from "./present.ts";
-export { presentRenewal, renewsOn } from "./renewal.ts";
+export { nextRenewal, presentRenewal, renewalBefore, renewsOn } from "./renewal.ts";
 export { addSampleCodes, deleteSampleCodes } from "./sample-codes.ts";
 export { includedIn, rateOf } from "./tax.ts";

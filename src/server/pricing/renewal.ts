@@ -10,6 +10,18 @@ export function renewsOn(paidAt: Date, years: number): Date {
   return day;
 }
 
+/** The next of those days: it renews again and again. */
+export function nextRenewal(paidAt: Date, years: number, at = new Date()): Date {
+  let terms = 1;
+  while (renewsOn(paidAt, terms * years) <= at) terms += 1;
+  return renewsOn(paidAt, terms * years);
+}
+
+/** The day on which what renews on a day did so before, or was paid. */
+export function renewalBefore(day: Date, years: number): Date {
+  return renewsOn(day, -years);
+}
+
 /** What is agreed to with a payment at a moment, as the contract describes it: no coupon or code counts for the next one. */
 export function presentRenewal({ packageTotal, currency }: Calculation, years: number, paidAt: Date, lang: Language) {
   return {

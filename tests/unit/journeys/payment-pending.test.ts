@@ -34,7 +34,7 @@ describe.each([
 
   test.each(["payment-pending", "in-progress"])("is shown as such, without a way to pay (%s)", (code) => {
     const person = unknown(code);
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.shown()).toContain("payment.pendingNote");
     expect(person.did("call").map((call) => call.operation)).toContain(get);
   });
@@ -59,7 +59,7 @@ describe.each([
 
   test.each(["network", "unexpected"] as const)("is one whose answer never came, or made no sense (%s)", (kind) => {
     const person = paying().fail(pay, kind);
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.data).toMatchObject({ paymentPending: true, paymentSent: false });
     expect(person.load("/payment").step).toBe("paymentPending");
   });
@@ -82,7 +82,7 @@ describe.each([
     const person = paying();
     const sent = person.snapshot.data["paymentKey"];
     person.fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.shown()).toContain("payment.pendingTitle");
     expect(person.snapshot.alert?.text).toEqual({
       key: error.kind === "network" ? "payment.noAnswer" : "payment.unexpected",
