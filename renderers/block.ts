@@ -8,6 +8,18 @@ export interface BlockProps {
 
 export type BlockComponent = ComponentType<BlockProps>;
 
+/** A block whose code may come later. */
+export type LateBlock = BlockComponent & {
+  /** Asks for its code, and for all else that it has to load. Rejects when it does not come at several tries. */
+  readonly load?: LoadBlock;
+};
+
+/** Loads what a block needs to be shown at once. */
+export type LoadBlock = (block: BlockView, host: { form(id: string): Promise<FormDefinition> }) => Promise<unknown>;
+
+/** Blocks by the name that flows use. */
+export type BlockSet = Readonly<Record<string, LateBlock>>;
+
 /** A named, complete use of a block, for the catalogue, the render test and axe. */
 export interface Example<P> {
   readonly name: string;

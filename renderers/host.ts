@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Navigator } from "react-router-dom";
 import type { FormDefinition, JsonObject, PageEvent } from "../src/engine/index.ts";
-import type { PaymentSession, PaymentsClient } from "./payments.ts";
+import type { BlockSet } from "./block.ts";
 
 /** A language that the person may choose, under its own name ("Español"). */
 export interface Language {
@@ -16,6 +16,8 @@ export interface Target {
 
 /** All that the renderers ask of the app around them, but for texts (i18next). The app makes one; a test or the catalogue makes another. */
 export interface RendererHost {
+  /** Every block that its journeys may have: those of `renderers/blocks`, and whatever else it brings. */
+  readonly blocks: BlockSet;
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;
@@ -39,7 +41,6 @@ export interface RendererHost {
   readonly navigator: Navigator;
   /** The document's title, in the person's language, "Error: " and brand included. */
   setTitle(title: string): void;
-  payments(session: PaymentSession): Promise<PaymentsClient>;
 }
 
 export const HostContext = createContext<RendererHost | null>(null);

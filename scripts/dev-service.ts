@@ -1,7 +1,7 @@
 /** The service of `npm run dev`: answers calls and nothing else, since the pages come from Vite. */
 import { join } from "node:path";
 import { createService, readConfig } from "../src/server/index.ts";
-import { openPayments } from "../src/server/payments/index.ts";
+import { openPayments } from "./open-payments.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -22,7 +22,7 @@ try {
     import("./build.ts"),
     import("./compress.ts"),
     import("./end-on-signal.ts"),
-    import("../src/server/payments/index.ts"),
+    import("./open-payments.ts"),
     import("../src/server/index.ts"),
   ]);
   const config = readConfig(process.env, root);

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { BlockView } from "../../src/engine/index.ts";
+import { useHost } from "../host.ts";
 import { BlockBoundary } from "./BlockBoundary.tsx";
-import { blocks as registry } from "./registry.ts";
 import { Waiting } from "./Waiting.tsx";
 
 /** Shows blocks in their order. One that fails says so in its place; the others stay usable. */
@@ -16,7 +16,7 @@ export function Blocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
 }
 
 function One({ block }: { readonly block: BlockView }) {
-  const Component = registry[block.block];
+  const Component = useHost().blocks[block.block];
   // The checker refuses unknown blocks; this is for a page that is older than its program.
   if (!Component) throw new Error(`Unknown block "${block.block}"`);
   return <Component block={block} />;

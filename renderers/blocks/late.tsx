@@ -1,17 +1,6 @@
 import { use } from "react";
-import type { BlockView } from "../../src/engine/index.ts";
-import type { BlockComponent, BlockProps } from "../block.ts";
-import type { RendererHost } from "../host.ts";
+import type { BlockComponent, BlockProps, LateBlock, LoadBlock } from "../block.ts";
 import { retry } from "./retry.ts";
-
-/** Loads what a block needs to be shown at once. */
-type Load = (block: BlockView, host: Pick<RendererHost, "form">) => Promise<unknown>;
-
-/** A block whose code comes later. */
-export type LateBlock = BlockComponent & {
-  /** Asks for its code, and for all else that it has to load. Rejects when it does not come at several tries. */
-  readonly load?: Load;
-};
 
 /**
  * Blocks whose code comes in one piece, which is asked for when the first of them is to be shown. Once it is there, every one of them is shown at
@@ -19,7 +8,7 @@ export type LateBlock = BlockComponent & {
  */
 export function late<Piece>(
   load: () => Promise<Piece>,
-): (pick: (piece: Piece) => BlockComponent, more?: (piece: Piece) => Load) => LateBlock {
+): (pick: (piece: Piece) => BlockComponent, more?: (piece: Piece) => LoadBlock) => LateBlock {
   let asked: Promise<Piece> | undefined;
   const ask = () => {
     asked ??= fulfilled(retry(load));
@@ -31,7 +20,7 @@ export function late<Piece>(
         const Block = pick(use(ask()));
         return <Block block={block} />;
       },
-      { load: async (...given: Parameters<Load>) => more?.(await ask())(...given) ?? ask() },
+      { load: async (...given: Parameters<LoadBlock>) => more?.(await ask())(...given) ?? ask() },
     );
 }
 

@@ -1,11 +1,13 @@
 import type { BlockView, View } from "../../src/engine/index.ts";
 import type { RendererHost } from "../host.ts";
-import { blocks as registry } from "./registry.ts";
 
 /** Loads all that a view needs to be shown at once: code of blocks, forms. Never rejects: what does not come says so in its place. */
-export async function ready({ page, aside, header, dialog }: View, host: Pick<RendererHost, "form">): Promise<void> {
+export async function ready(
+  { page, aside, header, dialog }: View,
+  host: Pick<RendererHost, "blocks" | "form">,
+): Promise<void> {
   const shown = [...page, ...aside, ...(header ?? []), ...(dialog?.page ?? [])].flatMap(withSlots);
-  await Promise.allSettled(shown.map((block) => registry[block.block]?.load?.(block, host)));
+  await Promise.allSettled(shown.map((block) => host.blocks[block.block]?.load?.(block, host)));
 }
 
 function withSlots(block: BlockView): readonly BlockView[] {

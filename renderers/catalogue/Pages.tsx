@@ -1,16 +1,18 @@
 import { useMemo, useState } from "react";
 import type { PageEvent, View } from "../../src/engine/index.ts";
+import type { BlockSet } from "../block.ts";
 import { Journey } from "../Journey.tsx";
 import { pages } from "../page/examples.ts";
 import { createHost } from "./host.ts";
 
 interface PagesProps {
   readonly name: string;
+  readonly blocks: BlockSet;
   readonly setLang: (lang: string) => void;
 }
 
 /** A whole page by its name in `renderers/page/examples.ts`. Its events do what the example says, else nothing. */
-export function Pages({ name, setLang }: PagesProps) {
+export function Pages({ name, blocks, setLang }: PagesProps) {
   const [shown, setShown] = useState(name);
   const example = pages[shown];
   if (!example) throw new Error(`No page "${shown}" among the examples`);
@@ -23,7 +25,7 @@ export function Pages({ name, setLang }: PagesProps) {
       const next = example.events?.[event.name];
       if (next !== undefined) setShown(next);
     };
-    return createHost({ send, forms: example.forms ?? {}, setLanguage: setLang });
-  }, [setLang, example]);
+    return createHost({ blocks, send, forms: example.forms ?? {}, setLanguage: setLang });
+  }, [blocks, setLang, example]);
   return <Journey view={{ ...example.view, forms: { ...example.view.forms, ...forms } }} host={host} />;
 }

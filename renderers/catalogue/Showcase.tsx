@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { PageEvent, View } from "../../src/engine/index.ts";
+import type { BlockSet } from "../block.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { InJourney } from "../Journey.tsx";
 import { Surface } from "../page/Surface.tsx";
@@ -7,7 +8,7 @@ import type { CatalogueExample } from "./examples.ts";
 import { createHost } from "./host.ts";
 
 /** One example at work: changed values come back to it, and what it sends can be read below it. */
-export function Showcase({ example }: { readonly example: CatalogueExample }) {
+export function Showcase({ example, blocks }: { readonly example: CatalogueExample; readonly blocks: BlockSet }) {
   const [forms, setForms] = useState<View["forms"]>(example.view?.forms ?? {});
   const [sent, setSent] = useState<readonly string[]>([]);
   const host = useMemo(() => {
@@ -18,8 +19,8 @@ export function Showcase({ example }: { readonly example: CatalogueExample }) {
       const answer = example.answer?.(event);
       setForms((before) => ({ ...before, [form]: answer ?? { values, errors: before[form]?.errors ?? [] } }));
     };
-    return createHost({ send, forms: example.forms ?? {} });
-  }, [example]);
+    return createHost({ blocks, send, forms: example.forms ?? {} });
+  }, [example, blocks]);
   const view: View = { ...EMPTY, busy: example.view?.busy ?? false, forms };
   const block = { block: example.block, key: example.id, props: example.props, slots: example.slots ?? {} };
   return (

@@ -11,25 +11,31 @@ export interface CatalogueExample extends Example<JsonObject> {
   readonly block: string;
 }
 
-const blockModules = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>("../blocks/*/examples.ts", {
-  eager: true,
-});
+/** Examples of blocks, by the path of their file. */
+export type BlockExamples = Readonly<Record<string, { readonly examples: readonly Example<JsonObject>[] }>>;
+
+const blockModules: BlockExamples = import.meta.glob<{ examples: readonly Example<JsonObject>[] }>(
+  "../blocks/*/examples.ts",
+  { eager: true },
+);
 const widgetModules = import.meta.glob<{ examples: readonly WidgetExample[] }>("../widgets/*/examples.ts", {
   eager: true,
 });
 
-/** Every example of every block and widget, found by where its file stands. */
-export const catalogue: readonly CatalogueExample[] = [
-  ...each(blockModules).flatMap(({ name, examples }) =>
-    examples.map((example, index) => ({ ...example, id: `blocks/${name}/${index}`, block: name })),
-  ),
-  ...each(widgetModules).flatMap(({ name, examples }) =>
-    examples.map((example, index) => asForm(`widgets/${name}/${index}`, example)),
-  ),
-];
+/** Every example of every block and widget, found by where its file stands; `more` are of blocks beside those of any journey. */
+export function catalogueOf(more: BlockExamples): readonly CatalogueExample[] {
+  return [
+    ...each({ ...blockModules, ...more }).flatMap(({ name, examples }) =>
+      examples.map((example, index) => ({ ...example, id: `blocks/${name}/${index}`, block: name })),
+    ),
+    ...each(widgetModules).flatMap(({ name, examples }) =>
+      examples.map((example, index) => asForm(`widgets/${name}/${index}`, example)),
+    ),
+  ];
+}
 
 function each<E>(
-  modules: Record<string, { examples: readonly E[] }>,
+  modules: Readonly<Record<string, { readonly examples: readonly E[] }>>,
 ): readonly { name: string; examples: readonly E[] }[] {
   return Object.entries(modules).map(([path, { examples }]) => ({ name: path.split("/").at(-2) ?? path, examples }));
 }

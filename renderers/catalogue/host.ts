@@ -1,17 +1,19 @@
 import { createPath, type To } from "react-router-dom";
 import type { FormDefinition, PageEvent } from "../../src/engine/index.ts";
+import type { BlockSet } from "../block.ts";
 import type { RendererHost } from "../host.ts";
-import { ClientPaymentError } from "../payments.ts";
 
 interface HostOptions {
+  readonly blocks: BlockSet;
   readonly send: (event: PageEvent) => void;
   readonly forms: Readonly<Record<string, FormDefinition>>;
   readonly setLanguage?: (lang: string) => void;
 }
 
-/** A host without an app: links that lead nowhere, no payments. */
-export function createHost({ send, forms, setLanguage }: HostOptions): RendererHost {
+/** A host without an app: links that lead nowhere. */
+export function createHost({ blocks, send, forms, setLanguage }: HostOptions): RendererHost {
   return {
+    blocks,
     languages: [
       { code: "en", name: "English" },
       { code: "es", name: "Español" },
@@ -32,9 +34,6 @@ export function createHost({ send, forms, setLanguage }: HostOptions): RendererH
     navigator: { createHref: (to) => `#${addressOf(to)}`, push() {}, replace() {}, go() {} },
     setTitle: (title) => {
       document.title = title;
-    },
-    payments: async () => {
-      throw new ClientPaymentError("unavailable", "The catalogue takes no payments");
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Texts of a journey as words or as React elements. */
 export { NamedLink } from "./NamedLink.tsx";
 export { Rich } from "./Rich.tsx";
-export { type PriceWords, usePrice } from "./usePrice.ts";
 export { wordsOf } from "./words-of.ts";
 export { useText } from "./useText.ts";

@@ -9,6 +9,7 @@ import {
   type Snapshot,
   view,
 } from "../engine/index.ts";
+import { blocks } from "./blocks.ts";
 import { loadForm } from "./forms.ts";
 import { randomId } from "./random-id.ts";
 
@@ -25,7 +26,7 @@ export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask): 
   if (first === undefined) return;
   let foreseen = first.snapshot;
   const { step } = foreseen;
-  void ready(view(program, foreseen, Date.now()), { form: loadForm });
+  void ready(view(program, foreseen, Date.now()), { blocks, form: loadForm });
   const follow = async (commands: readonly Command[]): Promise<void> => {
     await Promise.all(
       commands.map(async (command) => {

@@ -248,7 +248,6 @@ export async function boot(location: Location) {
     setTitle: (title) => {
       document.title = title;
     },
-    payments: async (session) => (await import("./payments/index.ts")).createPaymentsClient(session),
   };
   return { journey, host, texts, address, site };
 }

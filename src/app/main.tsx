@@ -2,6 +2,7 @@ import "../../renderers/theme/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { PaymentsContext } from "../../renderers/commerce/index.ts";
 import { ready } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
@@ -10,6 +11,7 @@ import { pressEarly, takePressed } from "./early-press.ts";
 import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
+import { openPayments } from "./payments/open.ts";
 import { Root } from "./Root.tsx";
 
 const container = document.getElementById("root");
@@ -30,17 +32,19 @@ try {
     <StrictMode>
       <I18nextProvider i18n={texts}>
         <Boundary title={texts.t("errors.generic")} reload={texts.t("ui.reload")}>
-          <Root
-            journey={journey}
-            address={address}
-            host={host}
-            edits={edits}
-            drawn={drawn}
-            onAlive={() => {
-              again?.();
-              pressEarly(container);
-            }}
-          />
+          <PaymentsContext value={openPayments}>
+            <Root
+              journey={journey}
+              address={address}
+              host={host}
+              edits={edits}
+              drawn={drawn}
+              onAlive={() => {
+                again?.();
+                pressEarly(container);
+              }}
+            />
+          </PaymentsContext>
         </Boundary>
       </I18nextProvider>
     </StrictMode>

@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { BLOCK_DESCRIPTOR, isDescriptor, WIDGET_DESCRIPTOR } from "./descriptors.ts";
 import { isObject } from "./json.ts";
 import { isLanguage } from "./language-tag.ts";
 import { once, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
 import type { FormSource, Named, Repository } from "./repository.ts";
+import { RECORDINGS } from "./recordings.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 import { onceWithFiles } from "./with-files.ts";
 
 const FLOWS = /^flows\/([^/]+)\/flow\.json$/;
 const SCHEMAS = /^(schemas\/(?!language\/).+)\.schema\.json$/;
-const BLOCKS = /^renderers\/blocks\/([^/]+)\/descriptor\.json$/;
-const WIDGETS = /^renderers\/widgets\/([^/]+)\/descriptor\.json$/;
-const PATHS = [FLOWS, SCHEMAS, BLOCKS, WIDGETS];
+const PATHS = [FLOWS, SCHEMAS, BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR];
+
+/** Folders whose JSON files are read: what people edit, and what was recorded of it. */
+const EDITED = ["flows", "schemas", "locales", RECORDINGS];
 
 /**
  * Reads everything that people edit below `root`. `overlay` holds texts, by path, that count instead of what is on
@@ -22,7 +25,7 @@ const PATHS = [FLOWS, SCHEMAS, BLOCKS, WIDGETS];
 export function readRepository(root: string, overlay: ReadonlyMap<string, string> = new Map()): Repository {
   const files = new Map<string, SourceFile>();
   const problems: Problem[] = [];
-  const paths = new Set([...list(root, "flows"), ...list(root, "schemas"), ...list(root, "locales")]);
+  const paths = new Set(EDITED.flatMap((folder) => list(root, folder)));
   for (const path of list(root, "renderers")) if (isDescriptor(path)) paths.add(path);
   for (const path of overlay.keys()) if (isEdited(path)) paths.add(path);
   for (const path of [...paths].sort()) {
@@ -71,8 +74,8 @@ export function assemble(
     locales: locales(files),
     sites: files.get("flows/sites.json"),
     experiments: files.get("flows/experiments.json"),
-    blocks: byId(named(BLOCKS), before?.blocks),
-    widgets: byId(named(WIDGETS), before?.widgets),
+    blocks: byId(named(BLOCK_DESCRIPTOR), before?.blocks),
+    widgets: byId(named(WIDGET_DESCRIPTOR), before?.widgets),
     problems,
   };
 }
@@ -109,12 +112,8 @@ function readEntries(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true });
 }
 
-function isDescriptor(path: string): boolean {
-  return /^renderers\/(blocks|widgets)\/[^/]+\/descriptor\.json$/.test(path);
-}
-
 function isEdited(path: string): boolean {
-  return isDescriptor(path) || /^(flows|schemas|locales)\/.+\.json$/.test(path);
+  return isDescriptor(path) || (path.endsWith(".json") && EDITED.some((folder) => path.startsWith(`${folder}/`)));
 }
 
 function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string, SourceFile>> {

@@ -12,7 +12,8 @@ import { performance } from "node:perf_hooks";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "check-"));
-for (const name of ["flows", "schemas", "locales"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+for (const name of ["flows", "schemas", "locales", "tests/recordings"])
+  cpSync(join(root, name), join(folder, name), { recursive: true });
 
 /** Has the check say at its end how much processor time it took, in microseconds. */
 const TELL = `data:text/javascript,${encodeURIComponent(

@@ -1,4 +1,4 @@
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { startFakePlaces } from "../unit/server/fake-places.ts";
 import { freePort } from "./free-port.ts";

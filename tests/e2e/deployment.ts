@@ -5,7 +5,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { tidy } from "../../src/app/keep-earlier-builds.ts";
 import { createService, readConfig, type Service } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { freePort } from "./free-port.ts";
 
 /** What becomes of the files of the build before. */

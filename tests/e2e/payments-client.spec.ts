@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { field, mount, openPaymentsShop, state, tokenize, typeCard } from "./payments-shop.ts";
-import type { Authentication } from "../../renderers/payments.ts";
+import type { Authentication } from "../../renderers/commerce/payments.ts";
 import type { PaymentsShop, Provider } from "./payments-shop.ts";
 
 let shop: PaymentsShop;

@@ -1,6 +1,6 @@
 /** Another instance of the service, which completes addresses: what it asks is answered here, not by Google. */
 import { createService, readConfig } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { startFakePlaces } from "../unit/server/fake-places.ts";
 import { freePort } from "./free-port.ts";
 

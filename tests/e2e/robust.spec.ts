@@ -1,7 +1,7 @@
 /** Networks that fail, services that restart, tabs that race, stores that lie: nothing is lost, nothing happens twice. */
 import type { Page, Request } from "@playwright/test";
 import { createService, readConfig } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { readAccount } from "./account.ts";
 import { freePort } from "./free-port.ts";
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { braintreeInBrowsers } from "./braintree-hosts.ts";
 import { serveExamplePages } from "./example-pages.ts";
 import { freePort } from "./free-port.ts";

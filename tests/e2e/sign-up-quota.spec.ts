@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { createService, readConfig } from "../../src/server/index.ts";
 import type { Service } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { freePort } from "./free-port.ts";
 import { base, fillContact, finishStepOne, heading } from "./join.ts";
 import { parentA, type Person } from "./people.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { createService, readConfig } from "../../src/server/index.ts";
-import { openPayments } from "../../src/server/payments/index.ts";
+import { openPayments } from "../../scripts/open-payments.ts";
 import { freePort } from "./free-port.ts";
 
 /** Times are ms since the epoch, by this machine's clock. */

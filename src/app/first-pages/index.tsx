@@ -202,7 +202,7 @@ function frame({ program, path }: Place): View {
   };
 }
 
-/** There is nobody yet to press, type or pay. */
+/** There is nobody yet to press or type. */
 const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
   saves: true,
   send: () => undefined,
@@ -215,5 +215,4 @@ const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
     go: () => undefined,
   },
   setTitle: () => undefined,
-  payments: () => Promise.reject(new Error("Nobody pays on a page that is drawn by the service")),
 };

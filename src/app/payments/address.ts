@@ -1,4 +1,4 @@
-import type { PaymentAddress } from "../../../renderers/index.ts";
+import type { PaymentAddress } from "../../../renderers/commerce/index.ts";
 
 /** An address in the SDK's words, without what is empty. */
 export function toSdkAddress(address: PaymentAddress): Record<string, string> {

@@ -1,5 +1,5 @@
-import { ClientPaymentError } from "../../../renderers/index.ts";
-import type { Authentication, PaymentToken } from "../../../renderers/index.ts";
+import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
+import type { Authentication, PaymentToken } from "../../../renderers/commerce/index.ts";
 import { toSdkAddress } from "./address.ts";
 import { toClientError } from "./client-error.ts";
 import { at, textAt } from "./read.ts";

@@ -1,5 +1,5 @@
-import { ClientPaymentError } from "../../../renderers/index.ts";
-import type { CardChange, CardField, CardForm, CardMount, PaymentToken } from "../../../renderers/index.ts";
+import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
+import type { CardChange, CardField, CardForm, CardMount, PaymentToken } from "../../../renderers/commerce/index.ts";
 import { toSdkAddress } from "./address.ts";
 import { brandOf, isCardField, toCardState } from "./card-state.ts";
 import { toClientError } from "./client-error.ts";

@@ -1,4 +1,4 @@
-import type { CardField, CardState, FieldState } from "../../../renderers/index.ts";
+import type { CardField, CardState, FieldState } from "../../../renderers/commerce/index.ts";
 import type { SdkState } from "./sdk.ts";
 
 const CARD_FIELDS = ["number", "expirationDate", "cvv", "postalCode", "cardholderName"] as const;

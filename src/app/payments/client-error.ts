@@ -1,5 +1,5 @@
-import { ClientPaymentError } from "../../../renderers/index.ts";
-import type { CardField, ClientPaymentErrorCode } from "../../../renderers/index.ts";
+import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
+import type { CardField, ClientPaymentErrorCode } from "../../../renderers/commerce/index.ts";
 import { isCardField } from "./card-state.ts";
 import { at, textAt } from "./read.ts";
 

@@ -1,4 +1,4 @@
-import type { CreatePaymentsClient } from "../../../renderers/index.ts";
+import type { CreatePaymentsClient } from "../../../renderers/commerce/index.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { mountCard } from "./card-form.ts";
 import { toClientError } from "./client-error.ts";

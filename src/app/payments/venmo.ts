@@ -1,5 +1,5 @@
-import { ClientPaymentError } from "../../../renderers/index.ts";
-import type { VenmoWallet } from "../../../renderers/index.ts";
+import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
+import type { VenmoWallet } from "../../../renderers/commerce/index.ts";
 import { toClientError } from "./client-error.ts";
 import { pageNonce } from "./page-nonce.ts";
 import { at, textAt } from "./read.ts";

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "./gateway.ts";
 
-/** Where and as whom the adapter speaks. `target` "sandbox" is our own server, see `sandbox/`. */
+/** Where and as whom the adapter speaks. `target` "sandbox" is our own server, `src/sandbox`. */
 export type BraintreeConfig = {
   readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
   /** The merchant account that takes a currency (ISO 4217); a merchant account has one currency and no more. */

@@ -5,7 +5,7 @@ type Text = `service.refusal.${string}` | "service.problem.payment-invalid";
 
 const text = (name: string): Text => `service.refusal.${name}`;
 
-/** The bank said no: by the processor's code (Braintree's, `payments/sandbox/codes.ts` has their names). Of a code that is none of these it says `declined`. */
+/** The bank said no: by the processor's code (Braintree's, `src/sandbox/codes.ts` has their names). Of a code that is none of these it says `declined`. */
 export const DECLINED: Readonly<Record<string, Text>> = {
   ...all("declined", ["2000", "2038", "2044", "2046", "2102", "2103"]),
   ...all("funds", ["2001", "2002", "2003", "2056"]),

@@ -1,13 +1,14 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../renderers/theme/index.css";
+import { commerceBlocks, commerceExamples } from "../../../renderers/commerce/index.ts";
 import { catalogue } from "../../../renderers/index.ts";
 
-const { Catalogue } = await catalogue();
+const [{ Catalogue }, { examples }] = await Promise.all([catalogue(), commerceExamples()]);
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
-    <Catalogue />
+    <Catalogue blocks={commerceBlocks} examples={examples} />
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-import type { Repository } from "../../../src/language/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
 import { expressionKinds } from "./kinds/expressions.ts";
 import type { Edit, Kind, Target } from "./kinds/kind.ts";
 import { layoutKinds } from "./kinds/layouts.ts";
@@ -31,7 +31,9 @@ export function planOf(repo: Repository, seed: number, each: number): Mutation[]
     ({ path, value }) =>
       value !== undefined &&
       /^(flows|schemas|locales)\//.test(path) &&
-      !/^schemas\/language\/|^locales\/words\.json$|dev\.json$|\/(simulations|recorded)\//.test(path),
+      !/^schemas\/language\/|^locales\/words\.json$|dev\.json$|\/(simulations|recorded)\/|^tests\/recordings\//.test(
+        path,
+      ),
   );
   const values = new Map(all.map(({ path, value }) => [path, value ?? null]));
   const targets = all.map(

@@ -1,4 +1,4 @@
-import { ClientPaymentError } from "../../../renderers/payments.ts";
+import { ClientPaymentError } from "../../../renderers/commerce/payments.ts";
 import type {
   Authentication,
   CardChange,
@@ -9,7 +9,7 @@ import type {
   PaymentsClient,
   PaymentSession,
   VenmoWallet,
-} from "../../../renderers/payments.ts";
+} from "../../../renderers/commerce/payments.ts";
 import { createPaymentsClient } from "../../../src/app/payments/index.ts";
 
 /** What a test can do with the card fields and the wallets of this page, and what happened so far. */

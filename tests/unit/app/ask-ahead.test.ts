@@ -5,6 +5,7 @@ import { call, env, goto, program } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
+vi.mock("../../../src/app/blocks.ts", () => ({ blocks: {} }));
 const { createJourney } = await import("../../../src/app/journey.ts");
 
 const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { PaymentSession } from "../../../renderers/index.ts";
+import type { PaymentSession } from "../../../renderers/commerce/index.ts";
 import { createPaymentsClient } from "../../../src/app/payments/create-payments-client.ts";
 import { dataCollector } from "../../../src/app/payments/braintree-sdk.ts";
 

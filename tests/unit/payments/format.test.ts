@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { caretIn, format } from "../../../src/server/payments/sandbox/frame/format.ts";
+import { caretIn, format } from "../../../src/sandbox/frame/format.ts";
 
 test.each([
   ["number", "4111111111111111", "4111 1111 1111 1111"],

@@ -6,9 +6,9 @@ import {
   createGateway,
   GatewayMisconfigured,
   GatewayUnavailable,
-  openPayments,
   settleUnknown,
 } from "../../../src/server/payments/index.ts";
+import { openPayments } from "../../../scripts/open-payments.ts";
 import { gatewayContract } from "./gateway-contract.ts";
 import { openShop } from "./sandbox-shop.ts";
 import type { Shop } from "./sandbox-shop.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import en from "../../../locales/en/service.json" with { type: "json" };
 import es from "../../../locales/es/service.json" with { type: "json" };
-import { DECLINE_CODES, PROBLEMS, REJECTIONS } from "../../../src/server/payments/sandbox/codes.ts";
+import { DECLINE_CODES, PROBLEMS, REJECTIONS } from "../../../src/sandbox/codes.ts";
 import { readSale } from "../../../src/server/payments/braintree/answers.ts";
 import { DECLINED, INVALID, REJECTED } from "../../../src/server/purchases/refusals.ts";
 

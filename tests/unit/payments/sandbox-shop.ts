@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGateway, startSandbox } from "../../../src/server/payments/index.ts";
-import type { Fault, PaymentsGateway, Sandbox } from "../../../src/server/payments/index.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
+import { createGateway } from "../../../src/server/payments/index.ts";
+import type { Fault, Sandbox } from "../../../src/sandbox/index.ts";
+import type { PaymentsGateway } from "../../../src/server/payments/index.ts";
 import { createCustomer } from "./customer.ts";
 import type { Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";

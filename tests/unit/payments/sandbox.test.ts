@@ -1,7 +1,8 @@
 import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openPayments, startSandbox } from "../../../src/server/payments/index.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
+import { openPayments } from "../../../scripts/open-payments.ts";
 import { openShop } from "./sandbox-shop.ts";
 import type { Shop } from "./sandbox-shop.ts";
 

@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { Example } from "../../../renderers/block.ts";
 import { blocks } from "../../../renderers/blocks/registry.ts";
+import { commerceBlocks } from "../../../renderers/commerce/registry.ts";
 import type { WidgetExample } from "../../../renderers/widgets/example.ts";
 import { widgetNames } from "../../../renderers/widgets/registry.ts";
 
-const folders = (kind: "blocks" | "widgets") =>
+const folders = (kind: "blocks" | "commerce" | "widgets") =>
   readdirSync(join("renderers", kind), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -16,16 +17,20 @@ const folders = (kind: "blocks" | "widgets") =>
 describe("blocks", () => {
   test("are those that the registry knows", () => {
     expect(folders("blocks").toSorted()).toEqual(Object.keys(blocks).toSorted());
+    expect(folders("commerce").toSorted()).toEqual(Object.keys(commerceBlocks).toSorted());
   });
 
-  test.each(folders("blocks"))("%s has a descriptor of its own name, and examples that fit it", async (name) => {
-    const descriptor = read(`renderers/blocks/${name}/descriptor.json`);
+  test.each([
+    ...folders("blocks").map((name) => ["blocks", name] as const),
+    ...folders("commerce").map((name) => ["commerce", name] as const),
+  ])("%s/%s has a descriptor of its own name, and examples that fit it", async (kind, name) => {
+    const descriptor = read(`renderers/${kind}/${name}/descriptor.json`);
     expect(descriptor.name).toBe(name);
     expect(descriptor.why).toMatch(/\.$/);
     const accepts = new Ajv({ strict: false, validateFormats: false }).compile(
       evaluated(descriptor.properties) as object,
     );
-    const { examples } = (await import(`../../../renderers/blocks/${name}/examples.ts`)) as {
+    const { examples } = (await import(`../../../renderers/${kind}/${name}/examples.ts`)) as {
       examples: readonly Example<JsonObject>[];
     };
     expect(examples.length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
-import { Rich, usePrice, useText } from "../../../renderers/text/index.ts";
+import { usePrice } from "../../../renderers/commerce/usePrice.ts";
+import { Rich, useText } from "../../../renderers/text/index.ts";
 import { createTexts } from "../../../src/texts/index.ts";
 
 const resources = {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { complete, wrapperState } from "../../../../renderers/blocks/card/fields.ts";
-import type { CardListener } from "../../../../renderers/blocks/card/openCard.ts";
-import { openCard } from "../../../../renderers/blocks/card/openCard.ts";
-import { readSession } from "../../../../renderers/blocks/card/session.ts";
-import { tokenized } from "../../../../renderers/blocks/card/tokenized.ts";
-import type { CardForm, CardState, FieldState, PaymentsClient } from "../../../../renderers/index.ts";
-import { ClientPaymentError } from "../../../../renderers/payments.ts";
+import { complete, wrapperState } from "../../../../renderers/commerce/card/fields.ts";
+import type { CardListener } from "../../../../renderers/commerce/card/openCard.ts";
+import { openCard } from "../../../../renderers/commerce/card/openCard.ts";
+import { readSession } from "../../../../renderers/commerce/card/session.ts";
+import { tokenized } from "../../../../renderers/commerce/card/tokenized.ts";
+import type { CardForm, CardState, FieldState, PaymentsClient } from "../../../../renderers/commerce/index.ts";
+import { ClientPaymentError } from "../../../../renderers/commerce/payments.ts";
 
 const field = (more: Partial<FieldState> = {}): FieldState => {
   return { empty: true, valid: false, possiblyValid: true, focused: false, ...more };

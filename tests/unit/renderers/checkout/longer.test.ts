@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { leastSaving, longerSaving } from "../../../../renderers/blocks/packages/longer.ts";
-import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
-import type { Offer } from "../../../../renderers/blocks/packages/offers.ts";
-import { samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
+import { leastSaving, longerSaving } from "../../../../renderers/commerce/packages/longer.ts";
+import { offersFor } from "../../../../renderers/commerce/packages/offers.ts";
+import type { Offer } from "../../../../renderers/commerce/packages/offers.ts";
+import { samplePackages } from "../../../../renderers/commerce/packages/samples.ts";
 import { pricesIn } from "../../locale-texts.ts";
 
 const one = offersFor(samplePackages, 1, pricesIn("en"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minorUnits, minus } from "../../../../renderers/blocks/money.ts";
+import { minorUnits, minus } from "../../../../renderers/commerce/money.ts";
 import { pricesIn } from "../../locale-texts.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { pricesIn } from "../../locale-texts.ts";
-import { lengthsOf, offersFor } from "../../../../renderers/blocks/packages/offers.ts";
+import { lengthsOf, offersFor } from "../../../../renderers/commerce/packages/offers.ts";
 
 const price = pricesIn("en");
 

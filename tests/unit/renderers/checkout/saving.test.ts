@@ -1,10 +1,10 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { offersFor } from "../../../../renderers/blocks/packages/offers.ts";
-import { percentOff, savingOf } from "../../../../renderers/blocks/packages/saving.ts";
-import { sampleCoupons, samplePackages } from "../../../../renderers/blocks/packages/samples.ts";
+import { offersFor } from "../../../../renderers/commerce/packages/offers.ts";
+import { percentOff, savingOf } from "../../../../renderers/commerce/packages/saving.ts";
+import { sampleCoupons, samplePackages } from "../../../../renderers/commerce/packages/samples.ts";
 import { pricesIn } from "../../locale-texts.ts";
-import { rowFromOf, variantOf } from "../../../../renderers/blocks/packages/style.ts";
+import { rowFromOf, variantOf } from "../../../../renderers/commerce/packages/style.ts";
 
 const words = pricesIn("en");
 const price = integer({ min: 1, max: 10_000_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summaryLines } from "../../../../renderers/blocks/order/summary.ts";
+import { summaryLines } from "../../../../renderers/commerce/order/summary.ts";
 
 const words = (key: string, parameters: { readonly [name: string]: unknown } = {}) =>
   [key, ...Object.values(parameters)].join(" ");

@@ -1,8 +1,8 @@
 import Ajv from "ajv";
 import { expect, test } from "vitest";
-import descriptor from "../../../../renderers/blocks/packages/descriptor.json" with { type: "json" };
-import { sampleUpgrade } from "../../../../renderers/blocks/packages/samples.ts";
-import { readUpgrade } from "../../../../renderers/blocks/packages/upgrade.ts";
+import descriptor from "../../../../renderers/commerce/packages/descriptor.json" with { type: "json" };
+import { sampleUpgrade } from "../../../../renderers/commerce/packages/samples.ts";
+import { readUpgrade } from "../../../../renderers/commerce/packages/upgrade.ts";
 
 test("upgrade info holds when the current price ends and what it is, and neither may be missing [UPG-04]", () => {
   const accepts = new Ajv({ strict: false }).compile(descriptor.properties.properties.upgrade);

@@ -1,0 +1,5 @@
+/** The blocks that say what was done, what is being done and what comes next, loaded together. */
+export { Facts } from "./facts/Facts.tsx";
+export { Stages } from "./stages/Stages.tsx";
+export { Stepbar } from "./stepbar/Stepbar.tsx";
+export { Steps } from "./steps/Steps.tsx";

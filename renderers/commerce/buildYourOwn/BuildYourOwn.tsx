@@ -1,0 +1,102 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asString } from "../../props.ts";
+import { useView } from "../../view.ts";
+import { usePrice } from "../usePrice.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Waiting } from "../../blocks/Waiting.tsx";
+import { betterPackage } from "./better.ts";
+import { Length } from "./Length.tsx";
+import { Parts } from "./Parts.tsx";
+import { readTerms, yearsOf } from "./terms.ts";
+import type { Values } from "./values.ts";
+import { isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
+
+/** A package put together by the person, its total always in sight. */
+export function BuildYourOwn({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const { busy } = useView();
+  const words = useBlockText("buildYourOwn");
+  const price = usePrice();
+  const [chosen, setValues] = useValues(readValues(props.values));
+  const terms = readTerms(props.packages);
+  const term = terms.find(({ code }) => code === chosen.subscription);
+  const values = withStorage(chosen, term);
+  const complete = isComplete(values, term);
+  const better = term ? betterPackage(props.others, values, term) : undefined;
+  const upgrade = asString(props.upgrade) ?? "upgrade";
+
+  const change = (next: Values) => {
+    setValues(next);
+    host.send({ name: "change", payload: { values: next } });
+  };
+  const changeLength = (subscription: string) =>
+    change(
+      withLength(
+        terms.find(({ code }) => code === subscription),
+        subscription,
+      ),
+    );
+
+  if (terms.length === 0) return <Waiting />;
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !busy) host.send({ name: "choose", payload: { values } });
+      }}
+    >
+      <div className="options" data-numbered={props.numbered === false ? undefined : ""}>
+        <Length terms={terms} value={values.subscription} onChange={changeLength} />
+        {term ? (
+          <Parts term={term} values={values} upgrade={upgrade} upgrading={props.upgrading === true} onChange={change} />
+        ) : null}
+      </div>
+      <div className="stack" data-gap="s">
+        <output>
+          {better && term ? (
+            <span className="upgrade-prompt">
+              <span>
+                <strong>{words("better", { name: better.name, price: better.price })}</strong>{" "}
+                {words("less", { amount: price(better.less, term.currency) })}
+              </span>
+            </span>
+          ) : null}
+        </output>
+        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+          {words("upgrade")}
+        </button>
+      </div>
+      <div className="total-bar">
+        <p>
+          <span className="total-bar__label">
+            {term
+              ? words(yearsOf(term.code) === 1 ? "totalOneYear" : "totalTwoYears", {
+                  monthly: price(Math.round(totalOf(values, term) / (12 * yearsOf(term.code))), term.currency),
+                })
+              : words("totalUnknown")}
+          </span>{" "}
+          <output className="total-bar__amount">{term ? price(totalOf(values, term), term.currency) : ""}</output>
+        </p>
+        <button className="btn" data-variant="primary" type="submit" disabled={!complete || busy} aria-busy={busy}>
+          {words("continue")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The person's values; whatever the journey makes of them meanwhile (another tab, a reset) takes their place. */
+function useValues(given: Values) {
+  const [values, setValues] = useState(given);
+  const digest = JSON.stringify(given);
+  const [seen, setSeen] = useState(digest);
+  if (digest !== seen) {
+    setSeen(digest);
+    setValues(given);
+  }
+  return [values, setValues] as const;
+}

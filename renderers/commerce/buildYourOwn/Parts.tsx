@@ -1,0 +1,115 @@
+import { useId } from "react";
+import { useHost } from "../../host.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Choice } from "./Choice.tsx";
+import { Section } from "./Section.tsx";
+import type { Option, Term } from "./terms.ts";
+import type { Values } from "./values.ts";
+
+interface PartsProps {
+  readonly term: Term;
+  readonly values: Values;
+  /** Sent when the person would rather see the packages. */
+  readonly upgrade: string;
+  /** The person changes a plan that they have. */
+  readonly upgrading: boolean;
+  readonly onChange: (values: Values) => void;
+}
+
+/** Everything that may be chosen for a length. */
+export function Parts({ term, values, upgrade, upgrading, onChange }: PartsProps) {
+  const words = useBlockText("buildYourOwn");
+  return (
+    <>
+      {upgrading && term.storage.length === 0 ? null : (
+        <Storage
+          options={term.storage}
+          value={values.myfiles}
+          upgrade={upgrade}
+          onChange={(myfiles) => onChange({ ...values, myfiles })}
+        />
+      )}
+      {term.toneMeter ? (
+        <Addition
+          name="tonemeter"
+          option={term.toneMeter}
+          value={values.tonemeter}
+          onChange={(tonemeter) => onChange({ ...values, tonemeter })}
+        />
+      ) : null}
+      {term.payments ? (
+        <Addition
+          name="unlimitedPayments"
+          option={term.payments}
+          value={values.unlimitedPayments}
+          onChange={(unlimitedPayments) => onChange({ ...values, unlimitedPayments })}
+        />
+      ) : null}
+      {term.calls ? <Section title={words("calls.title")} help={words("calls.help")} /> : null}
+    </>
+  );
+}
+
+interface StorageProps {
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly upgrade: string;
+  readonly onChange: (code: string) => void;
+}
+
+function Storage({ options, value, upgrade, onChange }: StorageProps) {
+  const host = useHost();
+  const words = useBlockText("buildYourOwn");
+  const name = useId();
+  return (
+    <Section title={words("storage.title")} help={words("storage.help")}>
+      {options.length > 0 ? (
+        <fieldset className="choices">
+          <legend className="visually-hidden">{words("storage.title")}</legend>
+          {options.map((option) => (
+            <Choice
+              key={option.code}
+              type="radio"
+              name={name}
+              title={option.description}
+              price={option.price === 0 ? words("included") : words("added", { price: option.priceFormatted })}
+              checked={option.code === value}
+              onChange={() => onChange(option.code)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="upgrade-prompt">
+        <p>{words("storage.more")}</p>
+        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+          {words("storage.packages")}
+        </button>
+      </div>
+    </Section>
+  );
+}
+
+interface AdditionProps {
+  readonly name: "tonemeter" | "unlimitedPayments";
+  readonly option: Option;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+function Addition({ name, option, value, onChange }: AdditionProps) {
+  const words = useBlockText("buildYourOwn");
+  return (
+    <Section title={words(`${name}.title`)} help={words(`${name}.help`)}>
+      <div className="choices">
+        <Choice
+          type="checkbox"
+          name={name}
+          title={words(`${name}.add`)}
+          price={words("added", { price: option.priceFormatted })}
+          checked={value === option.code}
+          onChange={(checked) => onChange(checked ? option.code : "")}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import type { ClientPaymentErrorCode, PaymentSession } from "../payments.ts";
+import { ClientPaymentError } from "../payments.ts";
+import { End } from "../../blocks/End.tsx";
+import { Failure } from "../../blocks/Failure.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { brandName } from "./brandName.ts";
+import type { Confirm } from "./confirm.ts";
+import { errorKey } from "./errorKey.ts";
+import type { AskedField } from "./fields.ts";
+import { complete, wrapperState } from "./fields.ts";
+import { HostedField } from "./HostedField.tsx";
+import { codeOf } from "./openCard.ts";
+import { Sandbox } from "./Sandbox.tsx";
+import { tokenized } from "./tokenized.ts";
+import { useCard } from "./useCard.ts";
+
+interface CardEntryProps {
+  /** Of the form, which its other fields belong to. */
+  readonly id: string;
+  /** As it stands on the card; for the provider alone. */
+  readonly cardholder: string;
+  readonly session: PaymentSession;
+  readonly submit: string;
+  readonly busyText: string;
+  /** The journey does not go on yet, whatever the card. */
+  readonly disabled: boolean;
+  /** Why the journey does not, for the person. */
+  readonly reason: string;
+  /** Brands that are not taken. */
+  readonly hidden: readonly string[];
+  /** For the card's bank, where it must confirm who pays. */
+  readonly confirm: Confirm | undefined;
+  /** Below the button. */
+  readonly below: ReactNode;
+  /** The person asked for the fields: the number takes the focus when it is there. */
+  readonly focused: boolean;
+  /** Makes these fields anew, with the same session. */
+  readonly onReopen: () => void;
+  /** The person wants to try again after the fields could not be opened, or their session is over. */
+  readonly onRetry: () => void;
+}
+
+/** The card's fields and the button that turns them into a nonce. */
+export function CardEntry(props: CardEntryProps) {
+  const { id, session, submit, busyText, hidden, confirm, below, focused, onReopen, onRetry } = props;
+  const host = useHost();
+  const words = useBlockText("card");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ClientPaymentErrorCode>();
+  const { fields, place, touch } = useCard({
+    session,
+    titles: { number: words("number"), expirationDate: words("expirationDate"), cvv: words("cvv") },
+    placeholders: { expirationDate: words("expirationFormat") },
+    onSubmit: () => void press(),
+    onStale: onReopen,
+  });
+  const { form, client, card, failed, touched } = fields;
+
+  const refused = card?.brand !== null && card?.brand !== undefined && hidden.includes(card.brand);
+  const disabled = props.disabled || refused || !complete(card) || (session.sca && !confirm);
+
+  const press = async () => {
+    if (busy || !form || disabled) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const typed = await form.tokenize({ cardholderName: props.cardholder.trim() });
+      const asked = client?.authenticate ? confirm : undefined;
+      const token = asked && client?.authenticate ? await client.authenticate(typed, asked) : typed;
+      const beside = { deviceData: await client?.deviceData(), total: asked?.total };
+      host.send({ name: "tokenized", payload: tokenized(token, beside, words) });
+    } catch (error) {
+      setProblem(codeOf(error));
+      if (error instanceof ClientPaymentError) touch(error.fields);
+    }
+    setBusy(false);
+  };
+
+  const errorOf = (field: AskedField) =>
+    touched.has(field) && card?.fields[field]?.valid === false ? words(`errors.${field}`) : "";
+  const brand = card?.brand ?? undefined;
+  const [expirationDate, cvv] = [errorOf("expirationDate"), errorOf("cvv")];
+  const number = refused ? words("errors.brand", { brand: brandName(brand ?? "") }) : errorOf("number");
+  useEffect(() => {
+    if (focused) form?.focus("number");
+  }, [form, focused]);
+  useEffect(() => form?.describe("number", number || null), [form, number]);
+  useEffect(() => form?.describe("expirationDate", expirationDate || null), [form, expirationDate]);
+  useEffect(() => form?.describe("cvv", cvv || null), [form, cvv]);
+
+  const retry = { text: words("retry"), press: onRetry };
+  if (failed !== undefined) return <Failure text={words(errorKey(failed))} retry={retry} />;
+  const field = (name: AskedField, error: string, brand?: string) => (
+    <HostedField
+      label={words(name)}
+      brand={brand}
+      error={error}
+      state={wrapperState(card, name, touched.has(name))}
+      place={place(name)}
+    />
+  );
+  const reason = props.disabled && props.reason !== "" ? props.reason : words(disabled ? "incomplete" : "next");
+  return (
+    <>
+      <form
+        className="form"
+        id={id}
+        noValidate
+        aria-busy={!form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void press();
+        }}
+      >
+        {session.provider === "sandbox" ? <Sandbox text="blocks.card.sandbox" /> : null}
+        {field("number", number, brand)}
+        <div className="pair pair--keep">
+          {field("expirationDate", expirationDate)}
+          {field("cvv", cvv)}
+        </div>
+        {/* One line in either state: what follows does not move when the fields are there. */}
+        <p className="secure">
+          <Icon name="lock" />
+          <output>{words(form ? "secure" : "loading")}</output>
+        </p>
+      </form>
+      <End>
+        <div className="form__actions">
+          {problem === undefined ? null : (
+            // Fields whose session is over give no nonce, however often they are asked.
+            <Failure text={words(errorKey(problem))} {...(problem === "session_expired" ? { retry } : {})} />
+          )}
+          <button
+            className="btn"
+            data-variant="primary"
+            type="submit"
+            data-block=""
+            form={id}
+            disabled={disabled}
+            aria-describedby={`${id}reason`}
+            aria-busy={busy}
+          >
+            {busy ? busyText : submit}
+          </button>
+          <p className="pay-box__reason" id={`${id}reason`}>
+            {reason}
+          </p>
+          {below}
+        </div>
+      </End>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useHost } from "../../host.ts";
+import { End } from "../../blocks/End.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+interface KeptCardProps {
+  /** What the card is called: its brand and last digits. */
+  readonly name: string;
+  readonly submit: string;
+  readonly disabled: boolean;
+  /** Below the button. */
+  readonly below: ReactNode;
+  readonly onReplace: () => void;
+}
+
+/** A card that was typed before and can still be paid with: to go on with, or to have another one instead. */
+export function KeptCard({ name, submit, disabled, below, onReplace }: KeptCardProps) {
+  const host = useHost();
+  const words = useBlockText("card");
+  return (
+    <div className="form">
+      <dl className="review">
+        <div className="review__row">
+          <dt>{words("kept")}</dt>
+          <dd>{name}</dd>
+          <dd className="review__change">
+            <button className="btn" data-variant="link" type="button" onClick={onReplace}>
+              {words("replace")}
+            </button>
+          </dd>
+        </div>
+      </dl>
+      <End>
+        <div className="form__actions">
+          <button
+            className="btn"
+            data-variant="primary"
+            type="button"
+            data-block=""
+            disabled={disabled}
+            onClick={() => host.send({ name: "keep" })}
+          >
+            {submit}
+          </button>
+          {below}
+        </div>
+      </End>
+    </div>
+  );
+}

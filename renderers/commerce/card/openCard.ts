@@ -1,0 +1,65 @@
+import type {
+  CardField,
+  CardForm,
+  CardMount,
+  CardState,
+  CardChange,
+  ClientPaymentErrorCode,
+  PaymentsClient,
+} from "../payments.ts";
+import { ClientPaymentError } from "../payments.ts";
+
+/** What the owner of a card form is told. Nothing is told after `close`. */
+export interface CardListener {
+  ready(form: CardForm, client: PaymentsClient): void;
+  changed(card: CardState, by: CardField, why: CardChange): void;
+  /** Enter was pressed in a field. */
+  submitted(): void;
+  failed(code: ClientPaymentErrorCode): void;
+}
+
+/**
+ * Opens card fields and returns what closes them again. `after` is the closing of whatever stood in the same
+ * elements before: a provider refuses an element that still holds a frame.
+ */
+export function openCard(
+  connect: () => Promise<PaymentsClient>,
+  mount: CardMount,
+  listener: CardListener,
+  after: Promise<void> = Promise.resolve(),
+): () => Promise<void> {
+  let closed = false;
+  let client: PaymentsClient | undefined;
+  let form: CardForm | undefined;
+  const ends: (() => void)[] = [];
+
+  const open = async () => {
+    await after;
+    if (closed) return;
+    client = await connect();
+    if (closed) return;
+    form = await client.mountCard(mount);
+    if (closed) return;
+    ends.push(
+      form.onChange((card, by, why) => listener.changed(card, by, why)),
+      form.onSubmit(() => listener.submitted()),
+    );
+    listener.ready(form, client);
+  };
+  const opened = open().catch((error: unknown) => {
+    if (!closed) listener.failed(codeOf(error));
+  });
+
+  return async () => {
+    closed = true;
+    for (const end of ends) end();
+    await opened;
+    // A frame that cannot be taken down properly must not keep the next one from opening.
+    await form?.destroy().catch(() => undefined);
+    await client?.destroy().catch(() => undefined);
+  };
+}
+
+export function codeOf(error: unknown): ClientPaymentErrorCode {
+  return error instanceof ClientPaymentError ? error.code : "unavailable";
+}

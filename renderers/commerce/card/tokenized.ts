@@ -1,0 +1,30 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { PaymentToken } from "../payments.ts";
+import { brandName } from "./brandName.ts";
+
+/** What was found out beside the token: `total` is what a bank confirmed, in minor units. */
+interface Beside {
+  readonly deviceData: string | undefined;
+  readonly total: number | undefined;
+}
+
+/** The payload of the block's `tokenized` event; `words` are the block's texts. */
+export function tokenized(
+  token: PaymentToken,
+  { deviceData, total }: Beside,
+  words: (key: string, parameters?: JsonObject) => string,
+) {
+  const brand = token.card ? brandName(token.card.brand) : "";
+  const lastFour = token.card?.last4 ?? "";
+  return {
+    nonce: token.nonce,
+    method: "creditCard",
+    label: token.card ? words("ending", { brand, lastFour }) : token.label,
+    lastFour,
+    brand,
+    // The name on the card goes to the provider alone.
+    cardHolderName: token.payer?.name ?? "",
+    ...(deviceData === undefined ? {} : { deviceData }),
+    ...(total === undefined ? {} : { total }),
+  };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { usePayments } from "../payments-context.ts";
+import type {
+  CardField,
+  CardForm,
+  CardState,
+  ClientPaymentErrorCode,
+  PaymentsClient,
+  PaymentSession,
+} from "../payments.ts";
+import { cardStyles, onColorScheme } from "./cardStyles.ts";
+import type { AskedField } from "./fields.ts";
+import { isAsked } from "./fields.ts";
+import { openCard } from "./openCard.ts";
+
+export interface CardFields {
+  /** Absent until the fields are there. */
+  readonly form?: CardForm;
+  readonly client?: PaymentsClient;
+  readonly card?: CardState;
+  /** The fields could not be opened. */
+  readonly failed?: ClientPaymentErrorCode;
+  /** Left at least once, or complained about. */
+  readonly touched: ReadonlySet<AskedField>;
+}
+
+interface CardOptions {
+  readonly session: PaymentSession;
+  readonly titles: Readonly<Record<AskedField, string>>;
+  readonly placeholders: Readonly<Partial<Record<AskedField, string>>>;
+  readonly onSubmit: () => void;
+  /** The page's colours changed and the fields cannot follow: they must be made again. */
+  readonly onStale: () => void;
+}
+
+/**
+ * Hosted card fields for as long as the component stands, in the elements given to `place`. What is typed into
+ * them never comes here. Titles follow the language with the next opening only: what a person has typed is worth
+ * more than a translated title.
+ */
+export function useCard({ session, titles, placeholders, onSubmit, onStale }: CardOptions) {
+  const openPayments = usePayments();
+  const wrappers = useRef<Partial<Record<AskedField, HTMLElement>>>({});
+  const closing = useRef(Promise.resolve());
+  const [fields, setFields] = useState<CardFields>({ touched: new Set() });
+  const submitted = useEffectEvent(onSubmit);
+  const connect = useEffectEvent(() => openPayments(session));
+  const mount = useEffectEvent(() => {
+    const { number } = wrappers.current;
+    return { into: { ...wrappers.current }, titles, placeholders, styles: number ? cardStyles(number) : {} };
+  });
+  const recolor = useEffectEvent(() => {
+    const { number } = wrappers.current;
+    if (fields.form?.restyle && number) fields.form.restyle(cardStyles(number));
+    else onStale();
+  });
+
+  useEffect(() => {
+    const close = openCard(
+      () => connect(),
+      mount(),
+      {
+        ready: (form, client) => setFields((now) => ({ ...now, form, client, card: form.state() })),
+        changed: (card, by, why) =>
+          setFields((now) => ({ ...now, card, touched: why === "blur" ? withField(now.touched, by) : now.touched })),
+        submitted: () => submitted(),
+        failed: (failed) => setFields((now) => ({ ...now, failed })),
+      },
+      closing.current,
+    );
+    const ignoreScheme = onColorScheme(() => recolor());
+    return () => {
+      ignoreScheme();
+      closing.current = close();
+    };
+  }, []);
+
+  return {
+    fields,
+    place: (field: AskedField) => (wrapper: HTMLElement | null) => {
+      if (wrapper) wrappers.current[field] = wrapper;
+      else delete wrappers.current[field];
+    },
+    touch: (all: readonly CardField[]) => setFields((now) => ({ ...now, touched: all.reduce(withField, now.touched) })),
+  };
+}
+
+function withField(touched: ReadonlySet<AskedField>, field: CardField): ReadonlySet<AskedField> {
+  return isAsked(field) && !touched.has(field) ? new Set([...touched, field]) : touched;
+}

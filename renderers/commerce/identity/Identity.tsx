@@ -1,0 +1,28 @@
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asString, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+/** Who is meant, on one line, and the way to change that. */
+export function Identity({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const words = useBlockText("identity");
+  const event = asString(props.change);
+  return (
+    <div className="identity">
+      <p className="identity__who">
+        <span className="identity__name">{text(asText(props.name))}</span>{" "}
+        <span className="muted">{text(asText(props.detail))}</span>
+      </p>
+      {event === undefined ? null : (
+        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: event })}>
+          {words("change")}
+          {/* "Change" alone does not say what. */}
+          <span className="visually-hidden">{` ${text(asText(props.what))}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { use, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asString, asStrings, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { Blocks } from "../../blocks/Blocks.tsx";
+import { brandName } from "../card/brandName.ts";
+import { CardLogo } from "../card/CardLogo.tsx";
+import { EndPlace } from "../../blocks/End.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { MethodGroup } from "./MethodGroup.ts";
+
+/** One of the ways to pay: a card to choose and, below it, what it needs. That stays as it was left while another one is chosen. */
+export function Method({ block: { props, slots } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const { name, alone } = use(MethodGroup);
+  const end = use(EndPlace);
+  const { blocks = [] } = slots;
+  const chosen = props.chosen === true;
+  const [opened, setOpened] = useState(chosen);
+  if (chosen && !opened) setOpened(true);
+  return (
+    <div className={alone ? "pay-method__alone" : "pay-method"}>
+      {alone ? (
+        <Marks brands={asStrings(props.brands)} />
+      ) : (
+        <label className="choice">
+          <input
+            className="choice__input"
+            type="radio"
+            name={name}
+            checked={chosen}
+            onChange={() => host.send({ name: "method", payload: { value: asString(props.value) ?? "" } })}
+          />
+          <span className="choice__body">
+            <span className="choice__text">
+              <span className="choice__title">{text(asText(props.title))}</span>
+            </span>
+            <span className="choice__end">
+              <Marks brands={asStrings(props.brands)} />
+            </span>
+          </span>
+        </label>
+      )}
+      {opened && blocks.length > 0 ? (
+        <div className={alone ? undefined : "pay-method__panel"} hidden={!chosen}>
+          <EndPlace value={chosen ? end : null}>
+            <Blocks blocks={blocks} />
+          </EndPlace>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is accepted, said before a number is typed; once it is, its field tells the brand. */
+function Marks({ brands }: { readonly brands: readonly string[] }) {
+  const { i18n } = useTranslation();
+  const words = useBlockText("method");
+  if (brands.length === 0) return null;
+  const names = i18n.format(brands.map(brandName), "list", i18n.language, { type: "conjunction" });
+  return (
+    <>
+      <span className="visually-hidden">{words("accepted", { brands: names })}</span>
+      <span className="pay-method__cards" aria-hidden="true">
+        {brands.map((brand) => (
+          <CardLogo brand={brand} key={brand} />
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import { asNumber, asObject, asString, asText } from "../../props.ts";
+import { Rich } from "../../text/index.ts";
+import { SumLines } from "../lines/SumLines.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { summaryLines } from "./summary.ts";
+
+/** What is being bought and what it costs. On a phone a bar that opens, its total always in sight; else always open. */
+export function Order({ block: { props } }: BlockProps) {
+  const words = useBlockText("order");
+  const id = useId();
+  const [open, setOpen] = useState(props.open === true);
+  const renewal = asText(props.renewal);
+  const loading = props.loading === true || props.pricing === undefined;
+  const total = asString(asObject(asObject(props.pricing).totals).totalFormatted);
+
+  return (
+    <aside
+      className="order"
+      aria-label={words("title")}
+      aria-busy={loading}
+      data-open={props.open === true ? "" : undefined}
+    >
+      <button
+        className="order__toggle"
+        type="button"
+        aria-expanded={open}
+        aria-controls={`${id}body`}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="down" />
+        <span className="order__toggle-text">{words(open ? "hide" : "show")}</span>
+        {loading ? null : <span className="order__toggle-total">{total}</span>}
+      </button>
+      <div className="order__body" id={`${id}body`}>
+        <h2 className="order__title" data-desktop="">
+          {words("title")}
+        </h2>
+        {props.package === undefined ? null : <Plan props={props} />}
+        {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={summaryLines(props.pricing, words)} />}
+        {renewal ? (
+          <p className="note">
+            <Rich text={renewal} />
+          </p>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function Plan({ props }: { readonly props: BlockProps["block"]["props"] }) {
+  const host = useHost();
+  const words = useBlockText("order");
+  const plan = asObject(props.package);
+  const change = asString(props.change);
+  const priced = asString(asObject(asObject(props.pricing).totals).selectedPackageTotalFormatted);
+  return (
+    <div className="order__plan">
+      <p className="order__plan-name">
+        <span>{asString(plan.displayName)}</span>
+        <span className="tabular">{priced ?? asString(plan.totalPriceFormatted)}</span>
+      </p>
+      <p className="note">
+        {words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}{" "}
+        {change === undefined ? null : (
+          <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: change })}>
+            {words("change")}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Placeholder({ text }: { readonly text: string }) {
+  return (
+    <>
+      <output className="visually-hidden">{text}</output>
+      <div className="lines" aria-hidden="true">
+        {ROWS.map((kind, row) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="lines__row" data-kind={kind} key={row}>
+            <span className="skeleton" data-size="line" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** In the place of what most orders come to: a price, a tax, their total. */
+const ROWS = [undefined, undefined, "total"];

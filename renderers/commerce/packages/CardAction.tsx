@@ -1,0 +1,53 @@
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import type { PackageCardProps } from "./PackageCard.tsx";
+
+/** What one can do with a card: choose it, or change to it; the plan that one has says when it renews. */
+export function CardAction({
+  offer,
+  featured,
+  upgrade,
+  busy,
+  onChoose,
+}: Pick<PackageCardProps, "offer" | "featured" | "upgrade" | "busy" | "onChoose">) {
+  const words = useBlockText("packages");
+  if (upgrade?.current === offer.id) {
+    return (
+      <div className="package__action">
+        <Due label={words("nextRenewal")} value={upgrade.expires} />
+      </div>
+    );
+  }
+  return (
+    <div className="package__action">
+      {upgrade ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
+      <button
+        className="btn"
+        data-variant={featured ? "primary" : "secondary"}
+        type="button"
+        data-block=""
+        aria-busy={busy}
+        onClick={onChoose}
+      >
+        {upgrade ? (
+          <>
+            {words("upgrade")}
+            <span className="visually-hidden"> {words("upgradeTo", { name: offer.name })}</span>
+          </>
+        ) : (
+          <>
+            {words(offer.buildYourOwn ? "chooseOption" : "select")}
+            {offer.buildYourOwn ? null : <span className="visually-hidden"> {offer.name}</span>}
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+function Due({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <p className="package__due">
+      {label} <strong>{value}</strong>
+    </p>
+  );
+}

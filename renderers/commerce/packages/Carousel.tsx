@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useRef } from "react";
+import { Icon } from "../../icon/Icon.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { useSwiper } from "./useSwiper.ts";
+
+interface CarouselProps {
+  /** Width in px from which all cards stand in a row. */
+  readonly rowFrom: number;
+  readonly variant: string;
+  /** Of the cards, in their order. */
+  readonly names: readonly string[];
+  /** Index of the card that is in sight first, where one is seen at a time. */
+  readonly start: number;
+  readonly children: ReactNode;
+}
+
+/** Cards side by side: gone through one by one on narrow screens, in a row on wide ones. */
+export function Carousel({ rowFrom, variant, names, start, children }: CarouselProps) {
+  const words = useBlockText("packages");
+  const frame = useRef<HTMLElement>(null);
+  const swipe = useSwiper(frame, rowFrom, start);
+  const current = swipe?.current ?? start;
+
+  return (
+    <section className="carousel" data-row-from={rowFrom} aria-label={words("label")} ref={frame}>
+      <div className="carousel__bar">
+        <Arrow label={words("previous")} icon="back" press={swipe?.atStart === false ? swipe.previous : undefined} />
+        <p className="carousel__status" aria-live="polite">
+          {words("position", { name: names[current] ?? "", current: current + 1, count: names.length })}
+        </p>
+        <Arrow label={words("next")} icon="forward" press={swipe?.atEnd === false ? swipe.next : undefined} />
+      </div>
+      <div className="packages" data-variant={variant}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  readonly label: string;
+  readonly icon: "back" | "forward";
+  /** Absent where there is no further card. */
+  readonly press: (() => void) | undefined;
+}
+
+/** Not `disabled` at the last card: a button that is takes the focus away from who presses it by keyboard. */
+function Arrow({ label, icon, press }: ArrowProps) {
+  return (
+    <button
+      className="carousel__button"
+      type="button"
+      aria-label={label}
+      aria-disabled={press === undefined}
+      onClick={press}
+    >
+      <Icon name={icon} mirror />
+    </button>
+  );
+}

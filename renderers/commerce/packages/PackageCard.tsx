@@ -1,0 +1,105 @@
+import { useId, useState } from "react";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { CardAction } from "./CardAction.tsx";
+import { CoParentMarker } from "./CoParentMarker.tsx";
+import { Features } from "./Features.tsx";
+import type { Offer } from "./offers.ts";
+import { Price } from "./Price.tsx";
+import type { Saving } from "./saving.ts";
+import type { Upgrade } from "./upgrade.ts";
+
+export interface PackageCardProps {
+  readonly offer: Offer;
+  readonly featured: boolean;
+  /** The co-parent chose this one. */
+  readonly selected: boolean;
+  /** Prices include VAT. */
+  readonly vat: boolean;
+  /** Shows what each feature costs. */
+  readonly priced: boolean;
+  /** What a coupon makes of the prices. */
+  readonly saving: Saving | undefined;
+  /** What this longer subscription saves, as words. */
+  readonly longer: string | undefined;
+  /** Its details are open from the start, where they fold. */
+  readonly open: boolean;
+  /** The person has a plan already and may change it. */
+  readonly upgrade: Upgrade | undefined;
+  /** This package was chosen and the choice is being sent. */
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+export function PackageCard(props: PackageCardProps) {
+  const { offer, featured, selected, vat, priced, saving, longer, upgrade } = props;
+  const words = useBlockText("packages");
+  const id = useId();
+  const [expanded, setExpanded] = useState(props.open);
+  const current = upgrade?.current === offer.id;
+  const length = offer.years === 1 ? "OneYear" : "TwoYears";
+  const total = current
+    ? words(`renews${length}`, { total: upgrade.renewal })
+    : words(`${upgrade ? "then" : "total"}${length}`, {
+        total: saving?.total ?? offer.total,
+        date: upgrade?.expires ?? "",
+      });
+
+  return (
+    <article
+      className="package"
+      aria-labelledby={`${id}name`}
+      data-featured={featured ? "" : undefined}
+      data-custom={offer.buildYourOwn ? "" : undefined}
+      data-current-plan={current ? "" : undefined}
+    >
+      <div className="package__head">
+        <h2 className="package__name" id={`${id}name`}>
+          {offer.name}
+        </h2>
+        {current ? (
+          <p className="package__ribbon" data-kind="current">
+            {words("currentPlan")}
+          </p>
+        ) : null}
+        {featured && !current ? <p className="package__ribbon">{words("popular")}</p> : null}
+      </div>
+      <Price
+        amount={saving?.perMonth ?? offer.perMonth}
+        per={words("perMonth")}
+        from={offer.buildYourOwn ? words("from") : undefined}
+      />
+      <p className="package__total">
+        {saving ? (
+          <s className="price__was">
+            <span className="visually-hidden">{words("was")} </span>
+            {offer.total}
+          </s>
+        ) : null}
+        {total}
+        {vat ? `, ${words("vat")}` : ""}
+        {longer === undefined ? null : <span className="package__saving">{words("youSave", { amount: longer })}</span>}
+      </p>
+      <p className="package__desc">{offer.description}</p>
+      <CardAction {...props} />
+      <div className="package__more">
+        {selected ? <CoParentMarker text={words("selected")} /> : null}
+        <div className="package__details" id={`${id}details`} data-folded={expanded ? undefined : ""}>
+          {offer.groups.map((group) => (
+            <Features key={group.header} group={group} priced={priced} />
+          ))}
+        </div>
+        <button
+          className="btn package__expand"
+          data-variant="quiet"
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={`${id}details`}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {words(expanded ? "collapse" : "expand")}
+          <span className="visually-hidden"> {offer.name}</span>
+        </button>
+      </div>
+    </article>
+  );
+}

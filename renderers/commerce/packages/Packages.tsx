@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asNumber, asString } from "../../props.ts";
+import { useView } from "../../view.ts";
+import { Failure } from "../../blocks/Failure.tsx";
+import { usePrice } from "../usePrice.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Carousel } from "./Carousel.tsx";
+import { Compare } from "./Compare.tsx";
+import { CouponLine } from "./CouponLine.tsx";
+import { leastSaving, longerSaving } from "./longer.ts";
+import type { Offer, Years } from "./offers.ts";
+import { lengthsOf, offersFor } from "./offers.ts";
+import { PackageCard } from "./PackageCard.tsx";
+import { Placeholder } from "./Placeholder.tsx";
+import { savingOf } from "./saving.ts";
+import { rowFromOf, variantOf } from "./style.ts";
+import { TermToggle } from "./TermToggle.tsx";
+import type { Upgrade } from "./upgrade.ts";
+import { readUpgrade } from "./upgrade.ts";
+
+/** The packages to choose from. */
+export function Packages({ block: { props } }: BlockProps) {
+  const words = useBlockText("packages");
+  const group = asString(props.group) ?? "";
+
+  if (props.failed === true) return <Failed text={words("failed")} />;
+  if (props.loading === true) {
+    return <Placeholder rowFrom={asNumber(props.rowFrom) ?? rowFromOf(group, 0, false)} />;
+  }
+  return <Cards props={props} group={group} />;
+}
+
+interface CardsProps {
+  readonly props: BlockProps["block"]["props"];
+  readonly group: string;
+}
+
+function Cards({ props, group }: CardsProps) {
+  const host = useHost();
+  const { busy } = useView();
+  const words = useBlockText("packages");
+  const price = usePrice();
+  const lengths = lengthsOf(props.packages);
+  const [wanted, setWanted] = useState<Years>(asNumber(props.years) === 2 ? 2 : 1);
+  const [pressed, setPressed] = useState<number>();
+  const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
+  const offers = offersFor(props.packages, years, price);
+  const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
+  const variant = asString(props.variant) ?? variantOf(group);
+  const upgrade = readUpgrade(props.upgrade);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const saving = (offer: Offer) => (variant === "watermelon" ? savingOf(props.coupons, offer, price) : undefined);
+  const costs = (offer: Offer) => saving(offer)?.totalMinor ?? offer.totalMinor;
+  const oneYear = offersFor(props.packages, 1, price);
+  const longer = (offer: Offer) => (upgrade ? undefined : longerSaving(offer, oneYear, costs));
+  const compared = props.compare === true && offers.length > 1;
+  const start = Math.max(
+    0,
+    offers.findIndex((offer) => offer.id === startOf(offers, props.featured, upgrade)),
+  );
+  const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
+
+  const moneyOf = (minor: number | undefined, offer: Offer) =>
+    minor === undefined ? undefined : price(minor, offer.currency);
+  const choose = (offer: Offer) => {
+    setPressed(offer.id);
+    const { id, packageName, buildYourOwn } = offer;
+    host.send({ name: "choose", payload: { packageId: id, packageName, years, buildYourOwn } });
+  };
+
+  if (offers.length === 0) return <Failed text={words("none")} />;
+  return (
+    <>
+      {lengths.length > 1 || compared || variant === "watermelon" ? (
+        <div className="package-tools" data-stack="">
+          {lengths.length > 1 ? (
+            <TermToggle
+              value={years}
+              saving={leastSaving(offersFor(props.packages, 2, price).map(longer))}
+              onChange={setWanted}
+            />
+          ) : null}
+          <CouponLine percents={offers.map((offer) => saving(offer)?.percent ?? 0)} />
+          {compared ? (
+            <button className="btn" data-variant="link" type="button" onClick={() => heading.current?.focus()}>
+              {words("compare.title")}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <Carousel key={years} rowFrom={rowFrom} variant={variant} names={offers.map((offer) => offer.name)} start={start}>
+        {offers.map((offer, index) => (
+          <PackageCard
+            key={offer.id}
+            offer={offer}
+            featured={offer.id === props.featured}
+            selected={offer.id === props.selected}
+            vat={vatIds.includes(offer.id)}
+            saving={saving(offer)}
+            longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
+            open={index === start && (offer.id === props.featured || upgrade !== undefined)}
+            upgrade={upgrade}
+            priced={variant === "priced-build-your-own" && offer.buildYourOwn}
+            busy={busy && pressed === offer.id}
+            onChoose={() => choose(offer)}
+          />
+        ))}
+      </Carousel>
+      {compared ? (
+        <Compare
+          offers={offers}
+          featured={asNumber(props.featured)}
+          pricesOf={(offer) => saving(offer) ?? offer}
+          heading={heading}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Id of the card that a phone shows first: the popular one; where a plan is changed, the first that one may change to. */
+function startOf(offers: readonly Offer[], featured: unknown, upgrade: Upgrade | undefined): unknown {
+  return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
+}
+
+function Failed({ text }: { readonly text: string }) {
+  const host = useHost();
+  const words = useBlockText("packages");
+  return (
+    // The page around it is as wide as the cards; words are not.
+    <div>
+      <Failure text={text} retry={{ text: words("retry"), press: () => host.send({ name: "retry" }) }} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useWaiting } from "../../page/waiting.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+/** Cards without words while packages load, in the place that the packages will take. */
+export function Placeholder({ rowFrom }: { readonly rowFrom: number }) {
+  const words = useBlockText("packages");
+  useWaiting();
+  return (
+    <>
+      <output className="visually-hidden">{words("loading")}</output>
+      <div className="carousel" data-row-from={rowFrom} aria-hidden="true">
+        <div className="packages">
+          {CARDS.map((card) => (
+            <div className="package" key={card}>
+              <div className="package__head">
+                <span className="skeleton" data-size="title" />
+              </div>
+              <div className="price">
+                <span className="skeleton" data-size="price" />
+              </div>
+              <div className="package__total">
+                <span className="skeleton" data-size="short" />
+              </div>
+              <div className="package__desc stack" data-gap="s">
+                <span className="skeleton" />
+                <span className="skeleton" data-size="short" />
+              </div>
+              <div className="package__action">
+                <span className="skeleton" data-size="button" />
+              </div>
+              <div className="package__details">
+                <span className="skeleton" data-size="short" />
+                <span className="skeleton" />
+                <span className="skeleton" />
+                <span className="skeleton" data-size="short" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** As many as most sites offer. */
+const CARDS = [1, 2, 3, 4];

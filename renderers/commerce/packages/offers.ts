@@ -1,0 +1,152 @@
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { asNumber, asObject, asObjects, asString, isObject } from "../../props.ts";
+import type { PriceWords } from "../usePrice.ts";
+import { minorUnits } from "../money.ts";
+
+/** A subscription's length in years. */
+export type Years = 1 | 2;
+
+export interface Feature {
+  readonly text: string;
+  readonly isNew: boolean;
+  readonly tip?: Tooltip;
+  /** What this feature costs in a build-your-own package, as words ("USD 12.00"). */
+  readonly price?: string;
+}
+
+export interface Tooltip {
+  readonly title: string;
+  readonly text: string;
+  /** The number that the service gives it. */
+  readonly index?: number;
+}
+
+export interface FeatureGroup {
+  readonly header: string;
+  readonly features: readonly Feature[];
+  /** They may be added, and cost more. */
+  readonly extra: boolean;
+}
+
+/** Something to compare packages by; an `extra` one may be added. */
+export interface Content {
+  readonly name: string;
+  readonly label: string;
+  /** How much of it, as words; empty where there is only some or none. */
+  readonly amount: string;
+  readonly extra: boolean;
+}
+
+/** A package as one card of one length shows it. Prices are the service's words ("USD 12.50"). */
+export interface Offer {
+  readonly id: number;
+  readonly packageName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly years: Years;
+  readonly perMonth: string;
+  readonly total: string;
+  /** The total in minor units, for what is worked out of it. */
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** What is due today where the person changes to this package. */
+  readonly prorated: string;
+  readonly buildYourOwn: boolean;
+  readonly groups: readonly FeatureGroup[];
+  readonly contents: readonly Content[];
+}
+
+/** The lengths that may be chosen between: two years only where a package for two years exists. */
+export function lengthsOf(packages: Json | undefined): readonly Years[] {
+  const all = asObjects(packages);
+  return ([1, 2] as const).filter((years) => all.some((item) => !isCustom(item) && yearsOf(item) === years));
+}
+
+/** The packages of one length, ascending by id, what one builds oneself last. `price` writes those that are worked out here. */
+export function offersFor(packages: Json | undefined, years: Years, price: PriceWords): readonly Offer[] {
+  const all = asObjects(packages);
+  const custom = all.filter(isCustom);
+  // One build-your-own package may stand for every length; where each length has its own, only that one is shown.
+  const own = custom.filter((item) => yearsOf(item) === years);
+  const shown = own.length > 0 ? own : custom.filter((item) => customTotal(item, years) !== undefined);
+  return [...all.filter((item) => !isCustom(item) && yearsOf(item) === years), ...shown]
+    .map((item) => read(item, years, price))
+    .sort((a, b) => Number(a.buildYourOwn) - Number(b.buildYourOwn) || a.id - b.id);
+}
+
+function read(item: JsonObject, years: Years, price: PriceWords): Offer {
+  return {
+    id: asNumber(item.id) ?? 0,
+    packageName: asString(item.packageName) ?? "",
+    name: asString(item.displayName) ?? "",
+    description: asString(item.description) ?? "",
+    years,
+    ...prices(item, years, price),
+    currency: currencyOf(item),
+    prorated: asString(asObject(item.proratedPriceInfo).proratedPriceFormatted) ?? "",
+    buildYourOwn: isCustom(item),
+    groups: [item.primaryFeatures, item.secondaryFeatures]
+      .filter(isObject)
+      .map((group) => ({
+        header: asString(group.header) ?? "",
+        features: asObjects(group.features).map((feature) => readFeature(feature, years)),
+        extra: group.extra === true,
+      }))
+      .filter((group) => group.features.length > 0),
+    contents: asObjects(item.contents).map((content) => ({
+      name: asString(content.name) ?? "",
+      label: asString(content.label) ?? "",
+      amount: asString(content.amount) ?? "",
+      extra: content.extra === true,
+    })),
+  };
+}
+
+function prices(item: JsonObject, years: Years, price: PriceWords): Pick<Offer, "perMonth" | "total" | "totalMinor"> {
+  if (yearsOf(item) === years) {
+    const total = asString(item.totalPriceFormatted) ?? "";
+    const totalMinor = asNumber(item.totalPrice) ?? minorUnits(total) ?? 0;
+    return { perMonth: asString(item.pricePerMonthFormatted) ?? "", total, totalMinor };
+  }
+  const total = customTotal(item, years) ?? "";
+  const totalMinor = minorUnits(total) ?? 0;
+  return { perMonth: price(Math.round(totalMinor / (12 * years)), currencyOf(item)), total, totalMinor };
+}
+
+function readFeature(feature: JsonObject, years: Years): Feature {
+  const tip = readTip(asObject(feature.tooltip));
+  const price = asString(asObject(feature.featurePrice)[String(years)]);
+  return {
+    text: asString(feature.featureText) ?? "",
+    isNew: feature.newFeature === true,
+    ...(tip && { tip }),
+    ...(price === undefined || price === "" ? {} : { price }),
+  };
+}
+
+/** "Text__3": the words, then the tooltip's number. Nothing where there are no words. */
+function readTip(tooltip: JsonObject): Tooltip | undefined {
+  const [words = "", number = ""] = (asString(tooltip.tooltipText) ?? "").split("__");
+  const text = words.trim();
+  if (text === "") return undefined;
+  const title = asString(tooltip.tooltipHeader) ?? "";
+  return /^\d+$/.test(number) ? { title, text, index: Number(number) } : { title, text };
+}
+
+function isCustom(item: JsonObject): boolean {
+  return item.buildYourOwn === true;
+}
+
+function currencyOf(item: JsonObject): string {
+  return asString(item.currencyCode) ?? "USD";
+}
+
+function yearsOf(item: JsonObject): Years {
+  return asNumber(item.subDurationInYears) === 2 ? 2 : 1;
+}
+
+/** The price of a build-your-own package without options, for another length than its own. */
+function customTotal(item: JsonObject, years: Years): string | undefined {
+  const total = asString(asObject(item.cyoPackagePrice)[String(years)]);
+  return total === "" ? undefined : total;
+}

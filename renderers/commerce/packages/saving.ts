@@ -1,0 +1,32 @@
+import type { Json } from "../../../src/engine/index.ts";
+import { asNumber, asObjects } from "../../props.ts";
+import type { PriceWords } from "../usePrice.ts";
+import type { Offer } from "./offers.ts";
+
+/** What a coupon makes of a card's prices, as words. */
+export interface Saving {
+  /** Whole percent. */
+  readonly percent: number;
+  readonly perMonth: string;
+  readonly total: string;
+  /** The total that is left, minor units. */
+  readonly totalMinor: number;
+}
+
+/** The best of the coupons for a package; undefined where none takes at least one percent off. `price` writes those that are worked out here. */
+export function savingOf(coupons: Json | undefined, offer: Offer, price: PriceWords): Saving | undefined {
+  const discounts = asObjects(coupons)
+    .filter((coupon) => coupon.packageId === undefined || coupon.packageId === offer.id)
+    .map((coupon) => asNumber(coupon.discount) ?? 0);
+  const discount = Math.min(Math.max(0, ...discounts), offer.totalMinor);
+  const percent = percentOff(discount, offer.totalMinor);
+  if (percent < 1) return undefined;
+  const left = offer.totalMinor - discount;
+  const words = (minor: number) => price(minor, offer.currency);
+  return { percent, perMonth: words(Math.round(left / (12 * offer.years))), total: words(left), totalMinor: left };
+}
+
+/** Whole percent that a discount is of a total, rounded down. Both in minor units: with fractions 57 of 100 would be 56. */
+export function percentOff(discount: number, total: number): number {
+  return total > 0 ? Math.floor((discount * 100) / total) : 0;
+}

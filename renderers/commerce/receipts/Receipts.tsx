@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import type { SumLine } from "../lines/SumLines.tsx";
+import { SumLines } from "../lines/SumLines.tsx";
+import { TitledCard } from "../../blocks/TitledCard.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+/** What was paid, as a list; one receipt of it stands in full below, and alone on paper. */
+export function Receipts({ block: { props } }: BlockProps) {
+  const words = useBlockText("receipts");
+  const id = useId();
+  const receipts = asObjects(props.receipts);
+  const [chosen, setChosen] = useState("");
+  const shown = receipts.find((receipt) => receipt.id === chosen) ?? receipts[0];
+  if (shown === undefined) return null;
+  const print = (receipt: JsonObject) => {
+    flushSync(() => setChosen(asString(receipt.id) ?? ""));
+    window.print();
+  };
+  const view = (receipt: JsonObject) => {
+    flushSync(() => setChosen(asString(receipt.id) ?? ""));
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <>
+      <ul className="receipts">
+        {receipts.map((receipt) => {
+          const date = asString(receipt.dateFormatted) ?? "";
+          return (
+            <li className="receipts__item" key={asString(receipt.id)} data-shown={receipt === shown ? "" : undefined}>
+              <span>
+                {date}
+                <br />
+                <span className="muted">{asString(receipt.name)}</span>
+              </span>
+              <span className="receipts__amount">{asString(receipt.totalFormatted)}</span>
+              <span className="receipts__links">
+                <button
+                  className="btn"
+                  data-variant="link"
+                  type="button"
+                  aria-label={words("viewOf", { date })}
+                  aria-current={receipt === shown}
+                  onClick={() => view(receipt)}
+                >
+                  {words("view")}
+                </button>
+                <button
+                  className="btn"
+                  data-variant="link"
+                  type="button"
+                  aria-label={words("printOf", { date })}
+                  onClick={() => print(receipt)}
+                >
+                  {words("print")}
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <h2 id={id} tabIndex={-1}>
+        {words("of", { date: asString(shown.dateFormatted) ?? "" })}
+      </h2>
+      <TitledCard className="receipt tabular" title={{ literal: words("order") }} note={undefined}>
+        <SumLines rows={asObjects(shown.sums).map(lineOf)} />
+      </TitledCard>
+      <TitledCard className="receipt tabular" title={{ literal: words("payment") }} note={asText(props.note)}>
+        <dl className="facts">
+          {asObjects(shown.payment).map((row) => (
+            <div key={asString(row.label)}>
+              <dt>{asString(row.label)}</dt>
+              <dd>{asString(row.value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </TitledCard>
+    </>
+  );
+}
+
+function lineOf({ label, value, kind }: JsonObject): SumLine {
+  return {
+    label: asString(label) ?? "",
+    value: asString(value) ?? "",
+    kind: kind === "savings" || kind === "total" ? kind : undefined,
+  };
+}

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asObjects, asString, asText } from "../../props.ts";
+import { Rich, useText } from "../../text/index.ts";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+/** Answers as given, each with a way to change it. */
+export function Review({ block: { props } }: BlockProps) {
+  return (
+    <dl className="review">
+      {asObjects(props.rows).map((row, index) => (
+        <Row key={index} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({ row }: { readonly row: JsonObject }) {
+  const host = useHost();
+  const text = useText();
+  const words = useBlockText("review");
+  const id = useId();
+  const event = asString(row.change);
+  return (
+    <div className="review__row">
+      <dt id={id}>{text(asText(row.label))}</dt>
+      <dd>
+        <Lines texts={asTexts(row.value)} />
+      </dd>
+      {event === undefined ? null : (
+        <dd className="review__change">
+          <button
+            className="btn"
+            data-variant="link"
+            type="button"
+            id={`${id}change`}
+            // "Change" alone does not say what.
+            aria-labelledby={`${id}change ${id}`}
+            onClick={() => host.send({ name: event })}
+          >
+            {words("change")}
+          </button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Lines({ texts }: { readonly texts: readonly Text[] }) {
+  const words = useText();
+  return texts
+    .filter((text) => words(text) !== "")
+    .map((text, index) => (
+      <span key={index}>
+        {index === 0 ? null : <br />}
+        <Rich text={text} />
+      </span>
+    ));
+}
+
+/** Words of the service or of a person may have lines of their own; a locale text is one line. */
+function asTexts(value: Json | undefined): readonly Text[] {
+  const items: readonly Json[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return items
+    .map(asText)
+    .filter((text) => text !== undefined)
+    .flatMap(asLines);
+}
+
+function asLines(text: Text): readonly Text[] {
+  return "literal" in text ? text.literal.split("\n").map((literal) => ({ literal })) : [text];
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { BlockProps } from "../../block.ts";
+import { useHost } from "../../host.ts";
+import { asNumber, asObject, asString, asText } from "../../props.ts";
+import { useText } from "../../text/index.ts";
+import { End } from "../../blocks/End.tsx";
+import { readSession } from "../card/session.ts";
+import { Failure } from "../../blocks/Failure.tsx";
+import { Secondary } from "../../blocks/Secondary.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { WalletEntry } from "./WalletEntry.tsx";
+
+/** Paying with a wallet. What is approved in the wallet's window comes back as a nonce. */
+export function Wallet({ block: { props } }: BlockProps) {
+  const host = useHost();
+  const text = useText();
+  const words = useBlockText("wallet");
+  const [attempt, setAttempt] = useState(0);
+  const method = props.method === "venmo" ? "venmo" : "paypal";
+  const name = words(method);
+  const error = text(asText(props.error));
+  const session = readSession(props.session);
+  const amount = asNumber(props.amount);
+  const currency = asString(props.currency) ?? "";
+  const refetch = () => host.send({ name: "retry" });
+
+  if (props.failed === true)
+    return <Failure text={words("problems.unavailable", { name })} retry={{ text: words("retry"), press: refetch }} />;
+  return (
+    <div className="form">
+      {error === "" ? null : <Failure text={error} focused />}
+      {props.loading === true || !session || amount === undefined ? (
+        <WalletPlaceholder text={words("loading", { name })} />
+      ) : (
+        <WalletEntry
+          key={`${method}/${session.clientToken}/${amount}/${attempt}`}
+          session={session}
+          method={method}
+          total={amount}
+          currency={currency}
+          disabled={props.disabled === true}
+          onRetry={(expired) => {
+            setAttempt(attempt + 1);
+            // A card that is typed in keeps its session, and with it what was typed, unless that is over.
+            if (expired) refetch();
+          }}
+        />
+      )}
+      <End>
+        <Secondary secondary={asObject(props.secondary)} />
+      </End>
+    </div>
+  );
+}
+
+function WalletPlaceholder({ text }: { readonly text: string }) {
+  return (
+    <>
+      <output className="visually-hidden">{text}</output>
+      <span className="skeleton" data-size="button" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icon/Icon.tsx";
+import type { ClientPaymentErrorCode, PaymentSession, PaymentToken } from "../payments.ts";
+import { codeOf } from "../card/openCard.ts";
+import { Failure } from "../../blocks/Failure.tsx";
+import { Sandbox } from "../card/Sandbox.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+import { toDecimal } from "./decimal.ts";
+import { errorKey } from "./errorKey.ts";
+import { useWallet } from "./useWallet.ts";
+
+interface WalletEntryProps {
+  readonly session: PaymentSession;
+  readonly method: "paypal" | "venmo";
+  /** In minor units. */
+  readonly total: number;
+  readonly currency: string;
+  readonly disabled: boolean;
+  /** The person wants to try again after the wallet could not be opened or used; `expired`: it takes a new session. */
+  readonly onRetry: (expired: boolean) => void;
+}
+
+/** The wallet's own button, and what comes of pressing it. */
+export function WalletEntry({ session, method, total, currency, disabled, onRetry }: WalletEntryProps) {
+  const host = useHost();
+  const words = useBlockText("wallet");
+  const name = words(method);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ClientPaymentErrorCode>();
+
+  const approved = ({ nonce, label }: PaymentToken) =>
+    // PayPal's window names the amount that is approved; Venmo's names none.
+    host.send({ name: "approved", payload: { nonce, method, label, ...(method === "paypal" ? { total } : {}) } });
+  const refused = (error: unknown) => setProblem(codeOf(error));
+  const { place, venmo, state, why } = useWallet({
+    session,
+    method,
+    amount: { amount: toDecimal(total, currency), currency },
+    onToken: approved,
+    onCancel: () => setProblem("cancelled"),
+    onError: refused,
+  });
+
+  const press = async () => {
+    if (!venmo || busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      approved(await venmo.pay());
+    } catch (error) {
+      refused(error);
+    }
+    setBusy(false);
+  };
+
+  const retry = (expired: boolean) => ({ text: words("retry"), press: () => onRetry(expired) });
+  if (state === "failed")
+    return <Failure text={words("problems.unavailable", { name })} retry={retry(why === "session_expired")} />;
+  return (
+    <div className="form__actions">
+      {session.provider === "sandbox" ? <Sandbox text="blocks.wallet.sandbox" /> : null}
+      {problem === undefined ? null : (
+        // A wallet whose session is over opens for nobody, however often it is pressed.
+        <Failure
+          text={words(errorKey(problem), { name })}
+          {...(problem === "session_expired" ? { retry: retry(true) } : {})}
+        />
+      )}
+      <output className="visually-hidden">{state === "ready" ? "" : words("loading", { name })}</output>
+      {state === "ready" ? null : <span className="skeleton" data-size="button" aria-hidden="true" />}
+      {method === "paypal" ? <div className="wallet" ref={place} inert={disabled} /> : null}
+      {venmo ? (
+        <button
+          className="btn"
+          data-variant="primary"
+          data-block=""
+          type="button"
+          disabled={disabled}
+          aria-busy={busy}
+          onClick={() => void press()}
+        >
+          {busy ? words("waiting", { name }) : words("open", { name })}
+        </button>
+      ) : null}
+      <p className="secure">
+        <Icon name="lock" />
+        {words("secure", { name })}
+      </p>
+    </div>
+  );
+}

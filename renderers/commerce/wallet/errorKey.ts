@@ -1,0 +1,13 @@
+import type { ClientPaymentErrorCode } from "../payments.ts";
+
+/** The words for an error of a payments client: a key of this block's texts. Each says what to do. */
+export function errorKey(code: ClientPaymentErrorCode): string {
+  return KEYS[code] ?? "problems.unavailable";
+}
+
+const KEYS: Readonly<Partial<Record<ClientPaymentErrorCode, string>>> = {
+  cancelled: "problems.cancelled",
+  session_expired: "problems.expired",
+  network: "problems.network",
+  rejected: "problems.rejected",
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { Json } from "../../engine/index.ts";
+import {
+  BLOCK_DESCRIPTOR,
+  ENGINE,
+  entriesOf,
+  findOperation,
+  isList,
+  isObject,
+  LANGUAGE,
+  once,
+  ownCode,
+  type Repository,
+  resolveRef,
+  type SchemaPlace,
+  valueAt,
+} from "../../model/index.ts";
+
+/**
+ * A hash of all that the exploration of a flow depends on: its file with its parts, the schemas that it names and the operations that
+ * it calls, with what these refer to; the sites, the experiments, the blocks and which languages there are; and our own code. Texts are not among it:
+ * where one only reads, nothing changes.
+ */
+export function fingerprintOf(repo: Repository, flow: string): string {
+  const known = printsOf(repo);
+  let print = known.get(flow);
+  if (print === undefined) known.set(flow, (print = printOf(repo, flow)));
+  return print;
+}
+
+const printsOf = once((_repo: Repository) => new Map<string, string>());
+
+function printOf(repo: Repository, flow: string): string {
+  const hash = createHash("sha256").update(ownCode(...LANGUAGE, ENGINE));
+  const seen = new Set<string>();
+  const take = (place: SchemaPlace) => {
+    const name = `${place.file.path}#${place.pointer}`;
+    if (seen.has(name)) return;
+    seen.add(name);
+    hash.update(name).update(JSON.stringify(place.schema));
+    for (const ref of refsIn(place.schema)) {
+      const target = resolveRef(repo, place.file, ref);
+      if (target !== undefined) take(target);
+    }
+  };
+  hash.update([...repo.locales.keys()].join());
+  const found = repo.flows.find(({ id }) => id === flow);
+  const text = JSON.stringify(found?.value);
+  hash.update(found?.file.text ?? "").update(text ?? "");
+  for (const path of repo.files.keys())
+    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json" || path === "flows/experiments.json")
+      hash.update(path).update(repo.files.get(path)?.text ?? "");
+  for (const [, id = ""] of text?.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g) ?? []) {
+    const schema = repo.schemas.get(id);
+    if (schema !== undefined) take({ file: schema.file, pointer: "", schema: schema.value });
+  }
+  for (const [, id = ""] of text?.matchAll(/"call":"([^"]+)"/g) ?? []) {
+    const { api } = repo;
+    const at = findOperation(repo, id)?.pointer;
+    const operation = at === undefined ? undefined : valueAt(api?.value, at);
+    if (api !== undefined && at !== undefined && isObject(operation))
+      take({ file: api, pointer: at, schema: operation });
+  }
+  return hash.digest("hex");
+}
+
+/** Every `$ref` in a value. */
+function* refsIn(value: Json): Generator<string> {
+  if (isList(value)) for (const item of value) yield* refsIn(item);
+  for (const [key, child] of entriesOf(value)) {
+    if (key === "$ref" && typeof child === "string") yield child;
+    else yield* refsIn(child);
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { MERCHANT } from "./client-token.ts";
+import { buildFramePage } from "./frame-page.ts";
+import { createSandboxServer } from "./server.ts";
+import type { Fault } from "./server.ts";
+import { openStore } from "./store.ts";
+import { buildWindows } from "./windows/serve.ts";
+
+export interface SandboxOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** Where its journal is kept. */
+  readonly dataDir: string;
+  /** Where browsers find it; default `http://localhost:<port>`. */
+  readonly origin?: string;
+  /** Decides what stands in the way of production; default `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** How long a sale takes, ms, half of it before the charge and half after; default 0. */
+  readonly saleMs?: number;
+  /** For tests: asked for every request, what goes wrong with it. Nothing outside the process can set it. */
+  readonly fault?: (path: string) => Fault | undefined;
+}
+
+/** How an adapter that speaks Braintree's protocol reaches the sandbox: where it is, the keys that it takes, what it sells. */
+export interface SandboxGatewayConfig {
+  readonly target: "sandbox";
+  readonly keys: { readonly merchantId: string; readonly publicKey: string; readonly privateKey: string };
+  readonly host: string;
+  readonly port: number;
+  readonly sandboxOrigin: string;
+  merchantAccount(currency: string): string | undefined;
+  readonly methods: readonly ("card" | "paypal" | "venmo")[];
+  /** From when on a sale that was asked for and is not there never will be, ms. */
+  readonly settlesAfterMs: number;
+}
+
+export interface Sandbox {
+  readonly origin: string;
+  readonly gatewayConfig: SandboxGatewayConfig;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts our own stand-in for Braintree: server API, client API and the card fields' frame, on one port of its own.
+ * Throws in production, unless `ALLOW_SANDBOX_PAYMENTS=1` says that nobody will be charged on purpose.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const env = options.env ?? process.env;
+  if (env["NODE_ENV"] === "production" && env["ALLOW_SANDBOX_PAYMENTS"] !== "1") {
+    throw new Error(
+      "The payment sandbox takes no money and does not start in production. Set PAYMENTS=braintree, or ALLOW_SANDBOX_PAYMENTS=1 for a demonstration.",
+    );
+  }
+  const store = openStore(join(options.dataDir, "sandbox-payments.jsonl"));
+  // Only the adapter in this process knows the keys, so nobody else can charge or search.
+  const keys = { merchantId: MERCHANT, publicKey: "sandbox", privateKey: randomBytes(24).toString("hex") };
+  const host = options.host ?? "127.0.0.1";
+  let origin = options.origin ?? "";
+  const saleMs = options.saleMs ?? 0;
+  const closing = new AbortController();
+  const server = createSandboxServer({
+    store,
+    origin: () => origin,
+    credentials: `${keys.publicKey}:${keys.privateKey}`,
+    framePage: await buildFramePage(),
+    windows: await buildWindows(),
+    fault: options.fault,
+    saleMs,
+    closing: closing.signal,
+  });
+  server.listen(options.port, host);
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : options.port;
+  origin ||= `http://localhost:${port}`;
+
+  return {
+    origin,
+    gatewayConfig: {
+      target: "sandbox",
+      keys,
+      host: host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host,
+      port,
+      sandboxOrigin: origin,
+      merchantAccount: (currency) => (/^[A-Z]{3}$/.test(currency) ? `sandbox_${currency.toLowerCase()}` : undefined),
+      methods: ["card", "paypal", "venmo"],
+      settlesAfterMs: saleMs + 2_000,
+    },
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      closing.abort();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
