@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
 import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
-import { pageFiles } from "./src/language/page-files/index.ts";
+import { pageFiles } from "./src/compiler/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
@@ -27,15 +27,15 @@ const everyPage =
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
   "tests/unit/app/{ask-ahead,device-data,effects,journey,production-build,unreadable-answers}.test.ts",
-  "tests/unit/language/check/redos.test.ts",
-  "tests/unit/language/core/memory.test.ts",
-  "tests/unit/language/vite/plugin.test.ts",
+  "tests/unit/linter/redos.test.ts",
+  "tests/unit/model/memory.test.ts",
+  "tests/unit/vite/plugin.test.ts",
 ];
 
 /** Nobody edits while Vitest runs, and no page is open: it needs `src/generated/`, once for all projects, and is not to check what it tests. */
 async function upToDateDefinitions(): Promise<Plugin> {
   if (process.env["VITEST"] === undefined)
-    return (await import("./src/language/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
+    return (await import("./src/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
   const generate = join(root, "scripts/generate.ts");
   return {
     name: "generated",
@@ -87,7 +87,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for what all validators share, instead of one for each function.
-            { name: "validation", test: /language[\\/]forms[\\/]runtime/ },
+            { name: "validation", test: /compiler[\\/]forms[\\/]runtime/ },
             // What every page needs, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
           ],

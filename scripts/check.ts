@@ -8,10 +8,10 @@ import { terminal } from "./terminal.ts";
 const cache = join(process.cwd(), "node_modules/.cache");
 enableCompileCache(join(cache, "compile"));
 // Only now: what is imported before is compiled anew in each run.
-const { keepMemory, openMemory } = await import("../src/language/index.ts");
-const { runWholeCheck } = await import("../src/language/check/index.ts");
-const { proofSentences, prove, REPLAYS } = await import("../src/language/prove/index.ts");
-const { simulationProblems } = await import("../src/tools/index.ts");
+const { keepMemory, openMemory } = await import("../src/model/index.ts");
+const { runWholeCheck } = await import("../src/linter/index.ts");
+const { proofSentences, prove, REPLAYS } = await import("../src/explorer/jobs/index.ts");
+const { simulationProblems } = await import("../src/cli/index.ts");
 
 const memory = join(cache, "check.json");
 openMemory(memory);

@@ -1,5 +1,5 @@
 /** Writes docs/checks.md anew: `node scripts/document-checks.ts`. */
 import { writeFileSync } from "node:fs";
-import { checksDocument } from "../src/language/check/index.ts";
+import { checksDocument } from "../src/linter/index.ts";
 
 writeFileSync(new URL("../docs/checks.md", import.meta.url), checksDocument());

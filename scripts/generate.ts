@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { artifactsOf, generate, sizesOf } from "../src/language/generate/index.ts";
-import { readRepository } from "../src/language/index.ts";
+import { artifactsOf, generate, sizesOf } from "../src/compiler/generate/index.ts";
+import { readRepository } from "../src/model/index.ts";
 
 /** `npm run generate [-- --sizes]`: writes src/generated/ from flows/, schemas/ and locales/. */
 const root = join(import.meta.dirname, "..");

@@ -3,7 +3,7 @@ import { replaceForm } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 import type { Texts } from "../texts/index.ts";
 
-/** What the Vite plugin sends after an edit (src/language/vite/protocol.ts). */
+/** What the Vite plugin sends after an edit (src/vite/protocol.ts). */
 interface Edit {
   readonly kind: "program" | "form" | "locale";
   readonly id: string;

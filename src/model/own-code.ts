@@ -9,10 +9,15 @@ export function ownCode(...folders: readonly string[]): string {
   return hash.digest("base64url");
 }
 
-/** The model and the language with its own schemas, and the interpreter: all that a check runs. */
-export const LANGUAGE: readonly string[] = [".", "../language", "../../schemas/language"].map((path) =>
-  join(import.meta.dirname, path),
-);
+/** All that a check runs but the interpreter: what reads, compiles, checks and explores, and the language's own schemas. */
+export const LANGUAGE: readonly string[] = [
+  ".",
+  "../cel",
+  "../compiler",
+  "../linter",
+  "../explorer",
+  "../../schemas/language",
+].map((path) => join(import.meta.dirname, path));
 export const ENGINE = join(import.meta.dirname, "../engine");
 
 const known = new Map<string, Buffer>();

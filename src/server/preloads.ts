@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Block, Program, Step } from "../engine/index.ts";
-import type { PageFiles } from "../language/index.ts";
+import type { PageFiles } from "../compiler/index.ts";
 
-/** As the build calls it (`src/language/page-files`). */
+/** As the build calls it (`src/compiler/page-files`). */
 const PAGE_FILES = ".page-files.json";
 
 /** A journey, as far as its documents need it. */

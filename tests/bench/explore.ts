@@ -4,8 +4,8 @@
  *     npx node tests/bench/explore.ts
  */
 import { join } from "node:path";
-import { explore } from "../../src/language/explore/index.ts";
-import { type Named, readRepository, type Repository } from "../../src/language/index.ts";
+import { explore } from "../../src/explorer/index.ts";
+import { type Named, readRepository, type Repository } from "../../src/model/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 

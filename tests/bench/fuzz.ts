@@ -4,8 +4,8 @@
  *     npm run bench -- fuzz [--count 10000] [--seed 1]
  */
 import { parseArgs } from "node:util";
-import { check } from "../../src/language/check/index.ts";
-import { readRepository } from "../../src/language/index.ts";
+import { check } from "../../src/linter/index.ts";
+import { readRepository } from "../../src/model/index.ts";
 import { assemble } from "../../src/model/read.ts";
 import { parseSource } from "../../src/model/source.ts";
 import { damaged } from "./fuzz/damage.ts";

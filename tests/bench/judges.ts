@@ -4,10 +4,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
-import { readRepository } from "../../src/language/index.ts";
-import { formats } from "../../src/language/forms/runtime/index.ts";
-import { inline } from "../../src/language/forms/inline.ts";
-import { bundleSchema } from "../../src/model/index.ts";
+import { bundleSchema, readRepository } from "../../src/model/index.ts";
+import { formats } from "../../src/compiler/forms/runtime/index.ts";
+import { inline } from "../../src/compiler/forms/inline.ts";
 
 /** What judges values: ours with normalisation, texts and rules, and what Ajv alone writes of the same schema. */
 export interface Judges {

@@ -4,7 +4,7 @@
  *     npm run bench -- promises
  */
 import { join } from "node:path";
-import { brokenPromises, storyOf } from "../unit/language/explore/promises.ts";
+import { brokenPromises, storyOf } from "../unit/explorer/promises.ts";
 
 const root = join(import.meta.dirname, "../..");
 

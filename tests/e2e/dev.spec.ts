@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { REPLAYS, replayName, writeReplays } from "../../src/language/prove/index.ts";
+import { REPLAYS, replayName, writeReplays } from "../../src/explorer/jobs/index.ts";
 import { freePort } from "./free-port.ts";
 import { base } from "./join.ts";
 import { expect, test } from "./test.ts";

@@ -1,10 +1,10 @@
-import { check, type Rule, rules } from "../../../src/language/check/index.ts";
-import { type Context, contextOf } from "../../../src/language/check/context.ts";
-import { type Exploration, explore } from "../../../src/language/explore/index.ts";
-import { fingerprintOf } from "../../../src/language/prove/index.ts";
+import { check, type Rule, rules } from "../../../src/linter/index.ts";
+import { type Context, contextOf } from "../../../src/linter/context.ts";
+import { type Exploration, explore } from "../../../src/explorer/index.ts";
+import { fingerprintOf } from "../../../src/explorer/jobs/index.ts";
 import { patchedArms } from "../../../src/model/patch/index.ts";
-import type { Named, Repository } from "../../../src/language/index.ts";
-import { simulationProblems } from "../../../src/tools/index.ts";
+import type { Named, Repository } from "../../../src/model/index.ts";
+import { simulationProblems } from "../../../src/cli/index.ts";
 
 /** What the checker says of a repository that it does not say of the landed one: an error, or else a warning. */
 export interface Caught {

@@ -1,4 +1,4 @@
-import type { Repository } from "../../../src/language/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
 import { expressionKinds } from "./kinds/expressions.ts";
 import type { Edit, Kind, Target } from "./kinds/kind.ts";
 import { layoutKinds } from "./kinds/layouts.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Exploration, explore } from "../../../src/language/explore/index.ts";
-import { readRepository } from "../../../src/language/index.ts";
+import { type Exploration, explore } from "../../../src/explorer/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
 import { assemble } from "../../../src/model/read.ts";
 import { parseSource } from "../../../src/model/source.ts";
 import { pointer } from "../../../src/model/pointer.ts";

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import type { Environment, JsonObject } from "../../../src/engine/index.ts";
-import { loadProgram, readRepository } from "../../../src/language/index.ts";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
 import * as answers from "./answers.ts";
 import { Browser } from "./browser.ts";
 import { invitation, saved, token, userId } from "./invite-answers.ts";

@@ -107,6 +107,17 @@ describe.each([
     expect(person.did("call").map((call) => call.operation)).toContain(get);
   });
 
+  test("is told wherever somebody comes meanwhile: by an address, and many entries back in the history", () => {
+    const { paths, steps } = paying().program;
+    const told = (path: string) => (paths[path] ?? []).some((id) => steps[id]?.progress !== -1 || id === "arrival");
+    const places = Object.keys(paths).filter((path) => told(path) && !/credentials|receipt/.test(path));
+    expect(places.length).toBeGreaterThan(4);
+    for (const path of places) {
+      expect([path, paying().load(path).step]).toEqual([path, "paymentPending"]);
+      expect([path, unknown().load(path).step]).toEqual([path, "paymentPending"]);
+    }
+  });
+
   test("is none that was refused: after a reload one may pay", () => {
     expect(paying().fail(pay, "conflict", { code: "payment-declined" }).load("/payment").step).toBe("billing");
     expect(paying().fail(pay, "conflict", { code: "total-changed" }).load("/payment").step).toBe("billing");

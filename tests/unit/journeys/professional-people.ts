@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { loadProgram, readRepository } from "../../../src/language/index.ts";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
 import { Browser } from "./browser.ts";
 
 /** The professional journey as it is in `flows/`, compiled. */

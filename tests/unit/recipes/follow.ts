@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json } from "../../../src/engine/index.ts";
-import { readRepository, type Repository } from "../../../src/language/index.ts";
+import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

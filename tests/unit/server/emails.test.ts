@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formats } from "../../../src/language/forms/runtime/index.ts";
+import { formats } from "../../../src/compiler/forms/runtime/index.ts";
 import { emailKey } from "../../../src/server/registrations/index.ts";
 import { FAMILY, newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";

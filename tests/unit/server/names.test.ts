@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formats } from "../../../src/language/forms/runtime/index.ts";
+import { formats } from "../../../src/compiler/forms/runtime/index.ts";
 import { plainName } from "../../../src/server/registrations/index.ts";
 import { newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../../src/engine/index.ts";
-import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/language/api/index.ts";
-import { findOperation, type Repository, valueAt } from "../../../../src/language/index.ts";
+import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/compiler/api/index.ts";
+import { findOperation, type Repository, valueAt } from "../../../../src/model/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { loadModule } from "./load.ts";
 import { samplesOf } from "./samples.ts";
@@ -64,4 +64,4 @@ function inputsOf({ parameters, body }: Operation): JsonObject[] {
   return [{}, ...each, ...(body === undefined ? [] : samplesOf([body]).map((value) => ({ body: value })))];
 }
 
-const RUNTIME = "../language/forms/runtime/index.ts";
+const RUNTIME = "../compiler/forms/runtime/index.ts";

@@ -8,7 +8,7 @@ import {
   type Snapshot,
   view,
 } from "../../../../src/engine/index.ts";
-import { bundlePlace, findOperation, operationIds, type Repository } from "../../../../src/language/index.ts";
+import { bundlePlace, findOperation, operationIds, type Repository } from "../../../../src/model/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { pick, type Random } from "../random.ts";
 import { type Maker, valueOf } from "./values.ts";

@@ -1,7 +1,8 @@
 import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
-import type { Exploration } from "../../../../src/language/explore/index.ts";
-import { formIds, loadForm } from "../../../../src/language/forms/index.ts";
-import { loadProgram, type Repository } from "../../../../src/language/index.ts";
+import type { Exploration } from "../../../../src/explorer/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { loadProgram } from "../../../../src/compiler/index.ts";
+import type { Repository } from "../../../../src/model/index.ts";
 import { loadModule } from "./load.ts";
 import { type Trail, trailDiffers, trailsOf } from "./trails.ts";
 import { differs, type Walk, walksOf } from "./walks.ts";

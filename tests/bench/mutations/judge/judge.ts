@@ -1,6 +1,6 @@
-import { artifactsOf } from "../../../../src/language/generate/artifacts.ts";
-import type { Exploration } from "../../../../src/language/explore/index.ts";
-import { bundleSchema, type Repository } from "../../../../src/language/index.ts";
+import { artifactsOf } from "../../../../src/compiler/generate/artifacts.ts";
+import type { Exploration } from "../../../../src/explorer/index.ts";
+import { bundleSchema, type Repository } from "../../../../src/model/index.ts";
 import { callsDiffer } from "./calls.ts";
 import { formDiffers } from "./forms.ts";
 import { journeyJudge } from "./journeys.ts";

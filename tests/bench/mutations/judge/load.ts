@@ -6,7 +6,7 @@ const RUNTIME = /from "(?:\.\.\/)*language\/(.+)"/g;
 export async function loadModule<T>(root: string, code: string): Promise<T> {
   const absolute = code.replaceAll(
     RUNTIME,
-    (_, path: string) => `from "${pathToFileURL(`${root}/src/language/${path}`).href}"`,
+    (_, path: string) => `from "${pathToFileURL(`${root}/src/compiler/${path}`).href}"`,
   );
   const module: unknown = await import(`data:text/javascript;base64,${Buffer.from(absolute).toString("base64")}`);
   return module as T;

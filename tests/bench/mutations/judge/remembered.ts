@@ -1,5 +1,5 @@
 import type { Json } from "../../../../src/engine/index.ts";
-import { bundleSchema, type Repository } from "../../../../src/language/index.ts";
+import { bundleSchema, type Repository } from "../../../../src/model/index.ts";
 import { loadModule } from "./load.ts";
 import { samplesOf } from "./samples.ts";
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../../../src/engine/index.ts";
-import type { Repository } from "../../../../src/language/index.ts";
-import { textsInCode } from "../../../../src/language/check/texts-in-code.ts";
-import { usesOf } from "../../../../src/language/uses/index.ts";
+import type { Repository } from "../../../../src/model/index.ts";
+import { textsInCode } from "../../../../src/linter/texts-in-code.ts";
+import { usesOf } from "../../../../src/model/uses/index.ts";
 import { isObject } from "../kinds/places.ts";
 
 /** Tells of a key whether people can see its text. */

@@ -1,6 +1,6 @@
 import { happen, type Program, type Standing } from "../../../../src/engine/index.ts";
-import { type Exploration, type Reached, replayOf, standingOf } from "../../../../src/language/explore/index.ts";
-import type { Repository } from "../../../../src/language/index.ts";
+import { type Exploration, type Reached, replayOf, standingOf } from "../../../../src/explorer/index.ts";
+import type { Repository } from "../../../../src/model/index.ts";
 import { digest } from "./digest.ts";
 
 /** The ways that an exploration found, as a tree: each state is come to once, whatever number of ways go through it. */

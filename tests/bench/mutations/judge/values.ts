@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { Ajv } from "ajv";
 import type { Json, JsonObject } from "../../../../src/engine/index.ts";
-import { formats } from "../../../../src/language/forms/runtime/index.ts";
-import { deref } from "../../../../src/language/index.ts";
+import { formats } from "../../../../src/compiler/forms/runtime/index.ts";
+import { deref } from "../../../../src/model/index.ts";
 import { isObject } from "../kinds/places.ts";
 import { pick, type Random } from "../random.ts";
 

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { AS_GIVEN } from "../../../../renderers/fields/SchemaForm.tsx";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import asGiven from "../../../../renderers/shims/defaults.ts";
-import { formIds, loadForm } from "../../../../src/language/forms/index.ts";
-import { readRepository } from "../../../../src/language/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
 import { valuesFor } from "../values-for.ts";
 
 const repo = readRepository(process.cwd());

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import { createShallowAllOfMerge } from "../../../../renderers/shims/merge.ts";
-import { branchesCode } from "../../../../src/language/forms/index.ts";
-import { run } from "../../language/forms/run.ts";
+import { branchesCode } from "../../../../src/compiler/forms/index.ts";
+import { run } from "../../compiler/forms/run.ts";
 import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 
 /** The fields that RJSF, as the browser gets it, finds in a schema; a required one has a star. */

@@ -1,0 +1,200 @@
+import type { JsonObject } from "../engine/index.ts";
+import { didYouMean } from "../model/index.ts";
+import { binaryType } from "./binary-type.ts";
+import { callType, methodType } from "./call-type.ts";
+import { indexType, memberType } from "./member-type.ts";
+import { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
+import { presentWhen } from "./presence.ts";
+import { typeOfSchema } from "./schema-type.ts";
+import { BOOL, type CelType, comparable, describeType, DYN, eitherOf, isNumber, STRING } from "./type.ts";
+import type { Names, Walk } from "./walk.ts";
+
+export interface CelOptions {
+  /** Named conditions by name; each is put where its name stands. */
+  readonly conditions?: Readonly<Record<string, string>>;
+  /** Paths (`data.a.b`) that are known to be present, from an enclosing `when`. */
+  readonly assumes?: Iterable<string>;
+}
+
+/** All that is known of an expression. */
+export interface Analysis {
+  readonly ast: ASTNode;
+  readonly type: CelType;
+  readonly problems: readonly CelProblem[];
+  typeOf(node: ASTNode): CelType;
+  /** The tree of a named condition. */
+  condition(name: string): ASTNode | undefined;
+}
+
+/** Types an expression. `variables` are bundled schemas; without them any name is taken, as any value. */
+export function analyse(
+  source: string,
+  variables: Readonly<Record<string, JsonObject>> | undefined,
+  options: CelOptions = {},
+): Analysis | { readonly problem: CelProblem } {
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return parsed;
+  const problems: CelProblem[] = [];
+  const typed = new Map<ASTNode, CelType>();
+  const trees = new Map<string, ASTNode | undefined>();
+  /** Conditions being put in place of their names, outermost first, and where the outermost stands. */
+  const inside: string[] = [];
+  let place: ASTNode | undefined;
+  let scopes = 0;
+
+  const condition = (name: string): ASTNode | undefined => {
+    if (ownOf(variables, name) !== undefined) return undefined;
+    const text = ownOf(options.conditions, name);
+    if (text === undefined) return undefined;
+    if (!trees.has(name)) {
+      const result = parseCel(text);
+      trees.set(name, "ast" in result ? result.ast : undefined);
+    }
+    // One that names itself, through others too, has no tree.
+    return inside.includes(name) ? undefined : trees.get(name);
+  };
+
+  const makeNames = (locals: Names["locals"], known: ReadonlySet<string>): Names => ({
+    locals,
+    known,
+    path: (name) => locals.get(name)?.path ?? name,
+    condition: (name) => (locals.has(name) ? undefined : condition(name)),
+  });
+
+  const walk: Walk = {
+    check(node, names) {
+      const type = typeOfNode(node, names);
+      typed.set(node, type);
+      return type;
+    },
+    bool(node, names, what) {
+      const type = walk.check(node, names);
+      if (type.kind !== "bool" && type.kind !== "dyn")
+        walk.report(node, `${what} must be true or false, not ${describeType(type)}.`);
+    },
+    report(node, message) {
+      const { start, end } = place ?? node;
+      const words = place === undefined ? message : `In the condition "${inside[0]}": ${message}`;
+      problems.push({ message: words, offset: start, length: end - start });
+    },
+    knowing(names, node, outcome) {
+      return makeNames(names.locals, new Set([...names.known, ...presentWhen(node, outcome, names)]));
+    },
+    iterating(names, variable, type) {
+      scopes += 1;
+      const local = { type, path: `${variable}#${scopes}` };
+      return makeNames(new Map([...names.locals, [variable, local]]), names.known);
+    },
+  };
+
+  function typeOfNode(node: ASTNode, names: Names): CelType {
+    switch (node.op) {
+      case "value":
+        return literalType(walk, node);
+      case "id":
+        return nameType(node, node.args, names);
+      case ".":
+        return memberType(walk, node, walk.check(node.args[0], names), node.args[1], names);
+      case "[]":
+        return indexType(walk, node, names);
+      case "&&":
+      case "||":
+        walk.bool(node.args[0], names, `What "${node.op}" joins`);
+        walk.bool(node.args[1], walk.knowing(names, node.args[0], node.op === "&&"), `What "${node.op}" joins`);
+        return BOOL;
+      case "!_":
+        walk.bool(node.args, names, `What "!" denies`);
+        return BOOL;
+      case "-_":
+        return negativeType(walk, node, names);
+      case "?:": {
+        walk.bool(node.args[0], names, `What stands before "?"`);
+        const yes = walk.check(node.args[1], walk.knowing(names, node.args[0], true));
+        return eitherOf(yes, walk.check(node.args[2], walk.knowing(names, node.args[0], false)));
+      }
+      case "list":
+        return { kind: "list", item: common(node.args.map((item) => walk.check(item, names))) };
+      case "map":
+        return { kind: "map", item: common(node.args.map(([key, value]) => entryType(walk, key, value, names))) };
+      case "call":
+        return callType(walk, node, names);
+      case "rcall":
+        return methodType(walk, node, names);
+      case ".?":
+      case "[?]":
+        walk.report(node, "Optional access is not in the language. Use has(…).");
+        return DYN;
+      default:
+        return binaryType(walk, node, names);
+    }
+  }
+
+  function nameType(node: ASTNode, name: string, names: Names): CelType {
+    const local = names.locals.get(name);
+    if (local !== undefined) return local.type;
+    const schema = ownOf(variables, name);
+    if (schema !== undefined) return typeOfSchema(schema);
+    if (ownOf(options.conditions, name) !== undefined) return conditionType(node, name, names);
+    if (variables === undefined) return DYN;
+    const candidates = [...names.locals.keys(), ...Object.keys(variables), ...Object.keys(options.conditions ?? {})];
+    walk.report(node, `There is no "${name}" here${didYouMean(name, candidates)}`);
+    return DYN;
+  }
+
+  function conditionType(node: ASTNode, name: string, names: Names): CelType {
+    const tree = condition(name);
+    if (tree === undefined) {
+      const reason = inside.includes(name) ? "refers to itself" : "is not an expression";
+      walk.report(node, `The condition "${name}" ${reason}.`);
+      return BOOL;
+    }
+    if (inside.length === 0) place = node;
+    inside.push(name);
+    walk.bool(tree, makeNames(new Map(), names.known), "A condition");
+    inside.pop();
+    if (inside.length === 0) place = undefined;
+    return BOOL;
+  }
+
+  const type = walk.check(parsed.ast, makeNames(new Map(), new Set(options.assumes)));
+  return { ast: parsed.ast, type, problems, typeOf: (node) => typed.get(node) ?? DYN, condition };
+}
+
+function literalType(walk: Walk, node: ASTNode & { op: "value" }): CelType {
+  const value = node.args;
+  if (value === null) return { kind: "null" };
+  if (typeof value === "bigint") {
+    if (!Number.isSafeInteger(Number(value))) walk.report(node, "This number is too large.");
+    return { kind: "int", values: [Number(value)] };
+  }
+  if (typeof value === "number") return { kind: "double", values: [value] };
+  if (typeof value === "string") return { kind: "string", values: [value] };
+  if (typeof value === "boolean") return BOOL;
+  walk.report(node, "Only texts, numbers, true, false and null are in the language.");
+  return DYN;
+}
+
+function negativeType(walk: Walk, node: ASTNode & { op: "-_" }, names: Names): CelType {
+  const type = walk.check(node.args, names);
+  if (type.kind === "int" || type.kind === "double") {
+    const literal = literalOf(node);
+    return typeof literal === "number" ? { kind: type.kind, values: [literal] } : { kind: type.kind };
+  }
+  if (!isNumber(type) && type.kind !== "dyn") walk.report(node, `"-" takes a number, not ${describeType(type)}.`);
+  return DYN;
+}
+
+function entryType(walk: Walk, key: ASTNode, value: ASTNode, names: Names): CelType {
+  if (literalOf(key) === "__proto__") walk.report(key, `The key "__proto__" is not allowed.`);
+  const keyType = walk.check(key, names);
+  if (!comparable(keyType, STRING)) walk.report(key, `Keys are texts, not ${describeType(keyType)}.`);
+  return walk.check(value, names);
+}
+
+function common(types: readonly CelType[]): CelType {
+  return types.length > 0 ? types.reduce(eitherOf) : DYN;
+}
+
+function ownOf<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}

@@ -1,0 +1,75 @@
+import { didYouMean } from "../model/index.ts";
+import { callOf, elementOf, FUNCTIONS, MACROS, METHODS } from "./functions.ts";
+import { askedType } from "./member-type.ts";
+import { type ASTNode, literalOf } from "./parse.ts";
+import { BOOL, type CelType, describeType, DYN } from "./type.ts";
+import type { Names, Walk } from "./walk.ts";
+
+/** Type of `name(…)`. */
+export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Names): CelType {
+  const [name, given] = node.args;
+  if (name === "has") {
+    const [asked] = given;
+    if (given.length !== 1 || asked?.op !== ".") walk.report(node, "has() asks for a property, as in has(data.name).");
+    else askedType(walk, asked, names);
+    return BOOL;
+  }
+  const args = given.map((argument) => walk.check(argument, names));
+  const signature = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+  if (signature === undefined) {
+    walk.report(node, `There is no function ${name}()${didYouMean(name, ["has", ...Object.keys(FUNCTIONS)])}`);
+    return DYN;
+  }
+  const { type, message } = callOf(name, signature, args);
+  if (message !== undefined) walk.report(node, message);
+  return type;
+}
+
+/** Type of `receiver.name(…)`. */
+export function methodType(walk: Walk, node: ASTNode & { op: "rcall" }, names: Names): CelType {
+  const [name, receiver, given] = node.args;
+  const base = walk.check(receiver, names);
+  if (MACROS.has(name)) return macroType(walk, node, base, names);
+  const args = [base, ...given.map((argument) => walk.check(argument, names))];
+  const signature = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+  if (signature === undefined) {
+    walk.report(node, `There is no method ${name}()${didYouMean(name, [...Object.keys(METHODS), ...MACROS])}`);
+    return DYN;
+  }
+  if (name === "matches" && given[0] !== undefined) checkPattern(walk, given[0]);
+  const { type, message } = callOf(name, signature, args);
+  if (message !== undefined) walk.report(node, message);
+  return type;
+}
+
+function checkPattern(walk: Walk, node: ASTNode): void {
+  const pattern = literalOf(node);
+  if (typeof pattern !== "string") {
+    walk.report(node, "The pattern of matches() must be written out, so that it can be checked.");
+    return;
+  }
+  try {
+    RegExp(pattern, "u");
+  } catch {
+    walk.report(node, `${JSON.stringify(pattern)} is not a pattern.`);
+  }
+}
+
+function macroType(walk: Walk, node: ASTNode & { op: "rcall" }, base: CelType, names: Names): CelType {
+  const [name, , [variable, ...bodies]] = node.args;
+  const last = bodies.at(-1);
+  const item = elementOf(base);
+  if (variable?.op !== "id" || last === undefined || bodies.length > (name === "map" ? 2 : 1)) {
+    walk.report(node, `${name}() takes a name and an expression, as in list.${name}(item, …).`);
+    return DYN;
+  }
+  if (item === undefined) walk.report(node, `${name}() walks a list, not ${describeType(base)}.`);
+  const inner = walk.iterating(names, variable.args, item ?? DYN);
+  if (name !== "map") {
+    walk.bool(last, inner, `What ${name}() asks`);
+    return name === "filter" ? { kind: "list", item: item ?? DYN } : BOOL;
+  }
+  const filter = bodies.length === 2 ? bodies[0] : undefined;
+  if (filter !== undefined) walk.bool(filter, inner, "What map() asks");
+  return { kind: "list", item: walk.check(last, filter === undefined ? inner : walk.knowing(inner, filter, true)) };
+}

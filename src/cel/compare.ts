@@ -1,0 +1,78 @@
+import { nearest } from "../model/index.ts";
+import { type CelType, comparable, describeType, isNumber, listOf, type Scalar, valuesOf } from "./type.ts";
+
+/** What is wrong with asking whether two values are equal; `undefined` when nothing is. */
+export function equalityProblem(
+  left: CelType,
+  right: CelType,
+  literals: readonly [boolean, boolean],
+): string | undefined {
+  if (!comparable(left, right)) {
+    if (left.kind === "null" || right.kind === "null") {
+      const other = left.kind === "null" ? right : left;
+      return `This is ${describeType(other)} and never null. Ask has(…) whether it is there.`;
+    }
+    return `${describeType(left)} is never equal to ${describeType(right)}.${quotesHint(left, right)}`;
+  }
+  const one = valuesOf(left);
+  const other = valuesOf(right);
+  if (one === undefined || other === undefined || (literals[0] && literals[1])) return undefined;
+  if (one.some((value) => other.includes(value))) return undefined;
+  return literals[0] ? notAmong(one, other) : notAmong(other, one);
+}
+
+/** What is wrong with `value in list`. */
+export function membershipProblem(value: CelType, list: CelType, listIsLiteral: boolean): string | undefined {
+  if (list.kind === "map" || list.kind === "object")
+    return comparable(value, { kind: "string" }) ? undefined : `Keys are texts, not ${describeType(value)}.`;
+  if (list.kind !== "list")
+    return list.kind === "dyn" ? undefined : `"in" asks a list or a map, not ${describeType(list)}.`;
+  if (!comparable(value, list.item)) return `${describeType(value)} is never in a list of ${describeType(list.item)}.`;
+  const possible = valuesOf(value);
+  const asked = valuesOf(list.item);
+  if (possible === undefined || asked === undefined) return undefined;
+  if (!listIsLiteral) return possible.some((one) => asked.includes(one)) ? undefined : notAmong(possible, asked);
+  const strangers = asked.filter((one) => !possible.includes(one));
+  return strangers.length > 0 ? notAmong(strangers, possible) : undefined;
+}
+
+/** What is wrong with `<` and its like. */
+export function orderProblem(left: CelType, right: CelType): string | undefined {
+  const ordered = (type: CelType) =>
+    type.nullable !== true && (type.kind === "dyn" || type.kind === "string" || isNumber(type));
+  const stranger = [left, right].find((type) => !ordered(type));
+  if (stranger !== undefined) return `${describeType(stranger)} has no order: it is not certainly a number or a text.`;
+  if (comparable(left, right)) return undefined;
+  return `${describeType(left)} and ${describeType(right)} have no common order.${quotesHint(left, right)}`;
+}
+
+/** A number in quotes beside a number, or without beside a text: the quotes are what is wrong. */
+function quotesHint(left: CelType, right: CelType): string {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    const [value, ...more] = valuesOf(other) ?? [];
+    if (value === undefined || more.length > 0) continue;
+    if (isNumber(one) && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value))
+      return ` Leave the quotes out: ${value}.`;
+    if (one.kind === "string" && typeof value === "number") return ` Put it in quotes: '${value}'.`;
+  }
+  return "";
+}
+
+function notAmong(strangers: readonly Scalar[], possible: readonly Scalar[]): string {
+  const [first = ""] = strangers;
+  const texts = possible.filter((value) => typeof value === "string");
+  const near = typeof first === "string" ? nearest(first, texts) : undefined;
+  const hint = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`;
+  return `It is never ${listOf(strangers)}: it is ${shortList(possible)}.${hint}`;
+}
+
+/** As many values as somebody reads; the nearest is in the hint. */
+function shortList(values: readonly Scalar[]): string {
+  const left = values.length - MOST_LISTED;
+  return left > 1 ? `${listOf(values.slice(0, MOST_LISTED))} or one of ${left} others` : listOf(values);
+}
+
+const MOST_LISTED = 8;

@@ -1,0 +1,9 @@
+/** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
+export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./check.ts";
+export { compileCel, type CompileOptions } from "./compile.ts";
+export { holdsFor } from "./evaluate.ts";
+export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
+export { pathOf } from "./presence.ts";
+export { readsOf } from "./reads.ts";
+export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
+export { type CelType, comparable, describeType, valuesOf } from "./type.ts";

@@ -1,0 +1,69 @@
+import { didYouMean } from "../model/index.ts";
+import { type ASTNode, literalOf } from "./parse.ts";
+import { pathOf } from "./presence.ts";
+import { fieldNames, fieldOf } from "./schema-type.ts";
+import { type CelType, comparable, describeType, DYN, INT, STRING } from "./type.ts";
+import { type Names, type Walk, wordsOf } from "./walk.ts";
+
+type Access = Extract<ASTNode, { op: "." | "[]" }>;
+
+/** Type of a property. Reading one that may be missing is a problem, unless it is known or only asked for. */
+export function memberType(
+  walk: Walk,
+  node: Access,
+  base: CelType,
+  name: string,
+  names: Names,
+  asked = false,
+): CelType {
+  if (base.kind === "dyn") return DYN;
+  const isKnown = (read: ASTNode) => {
+    const path = pathOf(read, names);
+    return path === undefined || names.known.has(path);
+  };
+  const mayBeMissing = (read: ASTNode) => {
+    if (asked || isKnown(read)) return;
+    walk.report(read, `"${wordsOf(read)}" may be missing. Ask has(${wordsOf(read)}) before it is read.`);
+  };
+  if (base.nullable === true) mayBeMissing(node.args[0]);
+  if (base.kind === "map") {
+    mayBeMissing(node);
+    return base.item;
+  }
+  if (base.kind !== "object") {
+    walk.report(node, `${describeType(base)} has no properties, so no "${name}".`);
+    return DYN;
+  }
+  const field = fieldOf(base, name);
+  if (field === undefined) {
+    walk.report(node, `There is no "${name}" in "${wordsOf(node.args[0])}"${didYouMean(name, fieldNames(base))}`);
+    return DYN;
+  }
+  if (!field.required) mayBeMissing(node);
+  return field.type.nullable === true && isKnown(node) ? { ...field.type, nullable: false } : field.type;
+}
+
+/** Type of `base[index]`. */
+export function indexType(walk: Walk, node: ASTNode & { op: "[]" }, names: Names): CelType {
+  const base = walk.check(node.args[0], names);
+  const index = walk.check(node.args[1], names);
+  const key = literalOf(node.args[1]);
+  if (base.kind === "object" && typeof key === "string") return memberType(walk, node, base, key, names);
+  if (base.kind === "object" || base.kind === "map") {
+    if (!comparable(index, STRING)) walk.report(node.args[1], `Keys are texts, not ${describeType(index)}.`);
+    return base.kind === "map" ? base.item : DYN;
+  }
+  if (base.kind === "list") {
+    if (!comparable(index, INT))
+      walk.report(node.args[1], `A place in a list is a whole number, not ${describeType(index)}.`);
+    return base.item;
+  }
+  if (base.kind !== "dyn") walk.report(node, `${describeType(base)} has nothing inside to ask for with [ ].`);
+  return DYN;
+}
+
+/** Checks what has() asks for: its names must exist, and none of them needs to be there. */
+export function askedType(walk: Walk, node: ASTNode, names: Names): CelType {
+  if (node.op !== ".") return walk.check(node, names);
+  return memberType(walk, node, askedType(walk, node.args[0], names), node.args[1], names, true);
+}

@@ -1,0 +1,172 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import {
+  deref,
+  entering,
+  entriesOf,
+  isList,
+  isObject,
+  NOTHING_ENTERED,
+  oncePerPair,
+  stringsOf,
+} from "../model/index.ts";
+import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
+
+/** A property of an object type. */
+export interface Field {
+  readonly type: CelType;
+  readonly required: boolean;
+}
+
+/** The type of the values that a bundled schema takes. `root` is what its references point into. */
+export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): CelType {
+  return typeIn(root, schema);
+}
+
+const typeIn = oncePerPair((root: JsonObject, schema: JsonObject) => typeAfter(NOTHING_ENTERED, schema, root));
+
+function typeAfter(before: ReadonlySet<string>, schema: JsonObject, root: JsonObject): CelType {
+  const entered = entering(schema, before);
+  if (entered === undefined) return DYN;
+  const flat = deref(schema, root);
+  const inside = (part: JsonObject) => typeAfter(entered, part, root);
+  const parts: CelType[] = [ownType(flat, root, inside), ...objects(flat.allOf).map(inside)];
+  for (const key of ["anyOf", "oneOf"]) {
+    const branches = objects(flat[key]).map(inside);
+    if (branches.length > 0) parts.push(branches.reduce(either(flat, root)));
+  }
+  const typed = parts.filter((part) => part.kind !== "dyn");
+  const first = typed.find((part) => valuesOf(part) !== undefined) ?? typed[0] ?? DYN;
+  // The properties of an object may be spread over its parts; the field lookup reads them all.
+  return first.kind === "object" ? { ...first, schema: flat, root } : first;
+}
+
+/** What an object type says of a property; `undefined` when it has none of that name. */
+export function fieldOf(type: CelType & { kind: "object" }, name: string): Field | undefined {
+  const { fields, rest } = collected(type.root, type.schema);
+  const found = fields.get(name);
+  if (found === undefined)
+    return rest === undefined ? undefined : { type: typeOfSchema(rest, type.root), required: false };
+  return { type: typeOfSchema(found.schema, type.root), required: found.required };
+}
+
+export function fieldNames(type: CelType & { kind: "object" }): string[] {
+  return [...collected(type.root, type.schema).fields.keys()];
+}
+
+interface Found {
+  /** All that describes it: `anyOf` what each of several branches says. */
+  readonly schema: JsonObject;
+  readonly required: boolean;
+}
+
+interface Collected {
+  readonly fields: Map<string, Found>;
+  /** Schema of properties that have no name in the schema. */
+  readonly rest: JsonObject | undefined;
+}
+
+const collected = oncePerPair((root: JsonObject, schema: JsonObject) => collect(schema, root, NOTHING_ENTERED));
+
+function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<string>): Collected {
+  const entered = entering(schema, before);
+  if (entered === undefined) return { fields: new Map(), rest: undefined };
+  const flat = deref(schema, root);
+  const fields = new Map<string, Found>();
+  const required = new Set(stringsOf(flat.required));
+  for (const [name, value] of entriesOf(flat.properties))
+    fields.set(name, { schema: isObject(value) ? value : {}, required: required.has(name) });
+  let rest = isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
+  if (flat.additionalProperties === true) rest = {};
+
+  const inside = (part: JsonObject) => collect(part, root, entered);
+  for (const part of objects(flat.allOf).map(inside)) {
+    for (const [name, field] of part.fields) fields.set(name, both(fields.get(name), field));
+    rest ??= part.rest;
+  }
+  const conditional = flat.then === undefined && flat.else === undefined ? [] : [flat.then ?? {}, flat.else ?? {}];
+  for (const group of [flat.anyOf, flat.oneOf, conditional]) {
+    const branches = objects(group).map(inside);
+    for (const name of new Set(branches.flatMap((branch) => [...branch.fields.keys()]))) {
+      const found = branches.map((branch) => branch.fields.get(name));
+      const schemas = found.flatMap((field) => (field === undefined ? [] : [field.schema]));
+      const always = found.every((field) => field?.required === true);
+      fields.set(name, both(fields.get(name), { schema: { anyOf: schemas }, required: always }));
+    }
+  }
+  // `required` may name what only a part describes.
+  for (const name of required) {
+    const field = fields.get(name);
+    if (field !== undefined) fields.set(name, { ...field, required: true });
+  }
+  return { fields, rest };
+}
+
+/** What two parts say that both hold. */
+function both(a: Found | undefined, b: Found): Found {
+  if (a === undefined) return b;
+  return { schema: { allOf: [a.schema, b.schema] }, required: a.required || b.required };
+}
+
+type TypeOf = (schema: JsonObject) => CelType;
+
+function ownType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+  if (schema.const !== undefined) return typeOfValues([schema.const]);
+  if (isList(schema.enum)) return typeOfValues(schema.enum);
+  const names = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const types = names.map((name) => namedType(name, schema, root, inside));
+  if (types.length > 0) return types.reduce(eitherOf);
+  return isObject(schema.properties) ? { kind: "object", schema, root } : DYN;
+}
+
+function namedType(name: string, schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+  switch (name) {
+    case "string":
+      return STRING;
+    case "integer":
+      return INT;
+    case "number":
+      return DOUBLE;
+    case "boolean":
+      return BOOL;
+    case "null":
+      return { kind: "null" };
+    case "array":
+      return { kind: "list", item: isObject(schema.items) ? inside(schema.items) : DYN };
+    case "object":
+      return objectType(schema, root, inside);
+    default:
+      return DYN;
+  }
+}
+
+function objectType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+  const { fields, rest } = collected(root, schema);
+  const closed = schema.additionalProperties === false;
+  if (fields.size > 0 || closed) return { kind: "object", schema, root };
+  return { kind: "map", item: rest ? inside(rest) : DYN };
+}
+
+function typeOfValues(values: readonly Json[]): CelType {
+  const types = values.map((value): CelType => {
+    if (value === null) return { kind: "null" };
+    const scalar = (kind: "bool" | "int" | "double" | "string", only: Scalar): CelType => ({ kind, values: [only] });
+    if (typeof value === "string") return scalar("string", value);
+    if (typeof value === "boolean") return scalar("bool", value);
+    if (typeof value === "number") return scalar(Number.isInteger(value) ? "int" : "double", value);
+    return DYN;
+  });
+  return types.length > 0 ? types.reduce(eitherOf) : DYN;
+}
+
+/** Branches of objects are one object: which branch it is, only its properties tell. */
+function either(schema: JsonObject, root: JsonObject) {
+  return (a: CelType, b: CelType): CelType => {
+    if (a.kind !== "object" || b.kind !== "object") return eitherOf(a, b);
+    const nullable = a.nullable === true || b.nullable === true ? { nullable: true } : {};
+    return { kind: "object", schema, root, ...nullable };
+  };
+}
+
+function objects(value: Json | undefined): JsonObject[] {
+  return isList(value) ? value.filter(isObject) : [];
+}

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { DefinitionError, didYouMean } from "../model/index.ts";
+import { commands } from "./commands.ts";
+import { UsageError } from "./map/index.ts";
+import type { Command, ExitCode, Terminal } from "./terminal.ts";
+
+/** `npm run flow`: gives the exit code. */
+export async function runFlow(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    terminal.out(usage());
+    return name === undefined ? 2 : 0;
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command === undefined) {
+      throw new UsageError(`There is no command "${name}"${didYouMean(name, Object.keys(commands))}\n\n${usage()}`);
+    }
+    return await runCommand(name, command, rest, terminal);
+  } catch (error) {
+    terminal.error(`${messageOf(error)}\n`);
+    return 2;
+  }
+}
+
+async function runCommand(name: string, command: Command, args: readonly string[], terminal: Terminal) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...command.options, root: { type: "string" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help === true) {
+    terminal.out(`Usage: npm run flow -- ${name} ${command.takes}\n\n${command.does}\n\n${command.help.trim()}\n`);
+    return 0;
+  }
+  const root = resolve(terminal.cwd, typeof values.root === "string" ? values.root : ".");
+  if (!existsSync(join(root, "flows")))
+    throw new UsageError(`"${root}" has no folder "flows". Name the folder that holds it with --root.`);
+  return command.run({ root, words: positionals, options: values as Record<string, string | boolean> }, terminal);
+}
+
+function usage(): string {
+  const rows = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`, does] as const);
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return [
+    "Usage: npm run flow -- <command> …",
+    "",
+    ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
+    "",
+    "`npm run flow -- <command> --help` says more. `--root <folder>` works on the journeys of another folder.",
+    "Ends with 0 when all is well, 1 when there is something to look at, 2 when the command could not run.",
+    "",
+  ].join("\n");
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof DefinitionError)
+    return `${error.message}\nRun \`npm run check\` first: what it refuses cannot be run.`;
+  return error instanceof Error ? error.message : String(error);
+}

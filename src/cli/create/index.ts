@@ -1,0 +1,45 @@
+/** Starts a new journey: files that pass the check, and that one changes from there. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { check, readJourneys } from "../../linter/index.ts";
+import { UsageError } from "../map/index.ts";
+import type { Command } from "../terminal.ts";
+import { templateFor } from "./template.ts";
+
+export const newCommand: Command = {
+  takes: "<name>",
+  does: "Starts a journey of two steps that passes the check, to be changed from there.",
+  help: `
+  <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
+Nothing is overwritten.
+`,
+  options: {},
+  run({ root, words }, terminal) {
+    const [name] = words;
+    if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name))
+      throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");
+    if (TAKEN.has(name)) throw new UsageError(`"${name}" is the name of something else. Choose another one.`);
+    const repo = readJourneys(root);
+    const files = templateFor(name, repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"]);
+    const there = [...files.keys()].find((path) => existsSync(join(root, path)));
+    if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
+    // Looked at before anything is written.
+    const found = check(readJourneys(root, files)).filter(({ file }) => files.has(file));
+    if (found.length > 0) {
+      const lines = found.map(({ file, position, message }) => `  ${file}:${position.line}: ${message}`);
+      throw new UsageError(["This folder cannot take the journey as it would be:", ...lines].join("\n"));
+    }
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+      terminal.out(`  ${path}\n`);
+    }
+    terminal.out(
+      `\nThe journey "${name}" is at /app/${name}: npm run dev shows it, npm run check keeps it right,\nnpm run flow -- simulate tries it, docs/recipes say how to change it.\n`,
+    );
+    return 0;
+  },
+};
+
+/** Folders beside those of journeys, and texts that are no journey's. */
+const TAKEN = new Set(["shared", "language", "api", "common", "service"]);

@@ -1,0 +1,88 @@
+/** Compares two versions of the definitions: what changes for whom, and what becomes of people in the middle. */
+import { UsageError } from "../map/index.ts";
+import { type Command, textOption } from "../terminal.ts";
+import { patchedArms, type Repository, withArms } from "../../model/index.ts";
+import type { Change } from "./change.ts";
+import { flowChanges } from "./flow-changes.ts";
+import { type Group, peopleInTheMiddle } from "./people.ts";
+import { type Comparison, comparisonText, harmed } from "./report.ts";
+import { sharedChanges } from "./shared-changes.ts";
+import { textChanges } from "./text-changes.ts";
+import { type Version, versionOf, workingTree } from "./versions.ts";
+
+const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
+  text: (comparison) => comparisonText(comparison, false),
+  markdown: (comparison) => comparisonText(comparison, true),
+  json: (comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
+};
+
+export const diffCommand: Command = {
+  takes: "<revision|folder> [<revision|folder>] [--format text|markdown|json]",
+  does: "Compares two versions: what changes for whom, and what becomes of people in the middle.",
+  help: `
+  <revision>  what git has of it (HEAD, main, a tag); or a folder that holds flows/
+  the second  what it is compared with; the folder as it is unless told
+  --format    text (default), markdown for a pull request, json
+Ends with 1 where somebody in the middle would lose what they entered, or would be broken.
+`,
+  options: { format: { type: "string" } },
+  async run(given, terminal) {
+    const [old, now] = given.words;
+    if (old === undefined) throw new UsageError("Name what to compare with: npm run flow -- diff HEAD.");
+    const name = textOption(given, "format") ?? "text";
+    const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+    if (format === undefined)
+      throw new UsageError(`There is no format "${name}"; there are ${Object.keys(formats).join(", ")}.`);
+    const before = versionOf(old, given.root, terminal.cwd);
+    const after = now === undefined ? workingTree(given.root) : versionOf(now, given.root, terminal.cwd);
+    const comparison = await compare(before, after);
+    terminal.out(format(comparison));
+    return harmed(comparison.people.flatMap(({ groups }) => groups)) ? 1 : 0;
+  },
+};
+
+/** Throws a `DefinitionError` where a version cannot be compiled. */
+export async function compare(before: Version, after: Version): Promise<Comparison> {
+  const changes: Change[] = [];
+  const people: { flow: string; groups: readonly Group[] }[] = [];
+  const ids = new Set([...before.repo.flows, ...after.repo.flows].map(({ id }) => id));
+  for (const id of ids) {
+    const [old, now] = [before, after].map(({ repo }) => repo.flows.find((flow) => flow.id === id));
+    if (old === undefined || now === undefined) {
+      changes.push({
+        area: "journeys",
+        flow: id,
+        what: `the journey is ${now === undefined ? "gone" : "new"}`,
+        who: [],
+      });
+      continue;
+    }
+    changes.push(...flowChanges(old, now, after.repo));
+    for (const { name, pinned, was, is } of versionsOf(before.repo, after.repo, id)) {
+      const groups = await peopleInTheMiddle(was, is, id, pinned);
+      if (groups !== undefined) people.push({ flow: name, groups });
+    }
+  }
+  changes.push(...sharedChanges(before.repo, after.repo), ...textChanges(before.repo, after.repo));
+  return { before: before.name, after: after.name, changes, people };
+}
+
+/** A journey as everybody has it, then as those in arms have it that change its files. */
+function versionsOf(before: Repository, after: Repository, flow: string) {
+  const own = new RegExp(`^(flows|schemas)/(${flow}|shared)/`);
+  const patched = patchedArms(before).filter(({ files }) => files.some(({ file }) => own.test(file)));
+  const among = (repo: Repository, flag: string, arm: string) =>
+    withArms(
+      repo,
+      patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm),
+    ).repo;
+  return [
+    { name: flow, pinned: {}, was: before, is: after },
+    ...patched.map(({ flag, arm }) => ({
+      name: `${flow} in the arm ${arm} of ${flag}`,
+      pinned: { [flag]: arm },
+      was: among(before, flag, arm),
+      is: among(after, flag, arm),
+    })),
+  ];
+}

@@ -1,0 +1,173 @@
+import {
+  type Envelope,
+  type Environment,
+  happen,
+  type Happened,
+  type JsonObject,
+  merge,
+  type Program,
+} from "../../engine/index.ts";
+import { loadProgram } from "../../compiler/index.ts";
+import { bundleSchema, type Named, type Repository, valueAt } from "../../model/index.ts";
+import { explain } from "../../linter/index.ts";
+import { inline, lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
+import { flowNamed } from "../map/index.ts";
+import { surroundings } from "../simulate/index.ts";
+import { type Sample, samplesOf } from "./samples.ts";
+import { differences } from "./values.ts";
+
+/**
+ * What becomes of somebody who comes back to the new version. `safe`: they go on where they were, with what they entered; `migrated`: so, after
+ * a migration; `moved`: they go on, at another step; `lost`: what they entered would be set aside (a migration would keep it); `broken`: the page shows
+ * something wrong, or nothing.
+ */
+export type Fate = "safe" | "migrated" | "moved" | "lost" | "broken";
+
+export interface Group {
+  readonly fate: Fate;
+  /** In one sentence. */
+  readonly what: string;
+  readonly count: number;
+  readonly steps: readonly string[];
+  readonly sites: readonly string[];
+  /** Arms that all of the group are in and that are not the first of their experiment. */
+  readonly arms: readonly string[];
+}
+
+/**
+ * Comes back to the new version of a journey with each state sampled from the old one; `undefined` where both are compiled to the same. `pinned`: arms
+ * that the repositories' files have been changed for.
+ */
+export async function peopleInTheMiddle(
+  before: Repository,
+  after: Repository,
+  flow: string,
+  pinned: Readonly<Record<string, string>> = {},
+): Promise<readonly Group[] | undefined> {
+  const [old, now] = [flowNamed(before, flow), flowNamed(after, flow)];
+  const [was, is] = await Promise.all([loadProgram(before, flow), loadProgram(after, flow)]);
+  if (was.version === is.version && sameSurroundings(before, after, old, now)) return undefined;
+  const samples = await samplesOf(before, old, was, pinned);
+  const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
+  const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
+  for (const sample of samples) {
+    // What the old version itself would not take back, nobody keeps.
+    if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
+    const { fate, what } = fateOf(sample, was, is, knows, environment(after, sample));
+    const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };
+    groups.set(`${fate} ${what}`, group);
+    group.count += 1;
+    group.steps = [...new Set([...group.steps, sample.step])];
+    group.sites = [...new Set([...group.sites, sample.site])];
+    group.arms = group.arms.filter((arm) => armsOf(sample).includes(arm));
+  }
+  return [...groups.values()].sort((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate) || b.count - a.count);
+}
+
+const ORDER: readonly Fate[] = ["broken", "lost", "moved", "migrated", "safe"];
+
+type Judged = Pick<Group, "fate" | "what">;
+
+function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: Environment): Judged {
+  const { stored } = sample;
+  const path = was.steps[sample.step]?.path ?? "/";
+  const reloaded = open(was, path, stored, sample.env, sample.at);
+  const stood = reloaded.standing.snapshot?.step ?? sample.step;
+  const kept = stored === null ? null : judge(stored);
+  if (kept !== null && "refusal" in kept)
+    return { fate: "lost", what: `What they entered would be set aside: ${kept.refusal}` };
+  const came = open(is, path, kept, env, sample.at);
+  const wrong = troubleOf(came);
+  const wrongBefore = troubleOf(reloaded);
+  if (wrong !== undefined && wrong !== wrongBefore) return { fate: "broken", what: wrong };
+  const { snapshot } = came.standing;
+  if (snapshot === null) return { fate: "broken", what: "No page is shown." };
+  if (snapshot.step !== stood) {
+    const gone = is.steps[stood] === undefined ? `the step ${stood} is gone` : `from ${stood}`;
+    return { fate: "moved", what: `They come to ${snapshot.step} (${gone}).` };
+  }
+  const migrated = stored !== null && stored.version < is.data.version;
+  const lost = stored === null || migrated ? [] : forgotten(reloaded, came);
+  if (lost.length > 0)
+    return { fate: "broken", what: `The page forgets what was entered at ${lost.slice(0, 3).join(", ")}.` };
+  return migrated
+    ? { fate: "migrated", what: "They go on where they were, after a migration." }
+    : { fate: "safe", what: "They go on where they were." };
+}
+
+function open(program: Program, path: string, stored: Envelope | null, env: Environment, at: number): Happened {
+  return happen(program, { snapshot: null, stored, at, env }, { do: "open", path });
+}
+
+/** What a version makes of what a browser kept: as it is taken back, or why it is not. */
+type Judge = (stored: Envelope) => Envelope | { readonly refusal: string };
+
+/** As the browser judges what comes back (src/app/storage.ts). */
+async function judgeOf(repo: Repository, flow: Named, program: Program): Promise<Judge> {
+  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const schema = lenient(inline(bundleSchema(repo, id)));
+  const { version, defaults } = program.data;
+  let data: RememberedData;
+  try {
+    data = await loadData(repo, id);
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error);
+    return () => ({ refusal });
+  }
+  return (stored) => {
+    if (stored.version > version) return { refusal: "the new version counts an earlier version of the data." };
+    const content = stored.version < version ? data.migrate(stored) : stored;
+    const merged = merge(defaults, content.data);
+    if (data.valid(merged)) return content;
+    const [fault] = explain(schema, merged);
+    const where = fault === undefined ? "" : ` at "${fault.pointer}": ${fault.message}`;
+    return { refusal: `${content === stored ? "" : "after its migrations "}it does not fit the new schema${where}` };
+  };
+}
+
+function troubleOf({ endless, commands }: Happened): string | undefined {
+  if (endless) return "Documents send each other on and on; no page is shown.";
+  const log = commands.find((command) => command.type === "log" && command.level === "error");
+  return log?.type === "log" ? `${log.text}.` : undefined;
+}
+
+/** What was remembered and is not there any more. What has another value, a rule has set anew. */
+function forgotten(before: Happened, after: Happened): string[] {
+  const [old, now] = [before.standing.stored?.data ?? {}, after.standing.stored?.data ?? {}];
+  return differences(old, now).filter((at) => valueAt(old, at) !== undefined && valueAt(now, at) === undefined);
+}
+
+/** What a program is run with: its data's schema, sites, experiments. */
+function sameSurroundings(before: Repository, after: Repository, old: Named, now: Named): boolean {
+  const print = (repo: Repository, flow: Named) => {
+    const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+    const schema = repo.schemas.has(id) ? bundleSchema(repo, id) : null;
+    return JSON.stringify([schema, repo.sites?.value, repo.experiments?.value]);
+  };
+  return print(before, old) === print(after, now);
+}
+
+function environment(after: Repository, { env, site }: Sample): Environment {
+  try {
+    const known = surroundings(after, { site, lang: env.lang });
+    const flags = Object.fromEntries(
+      Object.entries(known.env.flags).map(([flag, arm]) => [flag, armIn(after, flag, env.flags[flag]) ?? arm]),
+    );
+    return { ...known.env, flags };
+  } catch {
+    // The site or the language is gone: they come to the default one.
+    return { ...surroundings(after, {}).env, flags: { ...surroundings(after, {}).env.flags, ...env.flags } };
+  }
+}
+
+function armIn(repo: Repository, flag: string, arm: string | undefined): string | undefined {
+  const list = (repo.experiments?.value as JsonObject | undefined)?.["experiments"] as
+    | readonly JsonObject[]
+    | undefined;
+  const arms = list?.find((one) => one["flag"] === flag)?.["arms"] as readonly string[] | undefined;
+  return arm !== undefined && arms?.includes(arm) ? arm : undefined;
+}
+
+function armsOf({ env }: Sample): readonly string[] {
+  return Object.entries(env.flags).map(([flag, arm]) => `${flag}: ${arm}`);
+}

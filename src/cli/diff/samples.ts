@@ -1,0 +1,48 @@
+import type { Envelope, Environment, Program } from "../../engine/index.ts";
+import { goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
+import { explore } from "../../explorer/index.ts";
+import { surroundings } from "../simulate/index.ts";
+
+/** Somebody in the middle of a journey. */
+export interface Sample {
+  /** Where they stand. */
+  readonly step: string;
+  /** What their browser keeps; `null`: nothing yet. */
+  readonly stored: Envelope | null;
+  readonly env: Environment;
+  readonly site: string;
+  readonly at: number;
+}
+
+/** Enough to meet every step and what its conditions tell apart; a whole exploration is the check's. */
+const ENOUGH = { exact: 1, further: 0, most: 12_000 };
+
+/** States that people can be in at a version of a journey: those that an exploration finds, and its golden ones. */
+export async function samplesOf(
+  repo: Repository,
+  flow: Named,
+  program: Program,
+  pinned: Readonly<Record<string, string>>,
+): Promise<readonly Sample[]> {
+  const { places } = await explore(repo, flow, { ...ENOUGH, pinned });
+  const found = new Map<string, Sample>();
+  for (const { first } of places) {
+    const { snapshot, stored, at, env } = first.standing;
+    const { site, arms } = first.surroundings;
+    const sample: Sample = { step: snapshot.step, stored, env, site, at };
+    found.set(JSON.stringify([snapshot.step, stored?.data, stored?.drafts, site, arms]), sample);
+  }
+  return [...found.values(), ...golden(repo, flow, program)];
+}
+
+/** Those that the repository keeps for the version of its data, at every step. */
+function golden(repo: Repository, flow: Named, program: Program): Sample[] {
+  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const { env, site } = surroundings(repo, {});
+  const file = goldenOf(repo, id).get(program.data.version);
+  const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);
+  const at = Date.parse("2030-01-01T12:00:00Z");
+  return states.flatMap(({ envelope }) =>
+    Object.keys(program.steps).map((step) => ({ step, stored: { ...envelope, savedAt: at }, env, site, at })),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Json } from "../../engine/index.ts";
+import { entriesOf, type Repository, usesOf } from "../../model/index.ts";
+import type { Change } from "./change.ts";
+import { shortly, some } from "./values.ts";
+
+/** Texts that are other words, by key: in which languages, and where they are shown. */
+export function textChanges(before: Repository, after: Repository): Change[] {
+  const found = new Map<string, { languages: string[]; from: string; to: string }>();
+  const whole = new Map<string, string[]>();
+  for (const lang of new Set([...before.locales.keys(), ...after.locales.keys()])) {
+    const files = new Set([...(before.locales.get(lang)?.keys() ?? []), ...(after.locales.get(lang)?.keys() ?? [])]);
+    for (const name of files) {
+      const [old, now] = [before, after].map((repo) => flat(repo.locales.get(lang)?.get(name)?.value));
+      if (old?.size === 0 || now?.size === 0) {
+        whole.set(name, [...(whole.get(name) ?? []), lang]);
+        continue;
+      }
+      for (const key of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+        if (old?.get(key) === now?.get(key)) continue;
+        const id = `${name}\n${key}`;
+        const entry = found.get(id) ?? { languages: [], from: shortly(old?.get(key)), to: shortly(now?.get(key)) };
+        entry.languages.push(lang);
+        found.set(id, entry);
+      }
+    }
+  }
+  const places = textPlaces(after);
+  const files = [...whole].map(([name, languages]): Change => {
+    const gone = languages.every((lang) => after.locales.get(lang)?.get(name) === undefined);
+    return {
+      area: "texts",
+      what: `all texts of ${name} are ${gone ? "gone" : "new"}`,
+      who: [`in ${languages.join(", ")}`],
+    };
+  });
+  return [
+    ...files,
+    ...[...found].map(([id, { languages, from, to }]): Change => {
+      const [name = "", key = ""] = id.split("\n");
+      const steps = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
+      const who = [...(steps.length > 0 ? [`at ${some(steps)}`] : []), `in ${languages.join(", ")}`];
+      return { area: "texts", what: `${name}: ${key} is ${to} instead of ${from}`, who };
+    }),
+  ];
+}
+
+function textPlaces(repo: Repository): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const use of usesOf(repo)) {
+    if (use.kind !== "text" || use.place.step === undefined) continue;
+    const steps = found.get(use.key) ?? [];
+    if (!steps.includes(use.place.step)) steps.push(use.place.step);
+    found.set(use.key, steps);
+  }
+  return found;
+}
+
+function flat(value: Json | undefined, at = ""): ReadonlyMap<string, string> {
+  return new Map(
+    entriesOf(value).flatMap(([key, child]): (readonly [string, string])[] => {
+      const path = at === "" ? key : `${at}.${key}`;
+      return typeof child === "string" ? [[path, child]] : [...flat(child, path)];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { RECORDINGS, type Repository } from "../../model/index.ts";
+import { readJourneys } from "../../linter/index.ts";
+import { UsageError } from "../map/index.ts";
+
+/** One version of the definitions. */
+export interface Version {
+  /** As it was asked for: a revision or a folder. */
+  readonly name: string;
+  readonly repo: Repository;
+}
+
+const PARTS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
+
+/** A folder of definitions, or what they were at a revision of the version control that `root` is part of. */
+export function versionOf(word: string, root: string, cwd: string): Version {
+  const folder = resolve(cwd, word);
+  if (existsSync(join(folder, "flows")) && statSync(folder).isDirectory())
+    return { name: word, repo: readJourneys(folder) };
+  return { name: word, repo: atRevision(root, word) };
+}
+
+/** The definitions as they are. */
+export function workingTree(root: string): Version {
+  return { name: "the working tree", repo: readJourneys(root) };
+}
+
+function atRevision(root: string, revision: string): Repository {
+  const gitIn = (folder: string, args: readonly string[]) =>
+    execFileSync("git", ["-C", folder, ...args], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
+  let [top, below] = ["", ""];
+  try {
+    top = gitIn(root, ["rev-parse", "--show-toplevel"]).toString().trim();
+    below = gitIn(root, ["rev-parse", "--show-prefix"]).toString().trim().replace(/\/$/, "");
+    gitIn(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  } catch {
+    throw new UsageError(`"${revision}" is neither a folder that holds flows/ nor a revision that git knows here.`);
+  }
+  const git = (...args: readonly string[]) => gitIn(top, args);
+  const tree = below === "" ? revision : `${revision}:${below}`;
+  const there = git("ls-tree", "--name-only", tree, ...PARTS)
+    .toString()
+    .split("\n");
+  const parts = PARTS.filter((part) => there.includes(part));
+  if (!parts.includes("flows")) throw new UsageError(`At ${revision} there was no folder flows/.`);
+  const folder = mkdtempSync(join(tmpdir(), "flow-diff-"));
+  try {
+    const archive = git("archive", "--format=tar", tree, ...parts);
+    const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: archive });
+    if (status !== 0) throw new Error(`What git has of ${revision} could not be unpacked: ${stderr}`);
+    return readJourneys(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

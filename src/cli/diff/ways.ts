@@ -1,0 +1,85 @@
+import { conditionsOf, type Named } from "../../model/index.ts";
+import { type Way, waysOf } from "../map/index.ts";
+import type { Change } from "./change.ts";
+import { whoOf } from "./who.ts";
+
+/** Ways and guards that are new, gone, lead elsewhere, or ask for something else. */
+export function wayChanges(before: Named, after: Named): Change[] {
+  const old = groups(before);
+  const now = groups(after);
+  const changes: Change[] = [];
+  for (const key of new Set([...old.keys(), ...now.keys()])) {
+    const gone = [...(old.get(key) ?? [])];
+    const come = [...(now.get(key) ?? [])];
+    const untouched = gone.filter((way) => come.some((other) => same(way, other)));
+    // Where nothing but the order differs, another rule may be the first that holds.
+    if (untouched.length === gone.length && gone.length === come.length) {
+      if (!gone.every((way, index) => same(way, come[index] as Way)))
+        changes.push(change(after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`));
+      continue;
+    }
+    const left = gone.filter((way) => !come.some((other) => same(way, other)));
+    const right = come.filter((way) => !gone.some((other) => same(way, other)));
+    for (const way of left) {
+      const other =
+        take(right, ({ to }) => target(to) === target(way.to)) ?? take(right, (one) => asked(one) === asked(way));
+      if (other === undefined) changes.push(change(before, way, `${described(way)} is gone`));
+      else if (target(other.to) === target(way.to))
+        changes.push(
+          change(
+            after,
+            other,
+            `${causeOf(way)} → ${target(way.to)}: asked is now ${asked(other)} instead of ${asked(way)}`,
+          ),
+        );
+      else
+        changes.push(
+          change(after, other, `${causeOf(way)}: leads to ${target(other.to)} instead of ${target(way.to)}`),
+        );
+    }
+    for (const way of right) changes.push(change(after, way, `${described(way)} is new`));
+  }
+  return changes;
+}
+
+function groups(flow: Named): ReadonlyMap<string, readonly Way[]> {
+  const steps = new Set(Object.keys((flow.value.steps ?? {}) as object));
+  const found = new Map<string, Way[]>();
+  for (const way of waysOf(flow)) {
+    if (way.from !== undefined && !steps.has(way.from)) continue;
+    found.set(causeOf(way), [...(found.get(causeOf(way)) ?? []), way]);
+  }
+  return found;
+}
+
+function change(flow: Named, way: Way, what: string): Change {
+  const area = way.cause.kind === "guard" || way.cause.kind === "progress" ? "guards" : "ways";
+  return { area, flow: flow.id, what, who: whoOf(way.when, way.arms, conditionsOf(flow)) };
+}
+
+function same(a: Way, b: Way): boolean {
+  return target(a.to) === target(b.to) && asked(a) === asked(b);
+}
+
+function take(ways: Way[], which: (way: Way) => boolean): Way | undefined {
+  const index = ways.findIndex(which);
+  return index < 0 ? undefined : ways.splice(index, 1)[0];
+}
+
+function described(way: Way): string {
+  return `${causeOf(way)} → ${target(way.to)}${asked(way) === "nothing" ? "" : ` if ${asked(way)}`}`;
+}
+
+function causeOf({ from = "any step", cause }: Way): string {
+  if (cause.kind === "guard" || cause.kind === "progress") return `${from}, before it`;
+  return `${from}, ${cause.event}`;
+}
+
+function asked({ when, arms }: Way): string {
+  const all = [...arms.map(({ flag, arm, is }) => `flags.${flag} ${is ? "==" : "!="} '${arm}'`), ...when];
+  return all.length === 0 ? "nothing" : all.map((one) => `\`${one}\``).join(" and ");
+}
+
+function target(to: Way["to"]): string {
+  return "step" in to ? to.step : `the link ${to.link}`;
+}

@@ -1,0 +1,27 @@
+import { readsOf } from "../../cel/index.ts";
+import type { ArmCondition } from "../map/index.ts";
+
+/**
+ * For whom a rule is, as far as its conditions say it of the person's surroundings: arms, sites, languages. Empty: for everyone.
+ * `conditions`: the journey's named ones.
+ */
+export function whoOf(
+  when: readonly string[],
+  arms: readonly ArmCondition[],
+  conditions: Readonly<Record<string, string>>,
+): readonly string[] {
+  const found = new Set(arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`));
+  for (const one of when) {
+    const [, site] = /\bsite\.id == '([^']+)'/.exec(one) ?? [];
+    const [, lang] = /\blang == '([^']+)'/.exec(one) ?? [];
+    if (site !== undefined) found.add(`at the site ${site}`);
+    if (lang !== undefined) found.add(`in the language ${lang}`);
+    for (const path of readsOf(one, conditions)) {
+      const [root, name] = path.split(".");
+      if (root === "flags") found.add(`as the arm of ${name} says`);
+      if (root === "site" && site === undefined) found.add(`as their site's ${name} says`);
+      if (root === "lang" && lang === undefined) found.add("as their language says");
+    }
+  }
+  return [...found];
+}

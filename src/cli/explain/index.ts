@@ -1,0 +1,49 @@
+/** A step of a journey in words. */
+import { didYouMean, entriesOf } from "../../model/index.ts";
+import { readJourneys } from "../../linter/index.ts";
+import { languageOf, UsageError } from "../map/index.ts";
+import { type Command, type ExitCode, textOption } from "../terminal.ts";
+import { explainStep } from "./step.ts";
+import { shortestWay } from "./way.ts";
+
+export { conditionWords } from "./condition.ts";
+
+export const explainCommand: Command = {
+  takes: "<step> [--way] [--flow <journey>] [--lang en]",
+  does: "Says in words how one gets to a step and where one can go.",
+  help: `
+  <step>            id of the step; <journey>/<step> where several journeys have one of that name
+  --way             also the shortest way there, found by letting people come (takes some seconds)
+  --flow <journey>  the journey
+  --lang <code>     language of the journey's own words (default: the first of the default site)
+`,
+  options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
+  async run(given, terminal): Promise<ExitCode> {
+    const repo = readJourneys(given.root);
+    const [word] = given.words;
+    if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
+    const [before, after] = word.split("/");
+    const [wanted, id] = after === undefined ? [textOption(given, "flow"), before ?? ""] : [before, after];
+    const found = repo.flows.filter(
+      (flow) => (wanted ?? flow.id) === flow.id && entriesOf(flow.value.steps).some(([step]) => step === id),
+    );
+    const [flow] = found;
+    if (flow === undefined) {
+      const flows = repo.flows.filter((one) => (wanted ?? one.id) === one.id);
+      const steps = flows.flatMap((one) => entriesOf(one.value.steps).map(([step]) => step));
+      throw new UsageError(
+        `No journey${wanted === undefined ? "" : ` "${wanted}"`} has a step "${id}"${didYouMean(id, steps)} There are ${[...new Set(steps)].join(", ")}.`,
+      );
+    }
+    if (found.length > 1) {
+      const names = found.map((one) => `${one.id}/${id}`).join(", ");
+      throw new UsageError(`Several journeys have a step "${id}". Say which: ${names}.`);
+    }
+    terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
+    if (given.options["way"] === true) {
+      const way = await shortestWay(repo, flow, id);
+      terminal.out(`\n${["The shortest way", ...way.map((line) => `  ${line}`)].join("\n")}\n`);
+    }
+    return 0;
+  },
+};

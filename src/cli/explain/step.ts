@@ -1,0 +1,183 @@
+import { entriesOf, findOperation, type Named, objectAt, type Repository } from "../../model/index.ts";
+import { stepsOf, type Way, waysOf } from "../map/index.ts";
+import { conditionWords } from "./condition.ts";
+import { blockLines, eventTexts, placeOf } from "./events.ts";
+
+/** A step in words: what it shows, how one gets there, who is sent away before, where one can go, and what happens without leaving. */
+export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
+  const steps = stepsOf(repo, flow, lang);
+  const own = steps.find((step) => step.id === id);
+  const ways = waysOf(flow);
+  const nameOf = (step: string) => {
+    const found = steps.find((one) => one.id === step);
+    return found === undefined ? step : `“${found.title}” (${step})`;
+  };
+  const line = (way: Way, texts: ReadonlyMap<string, string>) => `${causeWords(way, texts)}${whenWords(way)}`;
+  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
+
+  const incoming = groupBy(
+    ways.filter((way) => !isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id),
+    (way) => way.from,
+  );
+  const here = [...incoming].flatMap(([from, list]) => {
+    const texts = from === undefined ? new Map<string, string>() : eventTexts(repo, flow, from, lang);
+    return [
+      `from ${from === undefined ? "any step" : nameOf(from)}`,
+      ...list.map((way) => `  - ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
+    ];
+  });
+  const sentHere = ways.filter((way) => isGuard(way) && "step" in way.to && way.to.step === id && way.from !== id);
+  const texts = eventTexts(repo, flow, id, lang);
+  const from = (way: Way) => way.from === id;
+  const target = ({ to }: Way) => ("step" in to ? (to.step === id ? STAYS : nameOf(to.step)) : `the link ${to.link}`);
+  const leaving = ways.filter((way) => from(way) && !isGuard(way));
+  const staying = entriesOf(objectAt(objectAt(flow.value.steps, id), "on"))
+    .map(([event]) => event)
+    .filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event));
+  const start =
+    own?.start === true ? ["the journey starts here: its base path, and every address that it does not know"] : [];
+
+  return [
+    `${nameOf(id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${own?.end ? "; the journey may stop here" : ""}`,
+    section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
+    section("How one gets here", [
+      ...start,
+      ...here,
+      ...sentHere.map((way) => `sent on from ${nameOf(way.from ?? "")}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+    ]),
+    section(
+      "Who is sent away before it, in this order",
+      ways
+        .filter((way) => from(way) && isGuard(way))
+        .map((way) => `${sentTo(target(way))}${guardWords(way)}  [${placeOf(flow, way.at)}]`),
+    ),
+    section(
+      "Where one can go",
+      leaving.map((way) => `${target(way)}: ${line(way, texts)}  [${placeOf(flow, way.at)}]`),
+    ),
+    section(
+      "What else is answered here, without leaving",
+      staying.map((event) => eventWords(event, texts)),
+    ),
+    section(
+      "From any step, also from here",
+      ways
+        .filter((way) => way.from === undefined && target(way) !== STAYS)
+        .map((way) => `${target(way)}: ${line(way, texts)}`),
+    ),
+    section(
+      "What these names stand for",
+      named(
+        flow,
+        ways.filter((way) => from(way) || sentHere.includes(way) || [...incoming.values()].flat().includes(way)),
+      ),
+    ),
+    section("What these calls do", calls(repo, [...[...incoming.values()].flat(), ...leaving], staying)),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function sentTo(target: string): string {
+  return target === STAYS ? "nowhere: who is here stays" : `to ${target}`;
+}
+
+const STAYS = "stays here";
+
+/** The journey's named conditions that these ways ask for. */
+function named(flow: Named, ways: readonly Way[]): readonly string[] {
+  const asked = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
+  return entriesOf(flow.value.conditions).flatMap(([name, source]) =>
+    asked.has(name) && typeof source === "string" ? [`${name}: ${conditionWords(source)}`] : [],
+  );
+}
+
+/** The API's own words for the calls that are named. */
+function calls(repo: Repository, ways: readonly Way[], events: readonly string[]): readonly string[] {
+  const ended = [...ways.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
+  const ids = new Set(ended.flatMap((event) => /^([^.*]+)\.(?:ok|failed)$/.exec(event)?.[1] ?? []));
+  return [...ids].flatMap((id) => {
+    const summary = findOperation(repo, id)?.summary;
+    return summary === undefined ? [] : [`${id}: ${summary}`];
+  });
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : [title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function shown(block: string): string {
+  const [text = "", when] = block.split("\u0000");
+  return when === undefined ? text : `${text}, when ${conditionWords(when)}`;
+}
+
+function causeWords({ cause }: Way, texts: ReadonlyMap<string, string>): string {
+  switch (cause.kind) {
+    case "ok":
+      return `${cause.operation} succeeds`;
+    case "failed":
+      return cause.operation === "*" ? "any call fails" : `${cause.operation} fails`;
+    case "timer":
+      return `${durationWords(cause.after)} have passed`;
+    case "guard":
+    case "progress":
+      return "";
+    case "journey":
+      return JOURNEY[cause.event] ?? cause.event;
+    default:
+      return eventWords(cause.event, texts);
+  }
+}
+
+const JOURNEY: Readonly<Record<string, string>> = {
+  expired: "what was remembered is too old",
+  query: "the address says something that the journey knows",
+  "path.unknown": "the address is none of the journey's",
+  language: "another language is chosen",
+  "session.invalid": "the service says that the session is over",
+  elsewhere: "another tab begins or ends a change",
+  "visit.held": "somebody wants to go elsewhere while a change is being made",
+};
+
+function eventWords(event: string, texts: ReadonlyMap<string, string>): string {
+  const text = texts.get(event);
+  const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
+  if (operation !== undefined) return `${operation} ${end === "ok" ? "succeeds" : "fails"}`;
+  const own = FORM[event.slice(event.lastIndexOf(".") + 1)];
+  if (own !== undefined) return `${own} (${event})`;
+  return JOURNEY[event] ?? (text === undefined ? event : `“${text}” (${event})`);
+}
+
+/** What a form reports of itself: the words of its button are not what people do then. */
+const FORM: Readonly<Record<string, string>> = {
+  change: "something is filled in or chosen",
+  blur: "a field is left",
+  pick: "a suggestion is taken",
+};
+
+function whenWords({ when, arms, otherwise }: Way): string {
+  const all = [
+    ...arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm “${arm}” of ${flag}`),
+    ...when.map(conditionWords),
+  ];
+  if (all.length > 0) return `, when ${all.join(" and ")}${otherwise ? " (and no rule before it holds)" : ""}`;
+  return otherwise ? ", otherwise" : "";
+}
+
+function guardWords(way: Way): string {
+  return way.cause.kind === "progress"
+    ? ", when an earlier step of the progress is not done"
+    : whenWords({ ...way, otherwise: false });
+}
+
+/** `PT5S` in words; as it is where it is of another form. */
+function durationWords(duration: string): string {
+  const [, number, unit] = /^PT(\d+)([SMH])$/.exec(duration) ?? [];
+  return number === undefined ? duration : `${number} ${{ S: "seconds", M: "minutes", H: "hours" }[unit ?? "S"]}`;
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,18 @@
+import { loadProgram } from "../../compiler/index.ts";
+import type { Named, Repository } from "../../model/index.ts";
+import { explore, replayOf, storyOf } from "../../explorer/index.ts";
+
+/** The shortest way to a step that an exploration finds, a line for each thing that happens. */
+export async function shortestWay(repo: Repository, flow: Named, step: string): Promise<readonly string[]> {
+  const [program, { places }] = await Promise.all([
+    loadProgram(repo, flow.id),
+    explore(repo, flow, { exact: 1, further: 0, most: 12_000 }),
+  ]);
+  // Breadth first: the first state of a step is one of the nearest.
+  const ways = places.filter((place) => place.step === step).map(({ first }) => replayOf(flow.id, first));
+  // One that begins where the journey does says more than an address that was typed.
+  const typed = ({ happenings: [first] }: (typeof ways)[number]) =>
+    first?.do === "open" && first.path === "/" ? 0 : 1;
+  const [shortest] = ways.toSorted((a, b) => typed(a) - typed(b) || a.happenings.length - b.happenings.length);
+  return shortest === undefined ? ["none was found"] : storyOf(repo, program, shortest);
+}

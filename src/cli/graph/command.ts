@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { readJourneys } from "../../linter/index.ts";
+import { flowNamed, languageOf, UsageError } from "../map/index.ts";
+import { type Command, textOption } from "../terminal.ts";
+import { type Drawing, drawingOf } from "./drawing.ts";
+import { mermaid } from "./mermaid.ts";
+import { svg } from "./svg.ts";
+
+const formats: Readonly<Record<string, (drawing: Drawing) => string>> = { mermaid, svg };
+
+export const graphCommand: Command = {
+  takes: "<journey> [--format mermaid|svg] [--out <file>] [--lang en]",
+  does: "Draws a journey: steps, ways between them, guards, ends of calls, arms.",
+  help: `
+  --format mermaid  text that GitHub and many editors draw (default)
+  --format svg      a picture that needs nothing else
+  --out <file>      writes there; the ending .svg or .mmd says the format
+  --lang <code>     language of the steps' titles (default: the first of the default site)
+`,
+  options: { format: { type: "string" }, out: { type: "string" }, lang: { type: "string" } },
+  run(given, terminal) {
+    const repo = readJourneys(given.root);
+    const flow = flowNamed(repo, given.words[0]);
+    const out = textOption(given, "out");
+    const format = textOption(given, "format") ?? (out?.endsWith(".svg") ? "svg" : "mermaid");
+    const draw = Object.hasOwn(formats, format) ? formats[format] : undefined;
+    if (draw === undefined)
+      throw new UsageError(`There is no format "${format}"; there are ${Object.keys(formats).join(" and ")}.`);
+    const text = draw(drawingOf(repo, flow, languageOf(repo, textOption(given, "lang"))));
+    if (out === undefined) terminal.out(text);
+    else {
+      writeFileSync(resolve(terminal.cwd, out), text);
+      terminal.out(`Wrote ${out}.\n`);
+    }
+    return 0;
+  },
+};

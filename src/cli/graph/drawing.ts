@@ -1,0 +1,86 @@
+import { type Named, objectAt, type Repository } from "../../model/index.ts";
+import { stepsOf, type Way, waysOf } from "../map/index.ts";
+
+/** What a picture of a journey shows, before anything is placed. Ways within one step are left out. */
+export interface Drawing {
+  readonly title: string;
+  readonly nodes: readonly DrawnStep[];
+  readonly edges: readonly DrawnEdge[];
+  /** What the journey's own rules do, from any step. */
+  readonly anywhere: readonly Way[];
+}
+
+export interface DrawnStep {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly start: boolean;
+  readonly end: boolean;
+  /** Where people are sent before they are there, in order; then where a failed call sends them back to. */
+  readonly guards: readonly Way[];
+  readonly setbacks: readonly Way[];
+  /** A place outside the journey: a link of the site. */
+  readonly outside: boolean;
+}
+
+export interface DrawnEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly ways: readonly Way[];
+}
+
+/** Journey and texts of one language as a picture shows them; ways between the same two places are one edge. */
+export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing {
+  const ways = waysOf(flow);
+  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
+  const listed = stepsOf(repo, flow, lang);
+  const order = new Map(listed.map(({ id }, index) => [id, index]));
+  const at = (id: string) => order.get(id) ?? order.size;
+  const isSetback = (way: Way) => way.cause.kind === "failed" && at(nodeOf(way)) < at(way.from ?? "");
+  const steps = listed.map((step) => ({
+    ...step,
+    title: step.title.length > LONGEST_TITLE ? `${step.title.slice(0, LONGEST_TITLE - 1)}…` : step.title,
+    guards: ways.filter((way) => way.from === step.id && isGuard(way)),
+    setbacks: ways.filter((way) => way.from === step.id && isSetback(way)),
+    outside: false,
+  }));
+  const known = new Set(order.keys());
+  const drawn = ways.filter(
+    (way) => way.from !== undefined && !isGuard(way) && !isSetback(way) && nodeOf(way) !== way.from,
+  );
+  const edges = new Map<string, { from: string; to: string; ways: Way[] }>();
+  for (const way of drawn) {
+    const [from, to] = [way.from ?? "", nodeOf(way)];
+    const edge = edges.get(`${from}\n${to}`) ?? { from, to, ways: [] };
+    edge.ways.push(way);
+    edges.set(`${from}\n${to}`, edge);
+  }
+  const outside = [...new Set(drawn.map(nodeOf).filter((to) => !known.has(to)))];
+  return {
+    title: flow.id,
+    nodes: [...steps, ...outside.map((id) => outsideNode(flow, id))],
+    edges: [...edges.values()],
+    anywhere: ways.filter(({ from }) => from === undefined),
+  };
+}
+
+const LONGEST_TITLE = 48;
+
+/** Id of the node that a way leads to; a link's cannot be a step's. */
+export function nodeOf({ to }: Way): string {
+  return "step" in to ? to.step : `link:${to.link}`;
+}
+
+function outsideNode(flow: Named, id: string): DrawnStep {
+  const missing = !id.startsWith("link:") && objectAt(flow.value.steps, id) !== undefined;
+  return {
+    id,
+    path: "",
+    title: id.replace(/^link:/, ""),
+    start: false,
+    end: false,
+    guards: [],
+    setbacks: [],
+    outside: !missing,
+  };
+}

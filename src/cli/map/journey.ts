@@ -1,0 +1,69 @@
+import type { Json } from "../../engine/index.ts";
+import {
+  didYouMean,
+  entriesOf,
+  isList,
+  isObject,
+  type Named,
+  objectAt,
+  type Repository,
+  stringAt,
+  stringsOf,
+  valueAt,
+} from "../../model/index.ts";
+
+/** A mistake of whoever typed the command; its message says what to do. */
+export class UsageError extends Error {}
+
+/** The journey of that name. Throws a `UsageError` with the names that there are. */
+export function flowNamed(repo: Repository, name: string | undefined): Named {
+  const names = repo.flows.map(({ id }) => id);
+  if (name === undefined) throw new UsageError(`Name a journey: ${names.join(", ")}.`);
+  const flow = repo.flows.find(({ id }) => id === name);
+  if (flow === undefined)
+    throw new UsageError(`There is no journey "${name}" (there are ${names.join(", ")})${didYouMean(name, names)}`);
+  return flow;
+}
+
+/** The language asked for, else the first of the default site. Throws a `UsageError` where there are no texts in it. */
+export function languageOf(repo: Repository, asked: string | undefined): string {
+  const languages = [...repo.locales.keys()];
+  const sites = valueAt(repo.sites?.value, "/sites");
+  const list = isList(sites) ? sites.filter(isObject) : [];
+  const site = list.find((one) => one.default === true) ?? list[0];
+  const lang = asked ?? stringsOf(site?.languages)[0] ?? languages[0] ?? "";
+  if (!repo.locales.has(lang))
+    throw new UsageError(`There are no texts in "${lang}"; there are ${languages.join(", ")}.`);
+  return lang;
+}
+
+/** The words of a text in a language: what it is in the file, with `{parameters}` as they stand; an expression as written. */
+export function words(repo: Repository, flow: Named, lang: string, text: Json | undefined): string {
+  const key = typeof text === "string" ? text : stringAt(text, "key");
+  if (key === undefined) return stringAt(text, "text") ?? "";
+  if (key.startsWith("=")) {
+    // Calculated from keys that it lists: each of them may be shown.
+    const choices = [...key.matchAll(/'([^']+)'/g)].map(([, one = ""]) => [one, words(repo, flow, lang, one)] as const);
+    const found = choices.filter(([one, text]) => one !== text).map(([, text]) => text);
+    return found.length > 0 ? found.join(" / ") : `{${key.slice(1).trim()}}`;
+  }
+  const files = repo.locales.get(lang);
+  const at = `/${key.split(".").join("/")}`;
+  for (const name of [flow.id, ...stringsOf(flow.value.texts), "common"]) {
+    const texts = files?.get(name)?.value;
+    const found = valueAt(texts, at) ?? valueAt(texts, `${at}_other`) ?? valueAt(texts, `${at}_ordinal_other`);
+    if (typeof found === "string") return found.replaceAll(/<[^>]+>/g, "");
+  }
+  return key;
+}
+
+/** Steps with what a picture or a description of them begins with. */
+export function stepsOf(repo: Repository, flow: Named, lang: string) {
+  return entriesOf(flow.value.steps).map(([id, step]) => ({
+    id,
+    path: stringAt(step, "path") ?? "",
+    title: words(repo, flow, lang, objectAt({ step }, "step").title),
+    end: objectAt({ step }, "step").end === true,
+    start: flow.value.start === id,
+  }));
+}

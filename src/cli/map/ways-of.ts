@@ -1,0 +1,104 @@
+import {
+  actionsIn,
+  type Flow,
+  flowOf,
+  guardedBy,
+  type Handler,
+  type Named,
+  type Rule,
+  type Rules,
+  sharedGuards,
+  type Step,
+} from "../../model/index.ts";
+import { armsIn } from "./arms-in.ts";
+import type { Cause, Way } from "./way.ts";
+
+/** Every way that a flow file has, in its order: each step's guards and handlers, then the journey's own handlers. */
+export function waysOf(named: Named): readonly Way[] {
+  // No way depends on what a block shows.
+  const flow = flowOf(NO_BLOCKS, named);
+  return [
+    ...[...flow.steps.values()].flatMap((step) => stepWays(flow, step)),
+    ...handlerWays(flow, undefined, flow.handlers),
+  ];
+}
+
+const NO_BLOCKS = { blocks: new Map<string, Named>() };
+
+function stepWays(flow: Flow, step: Step): Way[] {
+  const { id } = step;
+  const own = [sharedGuards(flow, step), step.guards].flatMap((guards) =>
+    guards === undefined || guards.goto !== undefined ? [] : rulesWays({ from: id, cause: { kind: "guard" } }, guards),
+  );
+  return [...own, ...defaultGuard(flow, id), ...handlerWays(flow, step, step.handlers)];
+}
+
+/** A step of the progress sends people back to what is not done; drawn once, to the step before it. */
+function defaultGuard(flow: Flow, id: string): Way[] {
+  const before = guardedBy(flow, id).at(-1);
+  if (before === undefined) return [];
+  const bare = { when: [], arms: [], otherwise: false, at: "/progress" };
+  return [{ from: id, to: { step: before }, cause: { kind: "progress" }, ...bare }];
+}
+
+/** What happens to a whole journey, whatever its step. */
+const JOURNEY_EVENTS: ReadonlySet<string> = new Set([
+  "expired",
+  "query",
+  "path.unknown",
+  "session.invalid",
+  "language",
+  "elsewhere",
+  "visit.held",
+]);
+
+function handlerWays(flow: Flow, from: Step | undefined, handlers: readonly Handler[]): Way[] {
+  return handlers.flatMap(({ event, rules }) =>
+    rulesWays({ from: from?.id, cause: causeOf(flow, from, event) }, rules),
+  );
+}
+
+function causeOf(flow: Flow, from: Step | undefined, event: string): Cause {
+  const [, operation = "", end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
+  if (end === "ok" || end === "failed") return { kind: end, event, operation };
+  if (JOURNEY_EVENTS.has(event)) return { kind: "journey", event };
+  const after = (from && waitFor(from, event)) ?? waitFor(flow, event);
+  return after === undefined ? { kind: "action", event } : { kind: "timer", event, after };
+}
+
+/** How long is waited for an event, where a `wait` sends it. */
+function waitFor(holder: Step | Flow, event: string): string | undefined {
+  for (const action of actionsIn(holder))
+    if (action.do === "wait" && action.then?.value === event) return action.duration?.value;
+  return undefined;
+}
+
+interface Source {
+  readonly from: string | undefined;
+  readonly cause: Cause;
+}
+
+function rulesWays(source: Source, { goto, list, pointer: at }: Rules, given: readonly string[] = []): Way[] {
+  if (goto !== undefined) return [wayTo(source, { step: goto.value }, at, given, false)];
+  return list.flatMap((rule) => ruleWays(source, rule, given));
+}
+
+function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
+  const conditions = rule.when === undefined ? given : [...given, rule.when.source];
+  const way = (to: Way["to"]) => wayTo(source, to, rule.pointer, conditions, rule.index > 0);
+  const leaves = rule.actions.map((action) => (action.do === "leave" ? action.link : undefined));
+  const links = [rule.leave, ...leaves].filter((link) => link !== undefined);
+  return [
+    ...links.map(({ value }) => way({ link: value })),
+    ...(rule.goto === undefined ? [] : [way({ step: rule.goto.value })]),
+    // A guard that sends nobody anywhere lets in whom it holds for: those behind it are not asked.
+    ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare ? [way({ step: source.from })] : []),
+    ...(rule.then === undefined ? [] : rulesWays(source, rule.then, conditions)),
+  ];
+}
+
+function wayTo(source: Source, to: Way["to"], at: string, given: readonly string[], otherwise: boolean): Way {
+  const split = given.map((when) => armsIn(when));
+  const when = split.flatMap(({ rest }) => rest);
+  return { ...source, to, when, arms: split.flatMap(({ arms }) => arms), otherwise, at };
+}

@@ -1,0 +1,67 @@
+import { type BlockView, type Command, type Json, type Program, view } from "../../engine/index.ts";
+import { entriesOf, isList, isObject } from "../../model/index.ts";
+import type { Taken } from "../../explorer/index.ts";
+
+/** What a transition shows of a journey: the rules that applied, what was done, and which parts of which blocks are there. */
+export function facetsOf(program: Program, { standing, commands, rules }: Taken): readonly string[] {
+  const { snapshot, at } = standing;
+  if (snapshot === null) return [];
+  const { step } = snapshot;
+  const found = new Set<string>([`step ${step}`, ...rules.map((rule) => `rule ${rule}`)]);
+  for (const command of commands) for (const facet of ofCommand(command)) found.add(`${step} ${facet}`);
+  const seen = view(program, snapshot, at);
+  for (const block of [...seen.page, ...seen.aside, ...(seen.dialog?.page ?? [])])
+    for (const facet of ofBlock(block)) found.add(`${step} ${facet}`);
+  const bar = seen.progress?.steps.map(({ state, path }) => `${state}${path === undefined ? "" : "!"}`).join(" ");
+  if (bar !== undefined) found.add(`${step} bar ${bar}`);
+  if (snapshot.alert !== null) found.add(`${step} alert ${JSON.stringify(snapshot.alert.text)}`);
+  for (const { errors } of Object.values(snapshot.forms))
+    for (const { path, text } of errors) found.add(`${step} error ${path} ${JSON.stringify(text)}`);
+  return [...found];
+}
+
+function ofCommand(command: Command): readonly string[] {
+  switch (command.type) {
+    case "call":
+      return shapeOf(`call ${command.operation}`, command.input);
+    case "track":
+      return shapeOf(`track ${command.event}`, command.with);
+    case "identify":
+      return shapeOf("identify", command.with);
+    case "leave":
+      return [`leave ${command.link}`];
+    case "log":
+      return [`log ${command.text}`];
+    case "focus":
+      return [`focus ${command.field}`];
+    case "schedule":
+      return [`wait ${command.ms}`];
+    default:
+      return [];
+  }
+}
+
+function ofBlock({ key, block, props, slots }: BlockView): readonly string[] {
+  const inner = Object.values(slots).flat().flatMap(ofBlock);
+  return [...shapeOf(`block ${key} ${block}`, props), ...inner];
+}
+
+/** Which values are there, and of those that say how something looks which they are; what was typed or answered counts as one. */
+function shapeOf(name: string, value: Json | undefined, depth = 0): readonly string[] {
+  if (typeof value === "boolean" || value === null) return [`${name}=${value}`];
+  if (isList(value)) {
+    if (value.length === 0) return [`${name}=[]`];
+    return depth > DEEPEST
+      ? [name]
+      : value.slice(0, MOST).flatMap((item, index) => shapeOf(`${name}.${index}`, item, depth + 1));
+  }
+  if (!isObject(value)) return [name];
+  if (typeof value.key === "string") return [`${name}=${value.key}`];
+  return depth > DEEPEST
+    ? [name]
+    : [name, ...entriesOf(value).flatMap(([key, child]) => shapeOf(`${name}.${key}`, child, depth + 1))];
+}
+
+const DEEPEST = 4;
+/** Of a longer list those behind show nothing new. */
+const MOST = 8;

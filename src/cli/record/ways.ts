@@ -1,0 +1,107 @@
+import type { Happening } from "../../engine/index.ts";
+import { explore, type Reached, type Taken } from "../../explorer/index.ts";
+import { loadProgram } from "../../compiler/index.ts";
+import type { Named, Repository } from "../../model/index.ts";
+import type { Row, Simulation } from "../simulate/index.ts";
+import { facetsOf } from "./facets.ts";
+
+/**
+ * Few ways through a journey that together show all that exploring it finds: every rule, every call with all that goes with it,
+ * every part of every page. One simulation for each kind of person that some of it needs (site, arms, language, what was kept), its
+ * ways in branches.
+ */
+export async function waysOf(repo: Repository, flow: Named): Promise<readonly Simulation[]> {
+  const program = await loadProgram(repo, flow.id);
+  const all = new Map<readonly Happening[], Taken>();
+  const news: { readonly one: Taken; readonly facets: readonly string[] }[] = [];
+  const seen = new Set<string>();
+  await explore(repo, flow, {
+    taken(one) {
+      all.set(one.happenings, one);
+      const facets = facetsOf(program, one).filter((facet) => !seen.has(facet));
+      for (const facet of facets) seen.add(facet);
+      if (facets.length > 0) news.push({ one, facets });
+    },
+  });
+  const kept = new Set<Taken>();
+  const covered = new Set<string>();
+  // What is found last lies deepest: the ways there show much of the rest.
+  for (const { one, facets } of news.toReversed()) {
+    if (facets.every((facet) => covered.has(facet))) continue;
+    for (const step of wayTo(one, all)) {
+      if (kept.has(step)) continue;
+      kept.add(step);
+      for (const facet of facetsOf(program, step)) covered.add(facet);
+    }
+  }
+  return simulationsOf(flow.id, kept, all);
+}
+
+function wayTo(one: Taken, all: ReadonlyMap<readonly Happening[], Taken>): Taken[] {
+  const way = [one];
+  for (let from: Reached | null = one.from; from !== null; from = from.from) {
+    const before = all.get(from.happenings);
+    if (before !== undefined) way.push(before);
+  }
+  return way;
+}
+
+function simulationsOf(
+  flow: string,
+  kept: ReadonlySet<Taken>,
+  all: ReadonlyMap<readonly Happening[], Taken>,
+): readonly Simulation[] {
+  const next = new Map<Taken, Taken[]>();
+  const people = new Map<string, Taken[]>();
+  for (const one of kept) {
+    const before = one.from === null ? undefined : all.get(one.from.happenings);
+    if (before !== undefined) next.set(before, [...(next.get(before) ?? []), one]);
+    else {
+      const { site, arms, env } = one.surroundings;
+      const who = JSON.stringify([site, env.lang, arms, one.kept]);
+      people.set(who, [...(people.get(who) ?? []), one]);
+    }
+  }
+  return [...people.values()].flatMap((begins): Simulation[] => {
+    const [first] = begins;
+    if (first === undefined) return [];
+    const { site, arms, env } = first.surroundings;
+    return [
+      {
+        flow,
+        site,
+        lang: env.lang,
+        arms,
+        ...(first.kept && { kept: first.kept }),
+        at: new Date(first.before.at).toISOString(),
+        recorded: true,
+        happenings: [{ do: "pass", ms: 0, branches: begins.map((one) => rowsFrom(one, next)) }],
+      },
+    ];
+  });
+}
+
+/** The way on from a happening: its longest in the list itself, the others as branches. */
+function rowsFrom(begin: Taken, next: ReadonlyMap<Taken, readonly Taken[]>): Row[] {
+  const rows: Row[] = [];
+  for (let one: Taken | undefined = begin; one !== undefined; ) {
+    const after: readonly Taken[] = (next.get(one) ?? []).toSorted((a, b) => size(b, next) - size(a, next));
+    const own = one.happenings.map(rowOf);
+    const last = own.pop();
+    const [longest, ...others]: readonly Taken[] = after;
+    const branches = others.map((other) => rowsFrom(other, next));
+    if (last !== undefined) rows.push(...own, branches.length === 0 ? last : { ...last, branches });
+    one = longest;
+  }
+  return rows;
+}
+
+function size(one: Taken, next: ReadonlyMap<Taken, readonly Taken[]>): number {
+  return 1 + (next.get(one) ?? []).reduce((sum, after) => sum + size(after, next), 0);
+}
+
+function rowOf(happening: Happening): Row {
+  if (happening.do !== "send") return happening;
+  const { name, ...more } = happening.event;
+  return { do: "send", event: Object.keys(more).length === 0 ? name : happening.event };
+}

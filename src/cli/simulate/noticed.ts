@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import {
+  type BlockView,
+  type Command,
+  type Json,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  type Text,
+  type View,
+  view,
+} from "../../engine/index.ts";
+import { entriesOf, isList, isObject } from "../../model/index.ts";
+import { alertOf, errorsOf, leftBy, startedBy, trackedIn } from "./expect.ts";
+import type { Expectation } from "./simulation.ts";
+
+/** All that a person, the service, the browser's storage or analytics can notice of one thing that happened; what stayed as it was is left out. */
+export function noticed(
+  program: Program,
+  before: Snapshot | null,
+  after: Snapshot,
+  commands: readonly Command[],
+  at: number,
+): Expectation {
+  const shown = pageLines(view(program, after, at));
+  const shownBefore = before === null ? [] : pageLines(view(program, before, at));
+  const found: Record<Exclude<keyof Expectation, "refused">, Json> = {
+    step: before?.step === after.step ? null : after.step,
+    leaves: leftBy(commands),
+    calls: startedBy(commands),
+    tracked: trackedIn(commands),
+    data: changedData(before?.data ?? program.data.defaults, after.data),
+    errors: errorsOf(after),
+    alert: alertOf(after),
+    dialog: after.dialog,
+    page: before?.step === after.step ? changedLines(shownBefore, shown) : shown,
+    does: doneLines(commands),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => !isEmpty(value))) as unknown as Expectation;
+}
+
+/** Of a page that stays: the lines that went (−) and that came (+); all of it where only their order is another. */
+function changedLines(before: readonly string[], after: readonly string[]): readonly string[] {
+  const [had, has] = [new Set(before), new Set(after)];
+  const changed = [
+    ...before.filter((line) => !has.has(line)).map((line) => `− ${line}`),
+    ...after.filter((line) => !had.has(line)).map((line) => `+ ${line}`),
+  ];
+  return changed.length > 0 || before.join("\n") === after.join("\n") ? changed : after;
+}
+
+function isEmpty(value: Json): boolean {
+  if (isList(value)) return value.length === 0;
+  return value === null || (isObject(value) && Object.keys(value).length === 0);
+}
+
+/** What a page shows, a line for each block: its texts by key and its values, by place. */
+export function pageLines(seen: View): string[] {
+  const { title, layout, progress, page, aside, dialog, forms } = seen;
+  const bar = progress?.steps.map(
+    ({ label, state, path }) => line`${wordsOf(label)} ${state}${path === undefined ? "" : " link"}`,
+  );
+  const lines = (blocks: readonly BlockView[], indent: string): string[] =>
+    blocks.flatMap(({ block, props, slots }) => [
+      line`${indent}${block} ${propertiesOf(props)}`,
+      ...Object.values(slots).flatMap((inner) => lines(inner, `${indent}  `)),
+    ]);
+  return [
+    line`${layout} ${wordsOf(title)}`,
+    ...(bar === undefined ? [] : [line`progress ${bar.join(", ")}`]),
+    ...lines(page, ""),
+    ...lines(aside, "aside "),
+    ...(dialog === null ? [] : [line`dialog ${wordsOf(dialog.title)}`, ...lines(dialog.page, "  ")]),
+    ...Object.entries(forms).map(([name, { values }]) => line`${name} holds ${propertiesOf(values)}`),
+  ];
+}
+
+/** What else is done, a line for each command. */
+function doneLines(commands: readonly Command[]): string[] {
+  return commands.flatMap((command) => {
+    const { type, ...rest } = command;
+    switch (type) {
+      case "schedule":
+        return [line`wait ${command.ms} ms`];
+      case "navigate":
+        return command.replace ? [line`replace ${command.path}`] : [];
+      case "focus":
+      case "scroll":
+      case "identify":
+      case "log":
+        return [line`${type} ${propertiesOf(rest as unknown as JsonObject)}`];
+      default:
+        // Calls, reports and ways out have keys of their own; what is stored is `data`.
+        return [];
+    }
+  });
+}
+
+/** A line of words and numbers. A template without this would take an object as well, and print `[object Object]`. */
+function line(between: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return String.raw({ raw: between }, ...values).trimEnd();
+}
+
+/** `text=step1.title buttons.0.event=back`; what a service sent at length as its size and a print of it. */
+function propertiesOf(props: JsonObject): string {
+  return entriesOf(props)
+    .flatMap(([name, value]) => {
+      const flat = flatten(name, value ?? null);
+      return flat.length > MOST ? [`${name}#${printOf(value ?? null)}`] : flat;
+    })
+    .join(" ");
+}
+
+/** Beyond so many values a property is a list that came from somewhere. */
+const MOST = 40;
+
+function printOf(value: Json): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
+}
+
+function flatten(name: string, value: Json): string[] {
+  if (isText(value)) return [`${name}=${wordsOf(value)}`];
+  if (isList(value)) {
+    if (value.length === 0) return [`${name}=[]`];
+    return value.flatMap((item, index) => flatten(`${name}.${index}`, item));
+  }
+  if (isObject(value)) {
+    const entries = entriesOf(value).filter(([, child]) => child !== undefined);
+    return entries.length === 0
+      ? [`${name}={}`]
+      : entries.flatMap(([key, child]) => flatten(`${name}.${key}`, child ?? null));
+  }
+  return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
+}
+
+/** What a property holds may have a `key` and be no text: a text says nothing else. */
+function isText(value: Json): value is Json & Text {
+  if (!isObject(value)) return false;
+  const { key, literal, with: _, ...rest } = value;
+  return (typeof key === "string" || typeof literal === "string") && Object.keys(rest).length === 0;
+}
+
+function wordsOf(text: Text): string {
+  if ("literal" in text) return `“${text.literal}”`;
+  if ("key" in text) return text.with === undefined ? text.key : `${text.key}${JSON.stringify(text.with)}`;
+  return JSON.stringify(text);
+}
+
+/** Values by dotted path that are others than before; null for those that are gone. */
+function changedData(before: JsonObject, after: JsonObject, path = ""): JsonObject {
+  const changed: Record<string, Json> = {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [one, other] = [before[key] ?? null, after[key] ?? null];
+    if (JSON.stringify(one) === JSON.stringify(other)) continue;
+    if (isObject(one) && isObject(other)) Object.assign(changed, changedData(one, other, `${path}${key}.`));
+    else changed[`${path}${key}`] = JSON.stringify(other).length > 400 ? `#${printOf(other)}` : other;
+  }
+  return changed;
+}

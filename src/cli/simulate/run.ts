@@ -1,0 +1,181 @@
+import {
+  type BlockView,
+  type Command,
+  type Envelope,
+  type FormDefinition,
+  happen,
+  type Happening,
+  type Program,
+  type Snapshot,
+  type Standing,
+  view,
+} from "../../engine/index.ts";
+import { loadProgram } from "../../compiler/index.ts";
+import type { Repository } from "../../model/index.ts";
+import { loadForm } from "../../compiler/forms/index.ts";
+import { flowNamed } from "../map/index.ts";
+import { differences, keyOf, mismatches } from "./expect.ts";
+import { noticed } from "./noticed.ts";
+import { type Expectation, happeningOf, type Row, type Simulation } from "./simulation.ts";
+import { surroundings } from "./surroundings.ts";
+
+/** A row that was run. */
+export interface Ran {
+  readonly row: Row;
+  /** Where it stands in the file. */
+  readonly pointer: string;
+  readonly snapshot: Snapshot | null;
+  readonly commands: readonly Command[];
+  /** All that can be noticed of it. */
+  readonly noticed: Expectation;
+  /** It could not happen there to a person in a browser. */
+  readonly hindered: boolean;
+  /** What is otherwise than expected, or could not happen there. */
+  readonly wrong: readonly string[];
+}
+
+interface Stage {
+  readonly program: Program;
+  formOf(id: string): Promise<FormDefinition>;
+}
+
+/** The journey and its forms, compiled once for all simulations of a repository. */
+const stages = new WeakMap<Repository, Map<string, Promise<Stage>>>();
+
+function stageOf(repo: Repository, flow: string): Promise<Stage> {
+  const known = stages.get(repo) ?? new Map<string, Promise<Stage>>();
+  stages.set(repo, known);
+  const found = known.get(flow) ?? staged(repo, flow);
+  known.set(flow, found);
+  return found;
+}
+
+async function staged(repo: Repository, flow: string): Promise<Stage> {
+  const forms = new Map<string, Promise<FormDefinition>>();
+  return {
+    program: await loadProgram(repo, flow),
+    formOf: (id) => {
+      const known = forms.get(id) ?? loadForm(repo, id);
+      forms.set(id, known);
+      return known;
+    },
+  };
+}
+
+/** Runs a simulation with the very interpreter and validators of the browser, branch by branch. */
+export async function simulate(repo: Repository, simulation: Simulation): Promise<readonly Ran[]> {
+  const { env, repo: own } = surroundings(repo, simulation);
+  const stage = await stageOf(own, flowNamed(own, simulation.flow).id);
+  const at = Date.parse(simulation.at ?? "2030-01-01T12:00:00Z");
+  const begin: Standing = { snapshot: null, stored: envelopeOf(stage.program, simulation, at), at, env };
+  const ran: Ran[] = [];
+  const along = async (rows: readonly Row[], from: Standing, pointer: string): Promise<void> => {
+    let standing = from;
+    for (const [index, row] of rows.entries()) {
+      const place = `${pointer}/${index}`;
+      const done = await runRow(stage, standing, row, simulation.recorded === true);
+      standing = done.standing;
+      ran.push({ ...done, row, pointer: place });
+      for (const [number, branch] of (row.branches ?? []).entries())
+        await along(branch, standing, `${place}/branches/${number}`);
+    }
+  };
+  await along(simulation.happenings, begin, "/happenings");
+  return ran;
+}
+
+async function runRow({ program, formOf }: Stage, before: Standing, row: Row, recorded: boolean) {
+  const happening = happeningOf(row);
+  const refusal = await refusalOf(program, before, happening, formOf);
+  if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
+    // The form does not send it: nothing happens but what the person reads at its fields.
+    const noticed: Expectation = { refused: refusal };
+    const wrong = differences(row.expect ?? {}, noticed);
+    return { standing: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, wrong };
+  }
+  const refused = Object.entries(refusal ?? {}).map(
+    ([path, key]) => `the form does not take ${path === "" ? "its values" : path}: ${key}`,
+  );
+  const hindered = [...hindrance(program, before.snapshot, happening), ...refused];
+  const { standing, commands, endless } = happen(program, before, happening);
+  const { snapshot, at } = standing;
+  const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
+  const expected = row.expect ?? {};
+  const found = recorded
+    ? differences(expected, now)
+    : snapshot === null
+      ? []
+      : mismatches(expected, snapshot, commands);
+  const round = endless ? ["the guards send the person round and round; no page is ever shown"] : [];
+  return {
+    standing,
+    snapshot,
+    commands,
+    noticed: now,
+    hindered: hindered.length > 0,
+    wrong: [...hindered, ...round, ...found],
+  };
+}
+
+function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): Envelope | null {
+  if (kept === undefined) return null;
+  return { flow: id, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} };
+}
+
+/** Why it cannot happen there to a person in a browser; the engine would ignore it, and the simulation would show what nobody meets. */
+function hindrance(program: Program, snapshot: Snapshot | null, what: Happening): readonly string[] {
+  if (what.do === "open" || what.do === "pass") return [];
+  if (snapshot === null) return ["no page is open yet; begin with open"];
+  if (what.do === "answer" || what.do === "fail") {
+    if (Object.values(snapshot.calls).some(({ operation }) => operation === what.operation)) return [];
+    const running = Object.keys(snapshot.calls).join(", ");
+    return [`${what.operation} is not running${running === "" ? "; nothing is" : `; there is ${running}`}`];
+  }
+  if (what.do === "waited") {
+    const waiting = Object.values(snapshot.timers);
+    return waiting.includes(what.event)
+      ? []
+      : [`nothing waits for ${what.event}${waiting.length === 0 ? "" : `; there is ${waiting.join(", ")}`}`];
+  }
+  if (what.do !== "send") return [];
+  const { name, form = "form" } = what.event;
+  const step = program.steps[snapshot.step];
+  if (name === "submit" && step?.forms[form] === undefined) return [`${snapshot.step} has no form "${form}"`];
+  const answered = Object.hasOwn(step?.on ?? {}, name) || Object.hasOwn(program.on, name);
+  if (answered || ["submit", "change", "blur", "pick", "close"].includes(name.split(".").at(-1) ?? "")) return [];
+  return [`nothing at ${snapshot.step} answers "${name}"; there is ${Object.keys(step?.on ?? {}).join(", ")}`];
+}
+
+/** What a form says of values that it does not take, by field; `undefined` where it takes them, or none is submitted. */
+async function refusalOf(
+  program: Program,
+  { snapshot, at }: Standing,
+  what: Happening,
+  formOf: (id: string) => Promise<FormDefinition>,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (snapshot === null || what.do !== "send" || what.event.name.split(".").at(-1) !== "submit") return undefined;
+  const { form = "form", values } = what.event;
+  const use = program.steps[snapshot.step]?.forms[form];
+  if (use === undefined) return undefined;
+  const block = allBlocks(view(program, snapshot, at)).find(({ props }) => props["schema"] === use.schema);
+  if (block === undefined) return { "": `the form "${form}" is not shown` };
+  const { context } = block.props;
+  const problems = (await formOf(use.schema)).validate(
+    values ?? snapshot.forms[form]?.values ?? {},
+    isRecord(context) ? context : undefined,
+  );
+  if (problems.length === 0) return undefined;
+  return Object.fromEntries(problems.map(({ path, text }) => [path, keyOf(text)]));
+}
+
+function allBlocks({ page, aside, header, dialog }: ReturnType<typeof view>): readonly BlockView[] {
+  const inside = (block: BlockView): readonly BlockView[] => [
+    block,
+    ...Object.values(block.slots).flat().flatMap(inside),
+  ];
+  return [...page, ...aside, ...(header ?? []), ...(dialog?.page ?? [])].flatMap(inside);
+}
+
+function isRecord(value: unknown): value is Parameters<FormDefinition["validate"]>[1] {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
+import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
+import { languageFaults, readLanguageFile } from "../../linter/index.ts";
+import { UsageError } from "../map/index.ts";
+
+/** `schemas/language/simulation.schema.json` says what each key means. */
+export interface Simulation {
+  readonly flow: string;
+  readonly why?: string;
+  readonly site?: string;
+  readonly lang?: string;
+  readonly arms?: Readonly<Record<string, string>>;
+  readonly kept?: JsonObject;
+  readonly at?: string;
+  readonly story?: readonly string[];
+  /** Everything that can be noticed is expected: what a row does not name did not happen. */
+  readonly recorded?: boolean;
+  readonly happenings: readonly Row[];
+}
+
+export interface Row {
+  readonly do: Happening["do"];
+  readonly path?: string;
+  readonly step?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly event?: string | PageEvent;
+  readonly operation?: string;
+  readonly output?: Json;
+  readonly error?: {
+    readonly kind: ErrorKind;
+    readonly code?: string;
+    readonly text?: string;
+    readonly generic?: string;
+    readonly fields?: readonly { readonly field: string; readonly code?: string; readonly text?: string }[];
+  };
+  readonly lang?: string;
+  readonly envelope?: Envelope | null;
+  readonly running?: boolean;
+  readonly ms?: number;
+  readonly expect?: Expectation;
+  /** What else may happen here; each goes on by itself. */
+  readonly branches?: readonly (readonly Row[])[];
+}
+
+export interface Expectation {
+  readonly step?: string;
+  readonly calls?: readonly (string | { readonly name: string; readonly with: JsonObject })[];
+  readonly data?: JsonObject;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly alert?: string | null;
+  readonly dialog?: string | null;
+  readonly leaves?: string | null;
+  readonly tracked?: Expectation["calls"];
+  /** What the form says of values that it does not take: locale key by field. */
+  readonly refused?: Readonly<Record<string, string>>;
+  readonly page?: readonly string[];
+  readonly does?: readonly string[];
+}
+
+/** The simulations that a repository has of a journey, those that people wrote and those that were recorded; only what has the shape of one. */
+export function simulationsIn(
+  repo: Repository,
+  flow: string,
+): readonly { readonly simulation: Simulation; readonly file: SourceFile }[] {
+  return simulationFiles(repo, flow).flatMap((file) =>
+    file.value === undefined || languageFaults("simulation", file.value).length > 0
+      ? []
+      : [{ simulation: file.value as unknown as Simulation, file }],
+  );
+}
+
+/** The files that are meant to be simulations of a journey. */
+export function simulationFiles({ files }: Repository, flow: string): readonly SourceFile[] {
+  const folders = [`flows/${flow}/simulations/`, `${RECORDINGS}/${flow}/`];
+  return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
+}
+
+/** Reads a simulation. Throws a `UsageError` with every place at which it is not one. */
+export function readSimulation(
+  path: string,
+  name: string,
+): { readonly simulation: Simulation; readonly file: SourceFile } {
+  let content: Uint8Array;
+  try {
+    content = readFileSync(path);
+  } catch {
+    throw new UsageError(`There is no file "${name}".`);
+  }
+  const { file, problems } = readLanguageFile("simulation", name, content);
+  if (problems.length > 0) {
+    const lines = problems.map(({ position, message }) => `${name}:${position.line}:${position.column}: ${message}`);
+    throw new UsageError(lines.join("\n"));
+  }
+  return { simulation: file.value as unknown as Simulation, file };
+}
+
+/** A row as the engine takes it. */
+export function happeningOf(row: Row): Happening {
+  switch (row.do) {
+    case "open":
+      return { do: "open", path: row.path ?? "/", ...(row.query && { query: row.query }) };
+    case "visit":
+      return { do: "visit", path: row.path ?? "/", ...(row.step !== undefined && { step: row.step }) };
+    case "send":
+      return { do: "send", event: typeof row.event === "string" ? { name: row.event } : (row.event ?? { name: "" }) };
+    case "answer":
+      return { do: "answer", operation: row.operation ?? "", output: row.output ?? {} };
+    case "fail": {
+      const given: NonNullable<Row["error"]> = row.error ?? { kind: "unexpected" };
+      const { kind, code = kind, text = "", generic = "", fields = [] } = given;
+      const all = fields.map((one) => ({ field: one.field, code: one.code ?? "errors.generic", text: one.text ?? "" }));
+      return { do: "fail", operation: row.operation ?? "", error: { kind, code, text, generic, fields: all } };
+    }
+    case "waited":
+      return { do: "waited", event: typeof row.event === "string" ? row.event : (row.event?.name ?? "") };
+    case "language":
+      return { do: "language", lang: row.lang ?? "" };
+    case "stored":
+      return { do: "stored", envelope: row.envelope ?? null };
+    case "elsewhere":
+      return { do: "elsewhere", running: row.running ?? false };
+    case "pass":
+      return { do: "pass", ms: row.ms ?? 0 };
+  }
+}

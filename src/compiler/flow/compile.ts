@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { runtimeFor } from "../runtime-text.ts";
+import {
+  bundleSchema,
+  defaultsOf,
+  DefinitionError,
+  type Expires,
+  type Expression,
+  markedPaths,
+  objectAt,
+  perRepository,
+  type Place,
+  pointer,
+  type Repository,
+  schemaId,
+  type Step,
+} from "../../model/index.ts";
+import { millisecondsOf } from "./duration.ts";
+import { emitHandlers, emitRules } from "./emit-rules.ts";
+import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
+import { emitStep, type PartFor } from "./emit-step.ts";
+import { conditionFunction } from "./emit-value.ts";
+import { policyOf } from "./policy.ts";
+import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
+
+export interface CompiledFlow {
+  /** Text of an ES module without imports whose default export is a `Program`. */
+  readonly code: string;
+  /** Hash of all that the program was compiled from; the program's own `version`. */
+  readonly version: string;
+}
+
+/** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, at the first thing that is wrong. */
+export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
+  const code = emitFlow(repo, flowId, () => "whole");
+  const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  return { code: code.replace("\uE001", version), version };
+}
+
+/**
+ * The program of one document alone, of the policy `policy` ("" for the strict one). Steps with another are loaded as a document of their own, so that
+ * of these it has no more than what is asked before one goes there. Its version is the whole program's.
+ */
+export function compileDocument(repo: Repository, flowId: string, policy: string): CompiledFlow {
+  return partOf(repo, flowId, (_, other) => ((other ?? "") === policy ? "whole" : "guarded"));
+}
+
+/** The program with which a document at `step` begins: that step, and of the others where they are. Its version is the whole program's. */
+export function compilePage(repo: Repository, flowId: string, step: string): CompiledFlow {
+  return partOf(repo, flowId, (id) => (id === step ? "whole" : "outline"));
+}
+
+function partOf(repo: Repository, flowId: string, partFor: PartFor): CompiledFlow {
+  const version = versionOf(repo, flowId);
+  return { code: emitFlow(repo, flowId, partFor).replace("\uE001", version), version };
+}
+
+/** Every part of a journey has the version of the whole. */
+const versionOf = perRepository((repo, flowId) => compileFlow(repo, flowId).version);
+
+function emitFlow(repo: Repository, flowId: string, partFor: PartFor): string {
+  const flow = repo.flows.find(({ id }) => id === flowId);
+  if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
+  const e = createEmitter(repo, flow);
+  const { model } = e;
+  const [fault] = model.faults;
+  if (fault !== undefined) throw new DefinitionError(fault.file, fault.pointer, fault.message);
+  const steps = [...model.steps.values()];
+
+  const members = record({
+    id: literal(flowId),
+    basePath: literal(needed(e, "basePath")),
+    start: literal(needed(e, "start")),
+    data: emitData(e),
+    storage: emitStorage(e),
+    progress: emitProgress(e),
+    query: emitQuery(e),
+    fragment: emitFragment(e),
+    session: emitSession(e),
+    redirects: literal(objectAt(flow.value, "redirects")),
+    refusals: emitRefusals(
+      e,
+      steps.filter((step) => partFor(step.id, policyOf(repo, flow, step)) === "whole"),
+    ),
+    on: emitHandlers(e, model.handlers, undefined, "/on") ?? "{}",
+    steps: record(Object.fromEntries(steps.map((step) => [step.id, emitStep(e, step, partFor)]))),
+    paths: literal(pathsOf(steps)),
+  });
+  const { progress } = model;
+  const done =
+    progress === undefined || progress.steps.length === 0
+      ? ""
+      : `const done=${e.fn(expression(e, progress.done, progress, "done"))};\n`;
+  const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
+  const body = e.finish(`${done}${guards}export default {version:"\uE001",${members.slice(1)};\n`);
+  return `${runtimeFor(body)}${body}`;
+}
+
+function emitData(e: Emitter): string {
+  const id = schemaId(needed(e, "data"));
+  if (!e.repo.schemas.has(id)) return e.fail("/data", `There is no "${id}.schema.json".`);
+  const schema = bundleSchema(e.repo, id);
+  const version = schema["x-version"];
+  const sealed = e.model.storage?.sealed === true;
+  return record({
+    version: String(typeof version === "number" ? version : 1),
+    defaults: literal(defaultsOf(schema)),
+    transient: literal(markedPaths(schema, sealed ? ["x-transient"] : ["x-transient", "x-sensitive"])),
+  });
+}
+
+function emitStorage(e: Emitter): string | undefined {
+  const { storage } = e.model;
+  if (storage === undefined) return undefined;
+  const { area, key, sealed, expires } = storage;
+  return record({
+    area: literal(area?.value),
+    key: literal(key?.value),
+    sealed: sealed ? "true" : undefined,
+    expires: expires && emitExpires(e, expires),
+  });
+}
+
+function emitExpires(e: Emitter, { after, since, ...expires }: Expires): string {
+  const afterMs = millisecondsOf(after?.value ?? "");
+  if (afterMs === undefined) return e.fail("/storage/expires/after", "This is not a duration such as PT24H.");
+  return record({ afterMs: String(afterMs), since: e.fn(expression(e, since, expires, "since")) });
+}
+
+function emitProgress(e: Emitter): string | undefined {
+  const { progress } = e.model;
+  if (progress === undefined || progress.steps.length === 0) return undefined;
+  const steps = progress.steps.map(({ step, label, pointer: at }) => {
+    const key = label?.json;
+    if (typeof key !== "string" || key.startsWith("=")) return e.fail(pointer(at, "label"), "A label is a locale key.");
+    return record({ step: literal(step?.value), label: literal({ key }) });
+  });
+  return record({
+    steps: `[${steps.join(",")}]`,
+    done: "done",
+    locked: conditionFunction(e, progress.locked),
+  });
+}
+
+/** Step ids by path, in the order of the file. */
+function pathsOf(steps: readonly Step[]): Record<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const { id, path } of steps) {
+    const at = path?.value ?? "";
+    paths.set(at, [...(paths.get(at) ?? []), id]);
+  }
+  return Object.fromEntries(paths);
+}
+
+function needed(e: Emitter, key: "basePath" | "start" | "data"): string {
+  return e.model[key]?.value ?? e.fail(pointer("", key), `A flow needs \`${key}\`.`);
+}
+
+function expression(e: Emitter, written: Expression | undefined, holder: Place, key: string): string {
+  return written === undefined
+    ? e.fail(holder.pointer, `\`${key}\` is missing.`)
+    : e.cel(written.source, written.pointer);
+}

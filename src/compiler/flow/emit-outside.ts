@@ -1,0 +1,52 @@
+import { findOperation, isObject, pointer, refusalsOf, type Step, valueAt } from "../../model/index.ts";
+import { millisecondsOf } from "./duration.ts";
+import { emitValue } from "./emit-value.ts";
+import { type Emitter, literal, record } from "./emitter.ts";
+
+/** JavaScript of the functions that read the address's parameters; `undefined` where the flow declares none. */
+export function emitQuery(e: Emitter): string | undefined {
+  const { query } = e.model;
+  if (!isObject(e.flow.value.query)) return undefined;
+  return record(Object.fromEntries(query.map(({ name, raw }) => [name, `flowQuery(${literal(raw)})`])));
+}
+
+/** The names of those that are read behind the `#`; `undefined` where there are none. */
+export function emitFragment({ model }: Emitter): string | undefined {
+  const names = model.query.filter(({ fragment }) => fragment).map(({ name }) => name);
+  return names.length > 0 ? literal(names) : undefined;
+}
+
+/** JavaScript of the call that a worker repeats; `undefined` where the flow has none. */
+export function emitSession(e: Emitter): string | undefined {
+  const { session } = e.model;
+  if (session === undefined) return undefined;
+  const at = (key: string) => pointer(session.pointer, key);
+  const { call, every } = session;
+  const id = call?.operation.value ?? "";
+  const operation = findOperation(e.repo, id);
+  if (operation === undefined) return e.fail(at("call"), `There is no call "${id}" in the API.`);
+  if (operation.changes)
+    return e.fail(at("call"), `"${id}" changes something; what is repeated beside the page must not.`);
+  const everyMs = millisecondsOf(every?.value ?? "");
+  if (everyMs === undefined || everyMs <= 0) return e.fail(at("every"), "This is not a duration such as PT5M.");
+  const input = isObject(call?.input?.json) ? emitValue(e, call.input.json, at("with")) : "{}";
+  return record({
+    operation: literal(id),
+    input: e.fn(input),
+    everyMs: String(everyMs),
+    when: e.fn(e.cel(session.while?.source ?? "false", at("while"))),
+  });
+}
+
+/** The codes that refuse a call, of the calls whose rules (the journey's, or those of `steps`) ask `error.carriedOut`; `undefined` where none does. */
+export function emitRefusals(e: Emitter, steps: readonly Step[]): string | undefined {
+  const handlers = [e.model, ...steps].flatMap((holder) => holder.handlers);
+  const asking = handlers.filter(({ pointer: at }) =>
+    /\berror\.carriedOut\b/.test(JSON.stringify(valueAt(e.flow.value, at))),
+  );
+  const refusals = asking.flatMap(({ event }) => {
+    const operation = findOperation(e.repo, event.replace(/\.failed$/, ""));
+    return operation === undefined ? [] : [[operation.id, [...refusalsOf(operation)]] as const];
+  });
+  return refusals.length === 0 ? undefined : literal(Object.fromEntries(refusals));
+}

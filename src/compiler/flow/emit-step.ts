@@ -1,0 +1,157 @@
+import {
+  type Block,
+  bundleSchema,
+  defaultsOf,
+  type Dialog,
+  didYouMean,
+  formsOf,
+  guardedBy,
+  isObject,
+  markedPaths,
+  type Named,
+  objectAt,
+  type PlacedForm,
+  pointer,
+  progressOf,
+  propertyOfKind,
+  sharedGuards,
+  type Step,
+  stringAt,
+  type Value,
+} from "../../model/index.ts";
+import { inline, normalizations } from "../forms/index.ts";
+import { emitTextFunction } from "./emit-action.ts";
+import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
+import { policyOf } from "./policy.ts";
+import { conditionFunction, emitDescribed, emitValue } from "./emit-value.ts";
+import { type Emitter, literal, record } from "./emitter.ts";
+
+/** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
+export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
+
+/** JavaScript of one step. `done` names the function that says how many progress steps are done, `guards` the rules that are asked before every step. */
+export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "whole"): string {
+  const { id, pointer: at } = step;
+  const e = outer.in({ step: id });
+  const path = literal(step.path?.value ?? e.fail(pointer(at, "path"), "A step needs a `path`."));
+  const policy = policyOf(e.repo, e.flow, step);
+  const part = partFor(id, policy);
+  if (part === "outline") return `flowOutline(${literal(id)},${path})`;
+  const index = progressOf(e.model).of(id);
+  const own = step.guards === undefined || step.guards.goto !== undefined ? undefined : emitRules(e, step.guards);
+  const before = guardedBy(e.model, id);
+  const lists = [
+    sharedGuards(e.model, step) && "guards",
+    own,
+    before.length > 0 ? `flowGuard(${literal(before)},done)` : undefined,
+  ].filter((list) => list !== undefined);
+  const guards = lists.length > 1 ? `[${lists.map((list) => `...${list}`).join(",")}]` : lists[0];
+  const outline = {
+    id: literal(id),
+    path,
+    title: titleOf(e, step, step.title),
+    guards,
+    progress: index < 0 ? undefined : String(index),
+    policy: policy === undefined ? undefined : literal(policy),
+  };
+  if (part === "guarded") return `flowStep(${record(outline)})`;
+  const { layout } = step;
+  return `flowStep(${record({
+    ...outline,
+    layout: layout === undefined || layout.value === "sheet" ? undefined : literal(layout.value),
+    enter: emitActions(e, step.enter),
+    on: emitHandlers(outer, step.handlers, id, pointer(at, "on")),
+    page: emitBlocks(e, step.page, "/page"),
+    aside: emitBlocks(e, step.aside, "/aside"),
+    header: emitBlocks(e, step.header, "/header"),
+    dialogs: emitDialogs(e, step),
+    forms: emitForms(e, id),
+    end: step.end ? "true" : undefined,
+    ahead: emitAhead(e, step),
+  })})`;
+}
+
+/** A title that is not written is the name of what lacks it. */
+function titleOf(e: Emitter, { id, file, pointer: at }: Step | Dialog, title: Value | undefined): string {
+  return emitTextFunction(e, title ?? { file, pointer: pointer(at, "title"), json: id });
+}
+
+function emitAhead(e: Emitter, step: Step): string | undefined {
+  const { ahead } = step;
+  if (ahead === undefined) return undefined;
+  const target = e.model.steps.get(ahead.value);
+  if (target !== undefined && policyOf(e.repo, e.flow, target) !== policyOf(e.repo, e.flow, step))
+    return e.fail(ahead.pointer, `"${ahead.value}" has a document of its own, to which no answer comes along.`);
+  return literal(ahead.value);
+}
+
+/** `at`: where the list stands within its step. */
+function emitBlocks(e: Emitter, blocks: readonly Block[], at: string): string | undefined {
+  return blocks.length === 0 ? undefined : `flowBlocks(${literal(at)},${emitList(e, blocks)})`;
+}
+
+function emitList(e: Emitter, blocks: readonly Block[]): string {
+  return `[${blocks.map((block) => emitBlock(e, block)).join(",")}]`;
+}
+
+function emitBlock(e: Emitter, { name, descriptor, pointer: at, when, raw, slots }: Block): string {
+  if (descriptor === undefined)
+    return e.fail(pointer(at, "block"), `There is no block "${name}"${didYouMean(name, e.repo.blocks.keys())}`);
+  const schema = objectAt(descriptor.value, "properties");
+  // What only the engine needs of a form is in `forms`.
+  const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
+  const props = Object.fromEntries(Object.entries(raw).filter(([key]) => !elsewhere.has(key)));
+  const inner = [...slots].filter(([, blocks]) => blocks.length > 0);
+  const code = emitDescribed(e, props, schema, schema, at);
+  return record({
+    block: literal(name),
+    when: conditionFunction(e, when),
+    props: e.fn(code),
+    slots:
+      inner.length > 0
+        ? record(Object.fromEntries(inner.map(([slot, blocks]) => [slot, emitList(e, blocks)])))
+        : undefined,
+  });
+}
+
+function emitDialogs(e: Emitter, { dialogs }: Step): string | undefined {
+  const entries = dialogs.map((dialog): [string, string] => {
+    const title = titleOf(e, dialog, dialog.title);
+    return [
+      dialog.id,
+      record({ title, page: emitBlocks(e, dialog.page, `${pointer("/dialogs", dialog.id)}/page`) ?? "[]" }),
+    ];
+  });
+  return entries.length > 0 ? record(Object.fromEntries(entries)) : undefined;
+}
+
+function emitForms(e: Emitter, step: string): string | undefined {
+  const forms = [...formsOf(e.repo, e.flow, step)].map(([name, form]): [string, string] => [name, emitForm(e, form)]);
+  return forms.length > 0 ? record(Object.fromEntries(forms)) : undefined;
+}
+
+function emitForm(e: Emitter, { schema, block }: PlacedForm): string {
+  const at = block.pointer;
+  if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), `There is no form "${schema}".`);
+  const bundled = bundleSchema(e.repo, schema);
+  const normalize = normalizations(inline(bundled));
+  const key = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
+  const into = key === undefined ? undefined : stringAt(block.raw, key);
+  const initial = isObject(block.raw.initial)
+    ? e.fn(emitValue(e, block.raw.initial, pointer(at, "initial")))
+    : undefined;
+  return record({
+    schema: literal(schema),
+    into: into === undefined ? undefined : literal(into.split(".")),
+    fields: into === undefined ? undefined : literal(Object.keys(objectAt(bundled, "properties"))),
+    defaults: literal(defaultsOf(bundled)),
+    initial,
+    sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
+    normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
+  });
+}
+
+function engineOnly(descriptor: Named): string[] {
+  if (propertyOfKind(descriptor, "form") === undefined) return [];
+  return ["initial", propertyOfKind(descriptor, "dataPath")].filter((key) => key !== undefined);
+}

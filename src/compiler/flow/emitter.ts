@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { compileCel } from "../../cel/index.ts";
+import {
+  conditionsOf,
+  DefinitionError,
+  errorSchema,
+  eventSchema,
+  type Flow,
+  flowOf,
+  formSchema,
+  isList,
+  isObject,
+  type Named,
+  type Repository,
+  scopeAt,
+  type ScopePlace,
+} from "../../model/index.ts";
+import { createFunctions } from "./functions.ts";
+
+/** Writes one program: compiles expressions where they stand, and shares functions that come more than once. */
+export interface Emitter {
+  readonly repo: Repository;
+  readonly flow: Named;
+  readonly model: Flow;
+  /** JavaScript of an expression at a JSON pointer. */
+  cel(source: string, at: string): string;
+  /** A function of the scope that gives that JavaScript. */
+  fn(body: string): string;
+  /** The same emitter at another place: other names are in scope. */
+  in(place: ScopePlace): Emitter;
+  fail(at: string, message: string): never;
+  /** The code with each shared function declared once, ahead of it. */
+  finish(code: string): string;
+}
+
+export function createEmitter(repo: Repository, flow: Named): Emitter {
+  const base = scopeAt(repo, flow);
+  const conditions = conditionsOf(flow);
+  const functions = createFunctions();
+
+  const fail = (at: string, message: string): never => {
+    throw new DefinitionError(flow.file, at, message);
+  };
+  const make = (variables: Record<string, JsonObject>): Emitter => ({
+    repo,
+    flow,
+    model: flowOf(repo, flow),
+    fail,
+    cel(source, at) {
+      try {
+        return compileCel(source, { variables, conditions, share: functions.call });
+      } catch (error) {
+        return fail(at, error instanceof Error ? error.message : String(error));
+      }
+    },
+    fn: functions.give,
+    in(place) {
+      const form = formSchema(repo, flow, place);
+      const event = eventSchema(repo, flow, place);
+      return make({ ...base, form, event, error: errorSchema(repo, place.event) });
+    },
+    finish: functions.finish,
+  });
+  return make(base);
+}
+
+/** JSON as JavaScript, as short as it gets. */
+export function literal(value: Json | undefined): string {
+  if (isList(value)) return `[${value.map(literal).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "void 0";
+  return `{${Object.entries(value)
+    .filter(([, child]) => child !== undefined)
+    .map(([key, child]) => `${keyOf(key)}:${literal(child)}`)
+    .join(",")}}`;
+}
+
+/** A key of an object literal; in brackets `__proto__` is a key like any other. */
+export function keyOf(name: string): string {
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** An object literal of the members that have code. */
+export function record(members: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(members).filter((member): member is [string, string] => member[1] !== undefined);
+  return `{${given.map(([key, code]) => `${keyOf(key)}:${code}`).join(",")}}`;
+}

@@ -1,0 +1,16 @@
+import { blocksOf, flowOf, type Named, type Repository, type Step, stringAt } from "../../model/index.ts";
+
+/**
+ * The document policy of a step: the one that a block on its path asks for. A policy is a document's, and so a path's;
+ * the steps that share a path share it.
+ */
+export function policyOf(repo: Repository, flow: Named, step: Step): string | undefined {
+  for (const [id, { path }] of flowOf(repo, flow).steps) {
+    if (path?.value !== step.path?.value) continue;
+    for (const { descriptor } of blocksOf(repo, flow, id)) {
+      const policy = stringAt(descriptor?.value, "policy");
+      if (policy !== undefined) return policy;
+    }
+  }
+  return undefined;
+}

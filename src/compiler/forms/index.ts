@@ -1,0 +1,15 @@
+/**
+ * Compiles what people type into: forms, and the values that come back from storage and calls.
+ *
+ *     const code = compileForm(repo, "schemas/a/b", "../../../compiler/forms/runtime/index.ts");
+ */
+export { compileData } from "./data.ts";
+export { compileForm, formIds } from "./form.ts";
+export { branchesCode } from "./branches.ts";
+export { loadData, loadForm, type RememberedData } from "./load.ts";
+export { lenient } from "./lenient.ts";
+export { inline } from "./inline.ts";
+export { normalizations } from "./normalize.ts";
+export { acceptsCode, HELPERS } from "./standalone.ts";
+export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
+export { conditionCompiler } from "./condition.ts";

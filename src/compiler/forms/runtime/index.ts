@@ -1,0 +1,14 @@
+/**
+ * What compiled validators lean on. Shipped to the browser: no dependencies, nothing that a strict
+ * Content-Security-Policy refuses.
+ */
+export { validator, type Checks, type CompiledRule, type Refusal } from "./validator.ts";
+export { branches } from "./branches.ts";
+export { codePoints } from "./code-points.ts";
+export { withoutEmpty } from "./empty.ts";
+export { equal } from "./equal.ts";
+export { formats } from "./formats.ts";
+export { holding } from "./holding.ts";
+export { normalized } from "../../../engine/index.ts";
+export { type PhoneFormat, type PhoneFormats, writing, writtenPhone } from "./phone-format.ts";
+export { migrated } from "../../migrations/migrate.ts";

@@ -1,0 +1,11 @@
+/**
+ * Turns the model into what runs: programs, conditions, validators, the client of the service.
+ *
+ *     const program = await loadProgram(repo, flow);
+ */
+export type { PageFiles } from "./page-files/index.ts";
+export { type CompiledFlow, compileFlow } from "./flow/compile.ts";
+export { millisecondsOf } from "./flow/duration.ts";
+export { expressionIn } from "./flow/emit-value.ts";
+export { loadProgram } from "./flow/load.ts";
+export { runtimeFor } from "./runtime-text.ts";

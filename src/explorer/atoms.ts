@@ -1,0 +1,41 @@
+import { compileCel } from "../cel/index.ts";
+import { runtimeFor } from "../compiler/index.ts";
+
+type Scoped = Readonly<Record<string, unknown>>;
+
+/**
+ * Compiles expressions together: hand sources in, `load` once, then call what `add` gave. An expression that cannot be
+ * compiled gives `undefined`.
+ */
+export function expressionPool(conditions: Readonly<Record<string, string>>) {
+  const codes: string[] = [];
+  let functions: readonly ((scope: Scoped) => unknown)[] = [];
+  const indexes = new Map<string, number>();
+  return {
+    add(source: string): (scope: Scoped) => unknown {
+      let index = indexes.get(source);
+      if (index === undefined) {
+        index = codes.length;
+        indexes.set(source, index);
+        codes.push(codeOf(source, conditions));
+      }
+      const at = index;
+      return (scope) => functions[at]?.(scope);
+    },
+    async load(): Promise<void> {
+      const body = `export default [${codes.join(",\n")}];`;
+      const text = Buffer.from(runtimeFor(body) + body).toString("base64");
+      const module: unknown = await import(/* @vite-ignore */ `data:text/javascript;base64,${text}`);
+      functions = (module as { default: typeof functions }).default;
+    },
+  };
+}
+
+function codeOf(source: string, conditions: Readonly<Record<string, string>>): string {
+  try {
+    const code = compileCel(source, { conditions });
+    return `(s)=>${code.startsWith("{") ? `(${code})` : code}`;
+  } catch {
+    return "()=>undefined";
+  }
+}

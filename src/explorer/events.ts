@@ -1,0 +1,144 @@
+import type { Happening, JsonObject, PageEvent, Snapshot, Standing } from "../engine/index.ts";
+import { view } from "../engine/index.ts";
+import { objectAt, oncePerPair } from "../model/index.ts";
+import { fillings } from "./forms.ts";
+import type { Model } from "./model.ts";
+import { sampleOf } from "./sample.ts";
+import { type Sending, sendingsOf } from "./sends.ts";
+import { changesOf, type Read, valueAt, variationsOf } from "./vary.ts";
+
+/** Something that can happen. `usual`: the first of the answers that a call can have. */
+export interface Coming {
+  readonly happening: Happening;
+  readonly usual: boolean;
+}
+
+/**
+ * Everything that can happen next within the document, of what the journey can tell apart. `first` is asked about each kind of
+ * thing, and says whether it has not been done yet where nothing that matters was different. `links`: the page leads away.
+ * `failing`: whether the call is to fail too. `ending`: only what the changing calls that run end with.
+ */
+export function nextOf(
+  model: Model,
+  standing: Standing & { readonly snapshot: Snapshot },
+  ending: boolean,
+  first: (kind: string) => boolean,
+  failing: (operation: string) => boolean,
+): { events: Coming[]; links: boolean } {
+  const { program } = model;
+  const { snapshot, at } = standing;
+  const events: Coming[] = [];
+  const add = (happening: Happening, usual = false) => events.push({ happening, usual });
+  const read = readerOf(snapshot);
+  const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
+  const form = model.features.form(snapshot, at);
+  let links = false;
+  if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {
+    const offered = sendingsOf(model.repo.blocks, view(program, snapshot, at));
+    links = offered.links.length > 0;
+    for (const sending of offered.sendings) {
+      if (busy && sending.own !== "change") continue;
+      if (!isHandled(model, snapshot, sending)) continue;
+      const carries = sending.carries === undefined ? "" : JSON.stringify(sending.carries);
+      if (!first(`send ${sending.name} ${sending.block} ${carries}`)) continue;
+      for (const event of sent(model, snapshot, sending, read)) add({ do: "send", event });
+    }
+  }
+  for (const { operation, changes } of Object.values(snapshot.calls)) {
+    if ((ending && !changes) || !first(`call ${operation} ${form}`)) continue;
+    const { answers, failures } = model.outcomes(operation);
+    for (const [index, output] of answers(read).entries()) add({ do: "answer", operation, output }, index === 0);
+    if (failing(`${operation} ${form}`)) for (const error of failures) add({ do: "fail", operation, error });
+  }
+  if (ending) return { events, links };
+  // Back and Forward between steps of one path leave the document as it is, at any moment.
+  for (const step of program.paths[program.steps[snapshot.step]?.path ?? ""] ?? [])
+    if (step !== snapshot.step && first(`visit ${step} ${busy}`))
+      add({ do: "visit", path: program.steps[step]?.path ?? "", step });
+  for (const event of new Set(Object.values(snapshot.timers)))
+    if (first(`timer ${event}`)) add({ do: "waited", event });
+  if (isWatched(model, standing) && first("session")) add({ do: "send", event: { name: "session.invalid" } });
+  for (const lang of model.languages)
+    if (lang !== snapshot.env.lang && first(`language ${lang}`)) add({ do: "language", lang });
+  return { events, links };
+}
+
+function isHandled({ program }: Model, snapshot: Snapshot, { name, own }: Sending): boolean {
+  if (own === "submit") return true;
+  return Object.hasOwn(program.steps[snapshot.step]?.on ?? {}, name) || Object.hasOwn(program.on, name);
+}
+
+function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): PageEvent[] {
+  const { name, own = sending.name, form = "", props } = sending;
+  const id = model.program.steps[snapshot.step]?.forms[form]?.schema ?? "";
+  const known = model.form(id);
+  if (sending.form === undefined || known === undefined) {
+    if (sending.payload === undefined) return [{ name }];
+    return payloadsOf(model, sending, read).map((payload) => ({ name, payload }));
+  }
+  const asked = form === "form" ? { name: own } : { name: own, form };
+  const current = snapshot.forms[form]?.values ?? {};
+  if (own === "submit") {
+    const all = fillings(known, current, objectAt(props, "context"), model.wants, read);
+    return all.map((values) => ({ ...asked, values }));
+  }
+  return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
+    const { field } = payload;
+    if (typeof field !== "string") return [{ ...asked, values: current, payload }];
+    const changed = changesOf(
+      known.schema,
+      [`form ${id}`],
+      model.wants,
+      current,
+      field.split("."),
+      read,
+    ) as JsonObject[];
+    return changed.map((values) => ({ ...asked, values, payload }));
+  });
+}
+
+function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read: Read): JsonObject[] {
+  if (carries !== undefined && Object.keys(carries).length > 0) return [carries];
+  const root = [`event ${name}`];
+  const compared = model.wants.under(root).flatMap(({ same }) => [...same.values()]);
+  const key = `${name} ${JSON.stringify(compared.map((path) => read(path) ?? null))}`;
+  const known = payloadsKnown(model, payload);
+  let found = known.get(key);
+  if (found === undefined)
+    known.set(key, (found = variationsOf(payload, root, model.wants, sampleOf(payload), read) as JsonObject[]));
+  return found;
+}
+
+/** Payloads made before, by event and what they are compared with. */
+const payloadsKnown = oncePerPair((_model: Model, _schema: JsonObject) => new Map<string, JsonObject[]>());
+
+function isWatched({ program }: Model, { snapshot, at }: Standing & { readonly snapshot: Snapshot }): boolean {
+  return program.session?.when(scopeOf(snapshot, at) as never) === true;
+}
+
+/** What conditions read of a snapshot, outside any event. */
+export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
+  const { data, env } = snapshot;
+  return {
+    data,
+    form: snapshot.forms["form"]?.values ?? {},
+    event: {},
+    error: {},
+    flags: env.flags,
+    experiment: env.experiment ?? {},
+    site: env.site,
+    lang: env.lang,
+    visitor: env.visitor,
+    elsewhere: env.elsewhere === true,
+    unique: "",
+    now: at,
+    route: { step: snapshot.step, path: "", from: "" },
+  };
+}
+
+/** Reads what is remembered, and who it is. */
+export function readerOf(snapshot: Snapshot): Read {
+  const { data, env } = snapshot;
+  const known: JsonObject = { data, flags: env.flags, site: env.site, lang: env.lang };
+  return (path) => valueAt(known, path);
+}

@@ -1,0 +1,94 @@
+import type { Command } from "../engine/index.ts";
+import type { Named, Repository } from "../model/index.ts";
+import { scopeOf } from "./events.ts";
+import { type Finding, type FindingKind, replayOf } from "./finding.ts";
+import { type Model, modelOf } from "./model.ts";
+import { needsOf } from "./needs.ts";
+import { nobodyGetsTo } from "./nobody.ts";
+import type { Place, Reached } from "./place.ts";
+import { search, type SearchOptions } from "./search.ts";
+import { secondLocks } from "./second-locks.ts";
+import { storyOf } from "./story.ts";
+import { stuckPlaces } from "./stuck.ts";
+
+/** What was found in a journey, and how much of it was looked at. */
+export interface Exploration {
+  readonly flow: string;
+  readonly states: number;
+  readonly transitions: number;
+  /** Combinations of arms, sites and languages that began. */
+  readonly combinations: number;
+  /** What was left out, in sentences; empty when everything was looked at. */
+  readonly bounded: readonly string[];
+  readonly findings: readonly Finding[];
+  /** One state for each place that was found, with the way there: `replayOf(flow, place.first)`. */
+  readonly places: readonly Place[];
+}
+
+interface ExploreOptions extends SearchOptions {
+  /** Arms that the repository's files have been changed for. */
+  readonly pinned?: Readonly<Record<string, string>>;
+}
+
+/** Explores a journey with the interpreter that runs in the browser, and says what is wrong with what people can meet. */
+export async function explore(repo: Repository, flow: Named, options: ExploreOptions = {}): Promise<Exploration> {
+  const model = await modelOf(repo, flow, options.pinned);
+  const { program } = model;
+  const found = collector(model);
+  const needs = needsOf(repo, program);
+  const looked = new Set<Place>();
+  const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
+    const { snapshot, at } = to.standing;
+    if (
+      endless ||
+      commands.some((command) => command.type === "log" && /^Guards of .* never end$/.test(command.text))
+    ) {
+      const message = `The guards of "${snapshot.step}" and of the steps that they lead to send people round in circles.`;
+      found("guard-loop", `/steps/${snapshot.step}`, message, to);
+    }
+    for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
+    if (looked.has(to.place)) return;
+    looked.add(to.place);
+    for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);
+    for (const { id, at: steps, why, pointer, broken } of model.invariants) {
+      if (steps.length > 0 && !steps.includes(snapshot.step)) continue;
+      if (broken({ ...scopeOf(snapshot, at), carriedOut: to.carried.scope }))
+        found("invariant", pointer, `"${id}" does not hold in the step "${snapshot.step}". ${why}`, to);
+    }
+  };
+  const searched = search(model, watch, (so) => nobodyGetsTo(repo, flow, program, so).length, options);
+  for (const place of stuckPlaces(program, searched)) {
+    const message = `From the step "${place.step}" nobody can get to an end of the journey any more, nor away from it.`;
+    found("stuck", `/steps/${place.step}`, message, place.first);
+  }
+  const nobody = nobodyGetsTo(repo, flow, program, searched);
+  const locks = secondLocks(model, searched.places, new Set(nobody.map(({ pointer }) => pointer)));
+  for (const { pointer, message } of nobody) if (!locks.has(pointer)) found("nobody-gets-here", pointer, message);
+  const { places, states, transitions, passedOver, truncated } = searched;
+  const bounded = [...model.bounded];
+  if (passedOver > 0) {
+    bounded.push(
+      `From ${passedOver} of ${places.length} kinds of state nobody went on: they differ from others in nothing new, and in no two things that are read together.`,
+    );
+  }
+  if (truncated)
+    bounded.push(
+      `After ${transitions.toLocaleString("en")} transitions the search ended: what nobody reaches, and where nobody gets on, is not told.`,
+    );
+  const findings = truncated
+    ? found.all().filter(({ kind }) => kind !== "nobody-gets-here" && kind !== "stuck")
+    : found.all();
+  return { flow: flow.id, states, transitions, combinations: model.surroundings.length, bounded, findings, places };
+}
+
+/** Keeps the first of each mistake: breadth first, its way is a shortest one. */
+function collector({ repo, flow, program }: Model) {
+  const findings = new Map<string, Finding>();
+  const add = (kind: FindingKind, pointer: string, message: string, to?: Reached) => {
+    const key = `${kind} ${pointer} ${message}`;
+    if (findings.has(key)) return;
+    const replay = to && replayOf(flow.id, to);
+    findings.set(key, { kind, pointer, message, ...(replay && { replay, story: storyOf(repo, program, replay) }) });
+  };
+  return Object.assign(add, { all: () => [...findings.values()] });
+}

@@ -1,0 +1,191 @@
+import type { Json, Snapshot } from "../engine/index.ts";
+import { conditionsOf, type Named, type Repository, stringAt } from "../model/index.ts";
+import type { expressionPool } from "./atoms.ts";
+import { decidingOf } from "./deciding.ts";
+import { type Atom, factsOf, type Path } from "./facts.ts";
+import { type Feature, type Outlooks, outlooksOf } from "./outlook.ts";
+import { valueAt } from "./vary.ts";
+import { keyOf, type Wants } from "./wants.ts";
+
+export interface Features extends Outlooks {
+  /** What the answers to calls are decided by of the form that is open: "" where of nothing. */
+  form(snapshot: Snapshot, at: number): string;
+  /** How many things can be told apart. */
+  readonly count: number;
+  /** Of the facts, those that decide what is done when a call fails, and how far one is; as one text. */
+  failing(facts: Int32Array, step: string, operation: string): string;
+  /** Things that the journey reads together, by number; each with itself too. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+const MOST_BITS = 40;
+const STATE = new Set(["data", "flags", "site", "lang", "now", "elsewhere"]);
+
+export function featuresOf(
+  repo: Repository,
+  flow: Named,
+  wants: Wants,
+  pool: ReturnType<typeof expressionPool>,
+): Features {
+  const { groups, names, covered } = atomsOf(repo, flow, pool);
+  const values = [...wants.byPath.values()]
+    .map(({ path }) => path)
+    .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
+  const all = [...names, ...values.map(keyOf)];
+  const tells = [...groups.map(bitsOf), ...values.map(valueTold)];
+  const features = tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell }));
+  const readers = readersOf(repo, flow);
+  const { spine, more } = spineOf(flow, pool, all);
+  const outlooks = outlooksOf([...features, ...more]);
+  const failing = new Map<string, readonly number[]>();
+  const forms = formAtoms(repo, flow, pool);
+  const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
+  return {
+    ...outlooks,
+    count: all.length + more.length,
+    form({ step, data, env, forms: { form } }, at) {
+      const asked = forms.get(step);
+      if (asked === undefined || form === undefined) return "";
+      const elsewhere = env.elsewhere === true;
+      const { flags, site, lang } = env;
+      Object.assign(scope, { data, flags, site, lang, elsewhere, now: at, form: form.values });
+      return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
+    },
+    pairs: pairsOf(all, readers, spine, all.length + more.length),
+    failing(facts, step, operation) {
+      const key = `${step} ${operation}`;
+      let read = failing.get(key);
+      if (read === undefined) {
+        const lists = [step, undefined].flatMap((one) => [`${one} ${operation}.failed`, `${one} *.failed`]);
+        const paths = new Set(lists.flatMap((list) => [...(readers.get(list) ?? [])]));
+        const arms = all.flatMap((name, index) => (name.includes("flags.") ? [index] : []));
+        failing.set(key, (read = [...new Set([...readBy(all, paths), ...arms, ...spine])]));
+      }
+      return read.map((index) => facts[index]).join();
+    },
+  };
+}
+
+/** Whether each condition of a group holds, as the bits of a number. */
+function bitsOf(group: Group): Feature["tell"] {
+  return (scope) => group.reduce((bits, atom) => bits * 2 + (atom(scope) === true ? 1 : 0), 1);
+}
+
+function valueTold(path: Path): Feature["tell"] {
+  return (scope) => told(valueAt(scope, path));
+}
+
+/** `data.a.b data.c flags.d` reads `a` and `c`. */
+function rootsIn(name: string): string[] {
+  const paths = name.split(" ").filter((path) => path.startsWith("data."));
+  return [...new Set(paths.map((path) => path.split(".")[1] ?? ""))];
+}
+
+type Group = readonly ((scope: Record<string, unknown>) => unknown)[];
+
+/** Conditions of the journey that read nothing but what lasts from event to event; those of the same values together. */
+function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>) {
+  const groups = new Map<string, ((scope: Record<string, unknown>) => unknown)[]>();
+  const covered = new Set<string>();
+  const seen = new Set<string>();
+  const take = (atoms: readonly Atom[]) => {
+    for (const { source, facts } of atoms) {
+      const reads = facts.map(({ path }) => path);
+      if (seen.has(source) || reads.length === 0 || !reads.every(([root = ""]) => STATE.has(root))) continue;
+      seen.add(source);
+      const key = [...new Set(reads.filter((path) => isLongest(path, reads)).map(keyOf))].sort().join(" ");
+      for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
+      // More than a number has bits for make several groups.
+      let name = key;
+      for (let part = 1; (groups.get(name)?.length ?? 0) >= MOST_BITS; part += 1) name = `${key} #${part}`;
+      const group = groups.get(name) ?? [];
+      group.push(pool.add(source));
+      groups.set(name, group);
+    }
+  };
+  const conditions = conditionsOf(flow);
+  for (const { source, expects } of decidingOf(repo, flow).expressions)
+    take(factsOf(source, expects === "boolean", conditions).atoms);
+  return { groups: [...groups.values()], names: [...groups.keys()], covered };
+}
+
+/** Conditions about the open form that are asked when a call ends, by step. */
+function formAtoms(
+  repo: Repository,
+  flow: Named,
+  pool: ReturnType<typeof expressionPool>,
+): Map<string, Group[number][]> {
+  const found = new Map<string, Group[number][]>();
+  const conditions = conditionsOf(flow);
+  for (const { source, expects, place } of decidingOf(repo, flow).expressions) {
+    if (place.step === undefined || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
+    for (const atom of factsOf(source, expects === "boolean", conditions).atoms) {
+      const roots = atom.facts.map(({ path: [root = ""] }) => root);
+      if (!roots.includes("form") || !roots.every((root) => root === "form" || STATE.has(root))) continue;
+      found.set(place.step, [...(found.get(place.step) ?? []), pool.add(atom.source)]);
+    }
+  }
+  return found;
+}
+
+/** The paths that each list of rules, and each other condition, reads; by step and event. */
+function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
+  const readers = new Map<string, Set<string>>();
+  const conditions = conditionsOf(flow);
+  for (const { source, expects, pointer, place } of decidingOf(repo, flow).expressions) {
+    const list = place.event ?? (pointer.includes("/guards/") ? "guards" : pointer);
+    const reader = `${place.step} ${list}`;
+    const paths = readers.get(reader) ?? new Set();
+    readers.set(reader, paths);
+    for (const { path } of factsOf(source, expects === "boolean", conditions).facts) paths.add(keyOf(path));
+  }
+  return readers;
+}
+
+/**
+ * The things that say how far one is, by number: that decides what can be reached with anything else. Where several together
+ * say it, it is one thing `more`, and not each of them.
+ */
+function spineOf(flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
+  const source = stringAt(flow.value.progress, "done") ?? "";
+  const paths = new Set(factsOf(source, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
+  const spine = readBy(names, paths);
+  if (spine.length < 2) return { spine, more: [] };
+  const done = pool.add(source);
+  const howFar: Feature = { roots: rootsIn([...paths].join(" ")), tell: (scope) => told(done(scope) as Json) };
+  return { spine: [names.length], more: [howFar] };
+}
+
+/** The things of which one is read, by number. `names`: the paths of each, with spaces between. */
+function readBy(names: readonly string[], paths: ReadonlySet<string>): number[] {
+  return names.flatMap((name, index) => (name.split(" ").some((path) => paths.has(path)) ? [index] : []));
+}
+
+/** Pairs of things of which some list of rules, or some condition, reads both; and how far one is with everything. */
+function pairsOf(
+  names: readonly string[],
+  readers: ReadonlyMap<string, ReadonlySet<string>>,
+  spine: readonly number[],
+  count: number,
+): [number, number][] {
+  const found = new Set<number>();
+  const add = (one: number, other: number) => found.add(Math.min(one, other) * count + Math.max(one, other));
+  for (let index = 0; index < count; index++) add(index, index);
+  for (const one of spine) for (let other = 0; other < count; other++) add(one, other);
+  for (const paths of readers.values()) {
+    const read = readBy(names, paths);
+    for (const one of read) for (const other of read) add(one, other);
+  }
+  return [...found].map((pair) => [Math.floor(pair / count), pair % count]);
+}
+
+/** What of a value can matter: a plain one itself, of a list its length, of an object that it is there. */
+function told(value: Json | undefined): string | number {
+  if (typeof value === "number") return value;
+  if (Array.isArray(value)) return `#${Math.min(value.length, 3)}`;
+  return typeof value === "object" && value !== null ? "{}" : String(value);
+}
+
+function isLongest(path: Path, among: readonly Path[]): boolean {
+  return !among.some((other) => other.length > path.length && path.every((segment, index) => segment === other[index]));
+}

@@ -1,0 +1,45 @@
+import type { Happening, JsonObject } from "../engine/index.ts";
+import { BEGIN } from "./begin.ts";
+import type { Reached } from "./place.ts";
+
+/** The kinds of things that an exploration proves, or finds broken. */
+export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "nobody-gets-here" | "invariant";
+
+/** Something that is wrong with a journey, and the shortest way to meet it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** JSON pointer into the flow's file. */
+  readonly pointer: string;
+  /** In one or two plain sentences, without the way there. */
+  readonly message: string;
+  /** What happens until it is met; absent where nobody gets there. */
+  readonly replay?: Replay;
+  /** The same as a story, a line each. */
+  readonly story?: readonly string[];
+}
+
+/** A run that can be taken again: by `replayed`, by a test, by the browser (`?replay=`). */
+export interface Replay {
+  readonly flow: string;
+  readonly site: string;
+  /** Arms other than the first of each experiment may be among these. */
+  readonly arms: Readonly<Record<string, string>>;
+  readonly lang: string;
+  /** When it begins, in milliseconds since the epoch. */
+  readonly at: number;
+  /** What the browser already keeps when it begins. */
+  readonly kept?: JsonObject;
+  readonly happenings: readonly Happening[];
+}
+
+/** The way to a state as a replay. */
+export function replayOf(flow: string, to: Reached): Replay {
+  const happenings: Happening[] = [];
+  let first = to;
+  for (let step: Reached | null = to; step !== null; step = step.from) {
+    happenings.unshift(...step.happenings);
+    first = step;
+  }
+  const { site, arms, env } = first.surroundings;
+  return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), happenings };
+}

@@ -1,0 +1,213 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
+import { bundleSchema, entriesOf, isList, isObject, type Repository, stringAt } from "../model/index.ts";
+import { type Faults, faultFinder } from "./valid.ts";
+import { factsOf, type Path } from "./facts.ts";
+import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
+import { matching } from "./text.ts";
+import { type Read, valueAt, variationsOf } from "./vary.ts";
+import type { Wants } from "./wants.ts";
+
+/** A form as one who fills it in knows it. */
+export interface FormModel {
+  readonly id: string;
+  readonly schema: JsonObject;
+  readonly rules: readonly FormRule[];
+  /** The problems that the schema has with values. */
+  faults(values: Json): Faults;
+  /** Fillings found before. */
+  readonly known: Map<string, readonly JsonObject[]>;
+  /** Values that a field's rules compare it with, by field. */
+  readonly hints: ReadonlyMap<string, { readonly values: readonly Json[]; readonly same: readonly Path[] }>;
+}
+
+interface FormRule {
+  readonly source: string;
+  /** The fields that it is about: the one that it stands at, and those that it reads. */
+  readonly fields: readonly string[];
+  /** Put in when the rules have been compiled. */
+  holds(scope: { readonly self: Json; readonly context: Json }): boolean;
+}
+
+export function formModel(repo: Repository, id: string, compile: (source: string) => FormRule["holds"]): FormModel {
+  const schema = bundleSchema(repo, id);
+  const rules: FormRule[] = [];
+  const hints = new Map<string, { values: Json[]; same: Path[] }>();
+  for (const rule of isList(schema["x-rules"]) ? schema["x-rules"] : []) {
+    const source = stringAt(rule, "rule");
+    const at = stringAt(rule, "at") ?? "";
+    if (source === undefined) continue;
+    const { facts } = factsOf(source, true);
+    const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
+    rules.push({ source, fields: [at, ...read], holds: compile(source) });
+    for (const fact of facts) {
+      if (fact.path[0] !== "self") continue;
+      const key = fact.path.slice(1).join(".");
+      const hint = hints.get(key) ?? { values: [], same: [] };
+      hints.set(key, hint);
+      if (fact.test === "value" && fact.value !== null) hint.values.push(fact.value);
+      if (fact.test === "pattern") hint.values.push(...[matching(fact.value)].filter((text) => text !== undefined));
+      if (fact.test === "same") hint.same.push(fact.other);
+    }
+  }
+  return { id, schema, rules, hints, faults: faultFinder(schema), known: new Map() };
+}
+
+/**
+ * Valid values of a form: from what it holds, with every gap filled, and others that the journey can tell apart. Empty
+ * where no valid ones were found.
+ */
+export function fillings(
+  form: FormModel,
+  current: JsonObject,
+  context: JsonObject,
+  wants: Wants,
+  read: Read,
+): readonly JsonObject[] {
+  const compared = wants
+    .under([`form ${form.id}`])
+    .flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
+  const key = JSON.stringify([current, context, compared]);
+  let found = form.known.get(key);
+  if (found === undefined) form.known.set(key, (found = filledIn(form, current, context, wants, read)));
+  return found;
+}
+
+function filledIn(form: FormModel, current: JsonObject, context: JsonObject, wants: Wants, read: Read): JsonObject[] {
+  const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
+  if (base === undefined) return [];
+  const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
+  for (const varied of variationsOf(form.schema, [`form ${form.id}`], wants, base, read)) {
+    if (!isObject(varied)) continue;
+    const pinned = new Set(Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]));
+    const valid = mended(form, varied, context, pinned);
+    if (valid !== undefined) found.set(JSON.stringify(valid), valid);
+  }
+  return [...found.values()];
+}
+
+/** The values with as few fields changed as it takes to make them valid; those `pinned` stay. */
+function mended(
+  form: FormModel,
+  values: JsonObject,
+  context: JsonObject,
+  pinned: ReadonlySet<string>,
+): JsonObject | undefined {
+  let best = { values, faults: faultsOf(form, values, context) };
+  for (let round = 0; round < 12 && best.faults > 0; round++) {
+    const better = bettered(form, best, context, pinned) ?? detour(form, best, context, pinned);
+    if (better === undefined) return undefined;
+    best = better;
+  }
+  return best.faults === 0 ? best.values : undefined;
+}
+
+interface Attempt {
+  readonly values: JsonObject;
+  readonly faults: number;
+}
+
+/** The change of one field after which least is wrong; `undefined` where none makes it better. */
+function bettered(
+  form: FormModel,
+  from: Attempt,
+  context: JsonObject,
+  pinned: ReadonlySet<string>,
+): Attempt | undefined {
+  const blamed = blamedFor(form, from.values, context);
+  // A field that nothing is wrong with is seldom the one to change; a choice that asks for others may be.
+  return (
+    best(
+      from,
+      attempts(form, from.values, context, pinned, (field) => blamed.has(field)),
+    ) ??
+    best(
+      from,
+      attempts(form, from.values, context, pinned, (field) => !blamed.has(field)),
+    )
+  );
+}
+
+function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
+  let better: Attempt | undefined;
+  for (const attempt of among) if (attempt.faults < (better ?? from).faults) better = attempt;
+  return better;
+}
+
+/** Where a choice makes other fields required, one change alone makes nothing better: the choice and another field. */
+function detour(form: FormModel, from: Attempt, context: JsonObject, pinned: ReadonlySet<string>): Attempt | undefined {
+  for (const attempt of attempts(form, from.values, context, pinned, () => true)) {
+    if (attempt.faults > from.faults + 200) continue;
+    const blamed = blamedFor(form, attempt.values, context);
+    const better = best(
+      from,
+      attempts(form, attempt.values, context, pinned, (field) => blamed.has(field)),
+    );
+    if (better !== undefined) return better;
+  }
+  return undefined;
+}
+
+function* attempts(
+  form: FormModel,
+  values: JsonObject,
+  context: JsonObject,
+  pinned: ReadonlySet<string>,
+  among: (field: string) => boolean,
+): Generator<Attempt> {
+  for (const [key, property] of entriesOf(flatten(form.schema, form.schema).properties)) {
+    if (pinned.has(key) || !among(key) || !isObject(property)) continue;
+    for (const choice of choicesFor(form, key, property, values, context)) {
+      const changed = { ...values, [key]: choice };
+      yield { values: changed, faults: faultsOf(form, changed, context) };
+    }
+  }
+}
+
+function choicesFor(
+  form: FormModel,
+  key: string,
+  property: JsonObject,
+  values: JsonObject,
+  context: JsonObject,
+): Json[] {
+  const { schema } = shapeAt(form.schema, [key]) ?? { schema: property };
+  const hint = form.hints.get(key);
+  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAt(root === "self" ? values : context, rest));
+  const own =
+    schema.type === "string"
+      ? [0, 1, 2].map((variant) => textOf(schema, `${form.id.split("/").at(-1)}${key}`, variant))
+      : [];
+  const plain = schema.type === "boolean" ? [true, false] : isList(schema.enum) ? schema.enum : [];
+  const sample = sampleOf(property, form.schema, key);
+  return [...plain, ...own, ...(hint?.values ?? []), ...same, sample].filter((choice) => choice !== undefined);
+}
+
+function faultsOf(form: FormModel, values: JsonObject, context: JsonObject): number {
+  return form.faults(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
+}
+
+/** The fields that something is wrong with. */
+function blamedFor(form: FormModel, values: JsonObject, context: JsonObject): ReadonlySet<string> {
+  const broken = brokenRules(form, values, context).flatMap(({ fields }) => fields);
+  return new Set([...form.faults(withoutEmpty(values)).fields(), ...broken]);
+}
+
+function brokenRules({ rules }: FormModel, values: JsonObject, context: JsonObject): FormRule[] {
+  return rules.filter((rule) => !holds(rule, values, context));
+}
+
+function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {
+  try {
+    return rule.holds({ self, context });
+  } catch {
+    return false;
+  }
+}
+
+/** What the form has fields for, without those that nobody has filled in yet: a sample's value stands for these. */
+function filled({ schema }: FormModel, values: JsonObject): JsonObject {
+  const { properties } = flatten(schema, schema);
+  const own = (key: string) => isObject(properties) && Object.hasOwn(properties, key);
+  return Object.fromEntries(entriesOf(values).filter(([key, value]) => value !== "" && own(key)));
+}

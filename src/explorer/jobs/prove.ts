@@ -1,0 +1,126 @@
+import type { Finding, FindingKind } from "../index.ts";
+import type { Named, Problem, Repository } from "../../model/index.ts";
+import { type Job, jobsOf } from "./jobs.ts";
+import { keep, type Proof, type Proven, recall } from "./proof.ts";
+import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
+import { run } from "./run.ts";
+
+export interface Proofs {
+  /** Of the journeys as they are, in their order; then as people in arms have them that change their files. */
+  readonly proofs: readonly Proven[];
+  readonly problems: readonly Problem[];
+}
+
+interface ProveOptions {
+  /** Folder in which what was found is kept until something that it depends on changes; nothing is kept without. */
+  readonly cache?: string;
+  /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
+  readonly replays?: string;
+  /** How many journeys are explored at a time, each in a thread of its own; one, in this thread, unless told. */
+  readonly threads?: number;
+  /** Gives up: rejects. What has been explored by then is kept. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Explores every journey of a repository that compiles, and each again for people in an arm that changes its files. A journey that
+ * nothing has touched since the last time is not explored again.
+ */
+export async function prove(
+  repo: Repository,
+  { cache, replays, threads = 1, signal }: ProveOptions = {},
+): Promise<Proofs> {
+  const jobs = jobsOf(repo);
+  const known = await provenBefore(repo, jobs, { cache, threads, signal });
+  signal?.throwIfAborted();
+  const proofs: Proven[] = [];
+  const problems: { readonly problem: Problem; readonly way: string }[] = [];
+  const told: Finding[] = [];
+  for (const job of jobs) {
+    const proof = known.get(job);
+    if (proof === undefined) continue;
+    const asItIs = job.arms.length === 0;
+    proofs.push(
+      asItIs ? { ...proof, bounded: [...proof.bounded, ...untried(job, jobs)] } : { ...proof, arms: words(job) },
+    );
+    for (const finding of proof.findings) {
+      // What goes wrong for everybody is told once.
+      if (!asItIs && told.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
+      told.push(finding);
+      const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
+      problems.push({ problem, way: again(job.flow, finding) });
+    }
+  }
+  const written = replays !== undefined && writeReplays(replays, told);
+  return {
+    proofs,
+    problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),
+  };
+}
+
+/** What is known of each job: from before, or explored now. */
+async function provenBefore(
+  repo: Repository,
+  jobs: readonly Job[],
+  { cache, threads, signal }: { cache: string | undefined; threads: number; signal: AbortSignal | undefined },
+): Promise<ReadonlyMap<Job, Proof>> {
+  const known = new Map<Job, Proof>();
+  for (const job of jobs) {
+    const proof = cache === undefined ? undefined : recall(cache, job);
+    if (proof !== undefined) known.set(job, proof);
+  }
+  const left = jobs.filter((job) => !known.has(job));
+  const found = await run(repo, left, threads, signal);
+  for (const job of left) {
+    const proof = found.get(job.name);
+    if (proof === undefined) continue;
+    known.set(job, proof);
+    if (cache !== undefined) keep(cache, job, proof);
+  }
+  return known;
+}
+
+/** Kinds that people are harmed by whatever the author meant. The others may be meant, for a service that never says such a thing. */
+const ERRORS: ReadonlySet<FindingKind> = new Set(["stuck", "guard-loop", "invariant"]);
+
+function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding): Problem {
+  const way = story.map((line, index) => `\n    ${index + 1}. ${line}`).join("");
+  return {
+    rule: kind,
+    severity: ERRORS.has(kind) ? "error" : "warning",
+    file: flow.file.path,
+    pointer,
+    position: flow.file.locate(pointer, "key"),
+    message: `${message}${way}`,
+  };
+}
+
+function words({ arms }: Job): string {
+  return arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ");
+}
+
+/** What people may have and nobody explored: more than two arms at once that change files of the journey. */
+function untried({ flow }: Job, jobs: readonly Job[]): string[] {
+  const arms = jobs.filter((job) => job.flow.id === flow.id).flatMap((job) => job.arms);
+  const flags = new Set(arms.map(({ flag }) => flag)).size;
+  return flags < 3
+    ? []
+    : [`Arms of ${flags} experiments change its files: each was explored alone, and each two together, but no three.`];
+}
+
+/** Told where the patch stands that is its cause, or is its cause together with another. */
+function problemInArms(job: Job, finding: Finding): Problem {
+  const problem = problemOf(job.flow, finding);
+  const { experiments } = job.repo;
+  const pointer = job.arms.at(-1)?.pointer;
+  if (experiments === undefined || pointer === undefined) return problem;
+  const message = `With ${words(job)}, ${problem.file} at "${finding.pointer}": ${problem.message}`;
+  return { ...problem, message, file: experiments.path, pointer, position: experiments.locate(pointer) };
+}
+
+/** How to see it happen, where somebody gets there. */
+function again({ value }: Named, finding: Finding): string {
+  const name = replayName(finding);
+  if (name === undefined) return "";
+  return `\n    Again: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and then ${value.basePath}?replay=${name}`;
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { JsonObject } from "../../engine/index.ts";
+import type { Finding } from "../index.ts";
+import { keepFile } from "../../model/index.ts";
+
+/** Where the check puts the ways to what it found, below a repository: `npm run dev` shows them. */
+export const REPLAYS = "node_modules/.cache/replays";
+
+/** The name of a finding's replay: the same as long as the finding is. */
+export function replayName({ kind, pointer, message, replay }: Finding): string | undefined {
+  if (replay === undefined) return undefined;
+  const hash = createHash("sha1").update(`${pointer} ${message}`).digest("hex").slice(0, 8);
+  return `${replay.flow}-${kind}-${hash}`;
+}
+
+/** The way to a finding, as a simulation (schemas/language/simulation.schema.json). */
+export function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
+  if (replay === undefined) return undefined;
+  const { flow, happenings, at, ...who } = replay;
+  return {
+    flow,
+    why: message,
+    ...who,
+    at: new Date(at).toISOString(),
+    // The first line may say who it is.
+    story: story.slice(-happenings.length),
+    happenings: happenings as unknown as JsonObject[],
+  };
+}
+
+/** Writes a file for each finding that has a way to it, and removes those of earlier checks; `false` where that cannot be. */
+export function writeReplays(folder: string, findings: readonly Finding[]): boolean {
+  const written = new Set<string>();
+  for (const finding of findings) {
+    const file = `${replayName(finding)}.json`;
+    const simulation = simulationOf(finding);
+    if (simulation === undefined) continue;
+    if (!keepFile(join(folder, file), `${JSON.stringify(simulation, null, 2)}\n`)) return false;
+    written.add(file);
+  }
+  if (existsSync(folder))
+    for (const file of readdirSync(folder)) if (!written.has(file)) rmSync(join(folder, file), { force: true });
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { JsonObject, Program } from "../engine/index.ts";
+import { loadProgram } from "../compiler/index.ts";
+import { conditionsOf, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
+import { expressionPool } from "./atoms.ts";
+import { askedOf, type Carrying, carryingOf } from "./carried.ts";
+import { type Features, featuresOf } from "./features.ts";
+import { type FormModel, formModel } from "./forms.ts";
+import { type Invariant, invariantsOf } from "./invariants.ts";
+import { keptOf } from "./kept.ts";
+import { type Outcomes, outcomesOf } from "./outcomes.ts";
+import { queriesOf } from "./queries.ts";
+import { type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { type Wants, wantsOf } from "./wants.ts";
+
+/** A journey as the exploration knows it. */
+export interface Model {
+  readonly repo: Repository;
+  readonly flow: Named;
+  readonly program: Program;
+  readonly wants: Wants;
+  readonly features: Features;
+  readonly surroundings: readonly Surroundings[];
+  readonly languages: readonly string[];
+  readonly queries: readonly Readonly<Record<string, string>>[];
+  /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
+  readonly kept: readonly JsonObject[];
+  readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
+  readonly carrying: Carrying;
+  readonly bounded: readonly string[];
+  form(id: string): FormModel | undefined;
+  outcomes(operation: string): Outcomes;
+}
+
+/** `pinned`: arms that the repository's files have been changed for. */
+export async function modelOf(
+  repo: Repository,
+  flow: Named,
+  pinned: Readonly<Record<string, string>> = {},
+): Promise<Model> {
+  const wants = wantsOf(repo, flow);
+  const conditions = conditionsOf(flow);
+  const pool = expressionPool(conditions);
+  const features = featuresOf(repo, flow, wants, pool);
+  const invariants = invariantsOf(flow).map((one) => {
+    const when = one.when === undefined ? undefined : pool.add(one.when);
+    const holds = pool.add(one.holds);
+    return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
+  });
+  const formIds = new Set(
+    [...flowOf(repo, flow).steps.keys()].flatMap((id) =>
+      [...formsOf(repo, flow, id).values()].map(({ schema }) => schema),
+    ),
+  );
+  const forms = new Map(
+    [...formIds]
+      .filter((id) => repo.schemas.has(id))
+      .map((id) => {
+        return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
+      }),
+  );
+  const { all, bounded } = surroundingsOf(repo, wants, pinned);
+  const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
+  const asked = new Set(askedOf(flow));
+  const outcomes = new Map<string, Outcomes>();
+  return {
+    repo,
+    flow,
+    program,
+    wants,
+    features,
+    surroundings: all,
+    languages:
+      program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
+    queries: queriesOf(flow, wants),
+    kept: keptOf(repo, flow, wants, program),
+    invariants,
+    carrying: carryingOf(repo, flow),
+    bounded,
+    form: (id) => forms.get(id),
+    outcomes(operation) {
+      let found = outcomes.get(operation);
+      if (found === undefined)
+        outcomes.set(operation, (found = outcomesOf(repo, operation, wants, asked.has(operation))));
+      return found;
+    },
+  };
+}
+
+function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormModel["rules"][number]["holds"] {
+  return (scope) => compiled(scope) === true;
+}

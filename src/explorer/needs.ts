@@ -1,0 +1,99 @@
+import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
+import { happen, view } from "../engine/index.ts";
+import { contractsOf, explain } from "../linter/index.ts";
+import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
+import { isList, isObject, pointer, type Repository } from "../model/index.ts";
+import { probed } from "./probe.ts";
+import type { Reached } from "./place.ts";
+
+interface Missing {
+  /** JSON pointer into the flow's file. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
+export function needsOf(repo: Repository, program: Program) {
+  const contracts = contractsOf(repo);
+  const known = new Map<string, readonly string[]>();
+  const applied = new Set<string>();
+  const told = probed(program, (at) => applied.add(at));
+
+  function inCall(operation: string, input: JsonObject): readonly string[] {
+    const key = `${operation} ${JSON.stringify(input)}`;
+    let missing = known.get(key);
+    if (missing === undefined) known.set(key, (missing = missingIn(operation, input)));
+    return missing;
+  }
+
+  function missingIn(operation: string, input: JsonObject): string[] {
+    const contract = contracts.get(operation);
+    if (contract === undefined) return [];
+    const found = contract.parameters
+      .filter(({ name, required }) => required && (input[name] === undefined || input[name] === ""))
+      .map(({ name }) => name);
+    if (contract.body === undefined || input.body === undefined) return found;
+    for (const { pointer: at, sign } of explain(contract.body, withoutEmpty(input.body))) {
+      if (sign?.missing !== undefined) found.push(`body${at.replaceAll("/", ".")}.${sign.missing}`);
+    }
+    return found;
+  }
+
+  /** A token that is not there is refused as a wrong one is: where the step itself says what then, it knows. */
+  function isExpected({ standing }: Reached, operation: string, name: string): boolean {
+    const { parameters = [], errors = [] } = contracts.get(operation) ?? {};
+    const refusal = errors.find(({ kind }) => kind === "auth");
+    if (refusal === undefined || parameters.find((one) => one.name === name)?.schema["x-sensitive"] !== true)
+      return false;
+    applied.clear();
+    const error = { kind: "auth", code: refusal.code, text: "", fields: [] } as const;
+    happen(told, standing, { do: "fail", operation, error });
+    const own = pointer(`/steps/${standing.snapshot.step}/on`, `${operation}.failed`);
+    return [...applied].some((at) => at.startsWith(`${own}/`));
+  }
+
+  return {
+    calls(to: Reached, commands: readonly Command[]): Missing[] {
+      return commands.flatMap((command) => {
+        if (command.type !== "call") return [];
+        const { step } = to.standing.snapshot;
+        const missing = inCall(command.operation, command.input);
+        return missing
+          .filter((name) => !isExpected(to, command.operation, name))
+          .map((name) => ({
+            pointer: pointer("/steps", step),
+            message: `In the step "${step}" the call ${command.operation} is made without "${name}": nothing has provided it on this way.`,
+          }));
+      });
+    },
+    page({ standing }: Reached): Missing[] {
+      const { snapshot, at } = standing;
+      const { page, aside, header, dialog, title } = view(program, snapshot, at);
+      const gaps = new Set<string>();
+      gapsIn([page, aside, header, dialog, title] as unknown as Json, gaps);
+      return [...gaps].map((gap) => ({
+        pointer: pointer("/steps", snapshot.step),
+        message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
+      }));
+    },
+  };
+}
+
+/** Adds the texts with a parameter that is not there, or empty. */
+function gapsIn(value: Json | undefined, found: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isList(value)) {
+    for (const item of value) gapsIn(item, found);
+    return;
+  }
+  const { key, with: given } = value;
+  if (typeof key === "string" && isObject(given)) {
+    for (const name in given) if (isGap(given[name])) found.add(`${key} ({${name}})`);
+    return;
+  }
+  for (const name in value) gapsIn(value[name], found);
+}
+
+function isGap(given: Json | undefined): boolean {
+  return given === undefined || given === "" || given === null;
+}

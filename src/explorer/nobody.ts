@@ -1,0 +1,65 @@
+import type { JsonObject, Program, Rule } from "../engine/index.ts";
+import {
+  conditionsOf,
+  flowUses,
+  isList,
+  isObject,
+  type Named,
+  pointer,
+  type Repository,
+  stringAt,
+  valueAt,
+} from "../model/index.ts";
+import type { Searched } from "./place.ts";
+import { isOff } from "./switched-off.ts";
+
+interface Nobody {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Steps that nobody is ever in, and rules that never apply. Guards are locks: one that nobody tries is no mistake. */
+export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Nobody[] {
+  const found: Nobody[] = [];
+  const sites = sitesOf(repo);
+  const steps = new Set(places.map(({ step }) => step));
+  for (const id of Object.keys(program.steps)) {
+    if (steps.has(id)) continue;
+    const message = `Nobody gets to the step "${id}", whatever they answer and whatever the service says.`;
+    found.push({ pointer: pointer("/steps", id), message });
+  }
+  const conditions = conditionsOf(flow);
+  const off = (when: string | undefined) => isOff(when, conditions, sites);
+  // Steps, and their events, that only what is switched off sends.
+  const silent = (step: string, event: string): boolean => {
+    const senders = sends.filter((use) => use.event === event && use.place.step === step);
+    return senders.length > 0 && senders.every(({ place }) => place.given.some(off));
+  };
+  const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
+  // A part that several places name is alive where one of them needs it.
+  const alive = new Set([...rules].map((at) => JSON.stringify(valueAt(flow.value, at))));
+  const ask = (list: readonly Rule[]) => {
+    for (const { at, then } of list) {
+      const rule = valueAt(flow.value, at);
+      if (off(stringAt(rule, "when"))) continue;
+      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(JSON.stringify(rule))) continue;
+      if (!rules.has(at)) {
+        found.push({
+          pointer: at,
+          message: "This rule never applies, whatever people answer and whatever the service says.",
+        });
+      } else if (then !== undefined) ask(then);
+    }
+  };
+  for (const list of Object.values(program.on)) ask(list);
+  for (const [id, { on }] of Object.entries(program.steps)) {
+    if (!steps.has(id)) continue;
+    for (const [event, list] of Object.entries(on)) if (!silent(id, event)) ask(list);
+  }
+  return found;
+}
+
+function sitesOf(repo: Repository): JsonObject[] {
+  const sites = isObject(repo.sites?.value) ? repo.sites.value.sites : undefined;
+  return isList(sites) ? sites.filter(isObject) : [];
+}

@@ -1,0 +1,73 @@
+import type { CallError, CallFieldError, ErrorKind, Json } from "../engine/index.ts";
+import { bundlePlace, findOperation, mayBeCarriedOut, type Operation, type Repository } from "../model/index.ts";
+import { sampleOf } from "./sample.ts";
+import { type Read, variationsOf } from "./vary.ts";
+import { keyOf, type Want, type Wants } from "./wants.ts";
+
+/** How a call can end. */
+export interface Outcomes {
+  answers(read: Read): readonly Json[];
+  readonly failures: readonly CallError[];
+}
+
+/**
+ * The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. `asked`: an
+ * invariant asks whether it has been carried out, so failures after which it may have been are others than those after which it was not.
+ */
+export function outcomesOf(repo: Repository, operation: string, wants: Wants, asked = false): Outcomes {
+  const found = findOperation(repo, operation);
+  const schema = found?.answer === undefined ? undefined : bundlePlace(repo, found.answer);
+  const base = schema === undefined ? {} : sampleOf(schema);
+  const root = [`event ${operation}.ok`];
+  const known = new Map<string, readonly Json[]>();
+  // What an answer is compared with decides which answers there are; as long as that stays, they do.
+  const compared = wants.under(root).flatMap(({ same }) => [...same.values()]);
+  return {
+    answers(read) {
+      if (schema === undefined) return [{}];
+      const key = JSON.stringify(compared.map((path) => read(path) ?? null));
+      let answers = known.get(key);
+      if (answers === undefined) known.set(key, (answers = variationsOf(schema, root, wants, base, read)));
+      return answers;
+    },
+    failures: failuresOf(found, operation, wants, asked),
+  };
+}
+
+const ALWAYS = [
+  { code: "network", kind: "network" },
+  { code: "unexpected", kind: "unexpected" },
+  // What stands before the service may forbid any.
+  { code: "forbidden", kind: "forbidden" },
+];
+
+function failuresOf(found: Operation | undefined, operation: string, wants: Wants, asked: boolean): CallError[] {
+  const roots = [`error ${operation}`, "error *"];
+  const read = roots.flatMap((root) => wants.under([root]));
+  const codes = new Set(read.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
+  const kinds = new Set(read.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
+  const told = asked || read.some(({ path }) => path[1] === "carriedOut");
+  const fields = fieldsOf(read);
+  const seen = new Set<string>();
+  return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
+    // Of failures that the journey cannot tell apart, one is enough.
+    const carriedOut = told && mayBeCarriedOut(found, { kind, code });
+    const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""} ${carriedOut}`;
+    if (seen.has(alike)) return [];
+    seen.add(alike);
+    const base = { kind: kind as ErrorKind, code, text: "Words of the service" };
+    if (kind !== "validation") return [{ ...base, fields: [] }];
+    return [[], ...fields].map((list) => ({ ...base, fields: list }));
+  });
+}
+
+/** Lists of field problems, one for each thing that a condition asks of a field's name. */
+function fieldsOf(asked: readonly Want[]): CallFieldError[][] {
+  const names = asked
+    .filter(({ path }) => keyOf(path.slice(1)) === "fields.[].field")
+    .flatMap(({ values, parts }) => [
+      ...[...values].map(String),
+      ...[...parts].map(([text, at]) => (at === "start" ? `${text}field` : at === "end" ? `field${text}` : text)),
+    ]);
+  return ["someField", ...new Set(names)].map((field) => [{ field, code: "some-code", text: "Words of the service" }]);
+}

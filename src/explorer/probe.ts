@@ -1,0 +1,25 @@
+import type { Action, Program, Rule } from "../engine/index.ts";
+
+/**
+ * The same program, telling when a rule applies (by its `at`) and which arms are asked for nothing else. What it does is
+ * unchanged: an action whose `when` never holds is asked first.
+ */
+export function probed(program: Program, applied: (at: string) => void): Program {
+  const told = (rule: Rule): Rule => {
+    const tell: Action = {
+      do: "close",
+      when: () => {
+        applied(rule.at);
+        return false;
+      },
+    };
+    return { ...rule, actions: [tell, ...rule.actions], ...(rule.then && { then: rule.then.map(told) }) };
+  };
+  const handlers = (on: Program["on"]) =>
+    Object.fromEntries(Object.entries(on).map(([event, rules]) => [event, rules.map(told)]));
+  const steps = Object.entries(program.steps).map(([id, step]) => [
+    id,
+    { ...step, guards: step.guards.map(told), on: handlers(step.on) },
+  ]);
+  return { ...program, on: handlers(program.on), steps: Object.fromEntries(steps) };
+}

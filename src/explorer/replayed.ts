@@ -1,0 +1,53 @@
+import { happen, type Happened, type JsonObject, type Program, type Standing } from "../engine/index.ts";
+import { isList, isObject, type Repository, stringAt, stringsOf } from "../model/index.ts";
+import type { Replay } from "./finding.ts";
+
+/** Takes a replay to its end; every stand on the way, the first before anything has happened. */
+export function replayed(repo: Repository, program: Program, replay: Replay): Happened[] {
+  let standing = standingOf(repo, program, replay);
+  return [
+    { standing, commands: [] },
+    ...replay.happenings.map((happening) => {
+      const happened = happen(program, standing, happening);
+      standing = happened.standing;
+      return happened;
+    }),
+  ];
+}
+
+/** Who comes, before anything has happened. */
+export function standingOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): Standing {
+  const sites =
+    isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites.filter(isObject) : [];
+  const found = sites.find(({ id }) => id === site) ?? { id: site };
+  const { id: flow, data } = program;
+  return {
+    snapshot: null,
+    stored:
+      kept === undefined ? null : { flow, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} },
+    at,
+    env: environment(found, { ...firstArms(repo), ...arms }, lang),
+  };
+}
+
+export function environment(site: JsonObject, flags: Readonly<Record<string, string>>, lang: string): Standing["env"] {
+  return {
+    flags,
+    experiment: { referrerKey: "", entries: [] },
+    site,
+    lang,
+    visitor: "00000000-0000-4000-8000-000000000000",
+  };
+}
+
+/** The arm of those who are in no other, by flag. */
+export function firstArms(repo: Repository): Record<string, string> {
+  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
+  return Object.fromEntries(
+    (isList(list) ? list : []).flatMap((one) => {
+      const flag = stringAt(one, "flag");
+      const [first] = stringsOf(isObject(one) ? one.arms : undefined);
+      return flag === undefined || first === undefined ? [] : [[flag, first]];
+    }),
+  );
+}

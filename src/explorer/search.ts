@@ -1,0 +1,244 @@
+import {
+  type Command,
+  happen,
+  type Happening,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  type Standing,
+} from "../engine/index.ts";
+import { nextOf } from "./events.ts";
+import type { Model } from "./model.ts";
+import { noveltyOf } from "./novelty.ts";
+import { kindOf, type Place, type Reached, type Searched, type Taken, type Watch } from "./place.ts";
+import { probed } from "./probe.ts";
+import { BEGIN } from "./begin.ts";
+import type { Carried } from "./carried.ts";
+import { besides } from "./second-tab.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { wander } from "./wander.ts";
+
+export interface SearchOptions {
+  /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
+  readonly exact?: number;
+  /** Ends after this many transitions; unless told, more for journeys of more steps. */
+  readonly most?: number;
+  /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
+  readonly further?: number;
+  /** Told of each transition, also of those that lead to what is known, or away. */
+  readonly taken?: (one: Taken) => void;
+}
+
+/** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
+export function search(
+  model: Model,
+  watch: Watch,
+  unreached: (searched: Searched) => number,
+  { exact = 100, most = mostFor(model), further = 4_000, taken }: SearchOptions = {},
+): Searched {
+  const rules = new Set<string>();
+  let applied: string[] = [];
+  const program: Program = probed(model.program, (at) => {
+    rules.add(at);
+    applied.push(at);
+  });
+  const places = new Map<string, Place>();
+  const states = new Set<string>();
+  const visited = new Set<string>();
+  const isNew = noveltyOf(model.features.pairs);
+  const isRare = noveltyOf(allPairs(model.features.count));
+  const queue: Reached[] = [];
+  let transitions = 0;
+  let passedOver = 0;
+  let cut = false;
+
+  function take(
+    from: Reached | null,
+    surroundings: Surroundings,
+    before: Standing,
+    happenings: readonly Happening[],
+    { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
+  ) {
+    // Here, for every loop: of addresses and other tabs alone there may be as many as of steps, and more.
+    if (transitions >= most) {
+      cut = true;
+      return;
+    }
+    let standing = before;
+    let carried = given ?? from?.carried ?? model.carrying.none;
+    let commands: readonly Command[] = [];
+    let endless = false;
+    applied = [];
+    for (const happening of happenings) {
+      const happened = happen(program, standing, happening);
+      carried = model.carrying.after(carried, standing, happening, happened.standing);
+      standing = happened.standing;
+      commands = commands.length === 0 ? happened.commands : [...commands, ...happened.commands];
+      endless ||= happened.endless === true;
+    }
+    transitions += 1;
+    taken?.({ from, surroundings, before, happenings, standing, commands, rules: applied, ...(kept && { kept }) });
+    const { snapshot } = standing;
+    if (
+      snapshot === null ||
+      (snapshot === from?.standing.snapshot && commands.length === 0 && carried === from.carried)
+    )
+      return;
+    if (commands.some(({ type }) => type === "leave")) {
+      // The browser is on its way out: nothing more happens to this document.
+      if (from !== null) from.place.leaves = true;
+      return;
+    }
+    const outlook = model.features.of(snapshot.data, snapshot.env, standing.at);
+    // What the service has carried out is remembered by nobody here, and yet it tells states apart.
+    const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
+    const key = `${step} ${outlook.id}`;
+    let place = places.get(key);
+    const to: { -readonly [K in keyof Reached]: Reached[K] } = {
+      standing: standing as Reached["standing"],
+      from,
+      happenings,
+      surroundings,
+      carried,
+      place: place as Place,
+      ...(kept && { kept }),
+    };
+    if (place === undefined) {
+      place = {
+        index: places.size,
+        step: snapshot.step,
+        first: to,
+        outlook,
+        passedOver: false,
+        lookedAt: false,
+        leaves: false,
+        edges: [],
+        done: new Set(),
+      };
+      to.place = place;
+      places.set(key, place);
+      const isExact = places.size <= exact;
+      // What the service usually answers leads on from what was new, within the step.
+      const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
+      if (!isNew(step, outlook.facts) && !isExact && !goesOn) {
+        place.passedOver = true;
+        passedOver += 1;
+      }
+    }
+    watch(to, commands, endless);
+    if (from !== null) {
+      if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(happenings) });
+    }
+    const { calls, dialog, timers } = snapshot;
+    const form = model.features.form(snapshot, standing.at);
+    const state = `${place.index} ${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
+    if (states.has(state)) return;
+    states.add(state);
+    // While a changing call runs nobody can do anything: what it ends with belongs to what they did.
+    if (!place.passedOver || isBusy(calls)) queue.push(to);
+  }
+
+  const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
+
+  /** Another tab of the browser writes what one may have come to keep elsewhere; what the service had carried out then, it has. */
+  function otherTabs(): void {
+    const here = new Map<string, Reached>();
+    const kept = new Map<string, Reached>();
+    for (const { first, passedOver, step } of places.values()) {
+      // Two tabs of which one is changing something are gone through with it.
+      if (first.surroundings !== model.surroundings[0] || first.standing.env.elsewhere === true) continue;
+      if (!here.has(step) && !passedOver) here.set(step, first);
+      const { stored, at, env } = first.standing;
+      const { id, facts } = model.features.of({ ...program.data.defaults, ...stored?.data }, env, at);
+      const { key } = first.carried;
+      if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
+    }
+    for (const from of here.values()) {
+      for (const { standing, carried } of kept.values()) {
+        take(from, from.surroundings, from.standing, [{ do: "stored", envelope: standing.stored }], { carried });
+      }
+    }
+  }
+
+  for (const surroundings of model.surroundings) {
+    const before: Standing = { snapshot: null, stored: null, at: BEGIN, env: surroundings.env };
+    for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)]) {
+      take(null, surroundings, before, [{ do: "open", path }]);
+    }
+    for (const query of model.queries) take(null, surroundings, before, [{ do: "open", path: "/", query }]);
+    for (const data of surroundings === model.surroundings[0] ? model.kept : []) {
+      const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
+      take(null, surroundings, { ...before, stored }, [{ do: "open", path: "/" }], { kept: data });
+    }
+  }
+  let next = 0;
+  const goOn = (enough: () => boolean): void => {
+    for (; next < queue.length && transitions < most && !enough(); next++) {
+      const from = queue[next] as Reached;
+      const { place, standing, surroundings } = from;
+      const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
+      const { events, links } = nextOf(model, standing, place.passedOver, once, (call) => {
+        const [operation = ""] = call.split(" ");
+        return first(
+          `fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`,
+        );
+      });
+      if (links) place.leaves = true;
+      for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });
+      if (!place.passedOver) {
+        place.lookedAt = true;
+        for (const happenings of wander(model, from, first, isNew)) take(from, surroundings, standing, happenings);
+        for (const { from: who, happenings, carried } of besides(model, from, first, isNew))
+          take(who, who.surroundings, who.standing, happenings, carried && { carried });
+      }
+    }
+  };
+  const result = (): Searched => ({
+    places: [...places.values()],
+    states: states.size,
+    transitions,
+    passedOver,
+    rules,
+    truncated: cut || (transitions >= most && next < queue.length),
+  });
+
+  goOn(() => false);
+  if (program.storage?.area === "local") {
+    otherTabs();
+    goOn(() => false);
+  }
+  // What was passed over may still be the only way to something.
+  let missing = unreached(result());
+  const until = transitions + further;
+  if (transitions >= most) missing = 0;
+  for (const place of places.values()) {
+    if (missing === 0 || transitions > until) break;
+    if (!isRare(place.step, place.outlook.facts) || !place.passedOver) continue;
+    place.passedOver = false;
+    passedOver -= 1;
+    queue.push(place.first);
+    const before = rules.size;
+    goOn(() => transitions > until);
+    if (rules.size > before) missing = unreached(result());
+  }
+  return result();
+}
+
+/**
+ * What is remembered can tell as many states apart as there are steps, and from each of them any address can be typed: four transitions for each two
+ * steps see journeys of up to 300 steps to their end. Beyond, the time and the memory of a machine are the bound.
+ */
+function mostFor({ program }: Model): number {
+  const steps = Object.keys(program.steps).length;
+  return Math.min(Math.max(150_000, 4 * steps * steps), 400_000);
+}
+
+function allPairs(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),
+  ).flat();
+}
+
+function isBusy(calls: Snapshot["calls"]): boolean {
+  return Object.values(calls).some(({ changes }) => changes);
+}

@@ -1,0 +1,39 @@
+import { happen, type JsonObject, type Program, type Rule } from "../engine/index.ts";
+import { variationsOf } from "./vary.ts";
+import type { Model } from "./model.ts";
+import { probed } from "./probe.ts";
+import type { Place } from "./place.ts";
+import { readerOf } from "./events.ts";
+
+/**
+ * Rules of `submit` that apply to values that only the form's own rules (`x-rules`) keep from being sent. They are not dead: a
+ * journey may well lock a door twice, and the service does not take what a form let through by mistake.
+ */
+export function secondLocks(
+  model: Model,
+  places: readonly Place[],
+  unreached: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const program: Program = probed(model.program, (at) => found.add(at));
+  for (const [id, step] of Object.entries(program.steps)) {
+    for (const [event, rules] of Object.entries(step.on)) {
+      const [, form = "form"] = /^(?:(.+)\.)?submit$/.exec(event) ?? [];
+      const known = model.form(step.forms[form]?.schema ?? "");
+      if (known === undefined || !event.endsWith("submit") || !rules.some((rule) => isAmong(rule, unreached))) continue;
+      const first = places.find((place) => place.step === id && !place.passedOver)?.first;
+      if (first === undefined) continue;
+      const { snapshot } = first.standing;
+      const current = snapshot.forms[form]?.values ?? {};
+      for (const values of variationsOf(known.schema, [`form ${known.id}`], model.wants, current, readerOf(snapshot))) {
+        const asked = form === "form" ? { name: "submit" } : { name: "submit", form };
+        happen(program, first.standing, { do: "send", event: { ...asked, values: values as JsonObject } });
+      }
+    }
+  }
+  return found;
+}
+
+function isAmong({ at, then = [] }: Rule, unreached: ReadonlySet<string>): boolean {
+  return unreached.has(at) || then.some((rule) => isAmong(rule, unreached));
+}

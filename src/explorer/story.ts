@@ -1,0 +1,138 @@
+import {
+  happen,
+  type Happening,
+  type JsonObject,
+  type Program,
+  type Snapshot,
+  type Standing,
+  type Text,
+  view,
+} from "../engine/index.ts";
+import { entriesOf, findOperation, isObject, type Repository, valueAt } from "../model/index.ts";
+import type { Replay } from "./finding.ts";
+import { standingOf } from "./replayed.ts";
+import { sendingsOf } from "./sends.ts";
+
+/** A replay in plain words, a line for each thing that happens. */
+export function storyOf(repo: Repository, program: Program, replay: Replay): string[] {
+  let standing = standingOf(repo, program, replay);
+  const lines: string[] = [];
+  const who = whoIs(replay);
+  if (who !== "") lines.push(who);
+  for (const happening of replay.happenings) {
+    const before = standing;
+    standing = happen(program, standing, happening).standing;
+    lines.push(told(repo, program, before, happening) + arrival(before.snapshot, standing.snapshot));
+  }
+  return lines;
+}
+
+function whoIs({ site, arms, lang, kept }: Replay): string {
+  const inArms = entriesOf(arms)
+    .filter(([, arm]) => arm !== "control")
+    .map(([flag, arm]) => `${flag} = ${arm}`);
+  const parts = [
+    ...(site === "" ? [] : [`on the site ${site}`]),
+    ...(lang === "en" ? [] : [`in ${lang}`]),
+    ...(inArms.length === 0 ? [] : [`with ${inArms.join(", ")}`]),
+    ...(kept === undefined ? [] : ["with data of an earlier visit"]),
+  ];
+  return parts.length === 0 ? "" : `Someone ${parts.join(", ")}:`;
+}
+
+function arrival(before: Snapshot | null, after: Snapshot | null): string {
+  if (after === null || before?.step === after.step) return "";
+  return ` → ${after.step}`;
+}
+
+function told(repo: Repository, program: Program, { snapshot, at, env }: Standing, what: Happening): string {
+  switch (what.do) {
+    case "open": {
+      const query = entriesOf(what.query).map(([name, value]) => `${name}=${value}`);
+      return `opens ${program.basePath}${what.path === "/" ? "" : what.path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+    }
+    case "visit":
+      return what.step === undefined
+        ? `goes to ${what.path} (Back, Forward or a link)`
+        : `goes to "${what.step}" at ${what.path} (Back or Forward)`;
+    case "send":
+      return sentWords(repo, program, snapshot, at, what.event, env.lang);
+    case "answer":
+      return `${what.operation} answers${shown(what.output)}`;
+    case "fail": {
+      const { code, kind, fields } = what.error;
+      const where = fields.length > 0 ? `, at ${fields.map(({ field }) => field).join(", ")}` : "";
+      return `${what.operation} fails: ${code}${code === kind ? "" : ` (${kind})`}${where}${meaning(repo, what.operation, code)}`;
+    }
+    case "waited":
+      return `some time passes ("${what.event}")`;
+    case "language":
+      return `changes the language to ${what.lang}`;
+    case "stored":
+      return what.envelope === null ? "another tab forgets everything" : "another tab goes on with the journey";
+    case "elsewhere":
+      return what.running ? begunElsewhere(snapshot) : "another tab has ended its change";
+    case "pass":
+      return `waits for ${Math.round(what.ms / 3_600_000)} hours`;
+  }
+}
+
+/** Where a call runs in the page that is looked at, that page is the other tab from here on. */
+function begunElsewhere(snapshot: Snapshot | null): string {
+  const running = Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) =>
+    changes ? [operation] : [],
+  );
+  return running.length === 0
+    ? "another tab begins to change something"
+    : `in a second tab, while ${running.join(" and ")} runs in the first:`;
+}
+
+function sentWords(
+  repo: Repository,
+  program: Program,
+  snapshot: Snapshot | null,
+  at: number,
+  event: Extract<Happening, { do: "send" }>["event"],
+  lang: string,
+): string {
+  const { name, values, payload, form } = event;
+  if (name === "submit") return `sends the form${form === undefined ? "" : ` "${form}"`}${shown(values)}`;
+  if (name === "change" && typeof payload?.field === "string") {
+    return `changes the field "${payload.field}" to ${JSON.stringify(valueAt(values, `/${payload.field.replaceAll(".", "/")}`) ?? "")}`;
+  }
+  if (name === "blur" && typeof payload?.field === "string")
+    return `leaves the field "${payload.field}"${shown(values)}`;
+  if (name === "session.invalid") return "the session ends";
+  if (name === "dialog.close") return "closes the dialog";
+  if (snapshot === null) return name;
+  const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));
+  const label = sendings.find((sending) => sending.name === name)?.label;
+  const words = label === undefined ? undefined : wordsOf(repo, program.id, label, lang);
+  return words === undefined ? `"${name}"${shown(payload)}` : `presses “${words}”`;
+}
+
+/** Short values of an object, as far as they fit on a line. */
+function shown(value: unknown): string {
+  if (!isObject(value as JsonObject)) return "";
+  const parts = entriesOf(value as JsonObject)
+    .filter(([, one]) => one === null || typeof one !== "object")
+    .map(([name, one]) => `${name}: ${JSON.stringify(one)}`);
+  const text = parts.join(", ");
+  return text === "" ? "" : ` with ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`;
+}
+
+function meaning(repo: Repository, operation: string, code: string): string {
+  const words = findOperation(repo, operation)?.errors.find((error) => error.code === code)?.meaning;
+  return words === undefined ? "" : `. ${words.replace(/\.$/, "")}`;
+}
+
+function wordsOf(repo: Repository, flow: string, text: Text, lang: string): string | undefined {
+  if ("literal" in text) return text.literal;
+  if (!("key" in text)) return undefined;
+  for (const file of [flow, "common"]) {
+    const tree = repo.locales.get(lang)?.get(file)?.value;
+    const words = valueAt(tree, `/${text.key.replaceAll(".", "/")}`);
+    if (typeof words === "string") return words.replaceAll(/<[^>]+>/g, "");
+  }
+  return undefined;
+}

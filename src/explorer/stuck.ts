@@ -1,0 +1,30 @@
+import type { Program } from "../engine/index.ts";
+import type { Place, Searched } from "./place.ts";
+
+/**
+ * Places from which no end of the journey, and no way out of it, can be reached by what people and the service do. A way that only
+ * a failure opens, an address typed in, or the browser's Back does not count: nobody would think of it. Of each step the first.
+ */
+export function stuckPlaces(program: Program, { places }: Searched): Place[] {
+  const alive = new Uint8Array(places.length);
+  const into: number[][] = places.map(() => []);
+  const queue: number[] = [];
+  for (const place of places) {
+    const { index, step, edges, leaves, lookedAt } = place;
+    for (const { to, by } of edges) if (by === "person" || by === "service") into[to]?.push(index);
+    // Nobody looked further from these; they are like others that somebody did look at.
+    if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
+    alive[index] = 1;
+    queue.push(index);
+  }
+  for (const at of queue) {
+    for (const from of into[at] ?? []) {
+      if (alive[from] === 1) continue;
+      alive[from] = 1;
+      queue.push(from);
+    }
+  }
+  const found = new Map<string, Place>();
+  for (const place of places) if (alive[place.index] === 0 && !found.has(place.step)) found.set(place.step, place);
+  return [...found.values()];
+}

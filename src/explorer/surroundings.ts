@@ -1,0 +1,127 @@
+import type { Environment, JsonObject } from "../engine/index.ts";
+import { isList, isObject, type Repository, stringAt, stringsOf } from "../model/index.ts";
+import { environment, firstArms } from "./replayed.ts";
+import { valueAt } from "./vary.ts";
+import type { Wants } from "./wants.ts";
+
+/** More combinations than this are taken in pairs: each two values together at least once. */
+const MOST_COMBINATIONS = 8;
+
+export interface Surroundings {
+  readonly env: Environment;
+  readonly site: string;
+  readonly arms: Readonly<Record<string, string>>;
+}
+
+/** Who may come: each combination of the arms, sites and languages that the journey can tell apart; the first is the usual one. */
+export function surroundingsOf(
+  repo: Repository,
+  wants: Wants,
+  pinned: Readonly<Record<string, string>>,
+): { all: readonly Surroundings[]; bounded: string[] } {
+  const experiments = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
+  const flags = (isList(experiments) ? experiments : []).flatMap((one) => {
+    const flag = stringAt(one, "flag");
+    const arms = stringsOf(isObject(one) ? one.arms : undefined);
+    return flag === undefined || arms.length === 0 ? [] : [{ flag, arms }];
+  });
+  const asked = flags.filter(({ flag }) => wants.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
+  const sites = alike(sitesOf(repo), wants);
+  const languages = [...repo.locales.keys()];
+  const langs = wants.byPath.has("lang") || languages.length === 0 ? languages : languages.slice(0, 1);
+  const dimensions: readonly (readonly unknown[])[] = [
+    ...asked.map(({ arms }) => arms),
+    sites,
+    langs.length > 0 ? langs : ["en"],
+  ];
+  const product = dimensions.reduce((count, values) => count * values.length, 1);
+  const rows = product <= MOST_COMBINATIONS ? combine(dimensions) : pairs(dimensions);
+  const all = rows.map((row): Surroundings => {
+    const chosen = Object.fromEntries(asked.map(({ flag }, index) => [flag, String(row[index])]));
+    const site = row[asked.length] as JsonObject;
+    const lang = String(row[asked.length + 1]);
+    const arms = { ...chosen, ...pinned };
+    return { site: stringAt(site, "id") ?? "", arms, env: environment(site, { ...firstArms(repo), ...arms }, lang) };
+  });
+  const bounded =
+    rows.length < product
+      ? [
+          `Of ${product} combinations of arms, sites and languages, ${rows.length} begin, among which each two values meet.`,
+        ]
+      : [];
+  return { all, bounded };
+}
+
+function sitesOf(repo: Repository): JsonObject[] {
+  const sites = isObject(repo.sites?.value) ? repo.sites.value.sites : undefined;
+  const list = (isList(sites) ? sites : []).filter(isObject);
+  return list.length > 0
+    ? list.toSorted((a, b) => Number(b.default === true) - Number(a.default === true))
+    : [{ id: "" }];
+}
+
+/** Of sites that the journey cannot tell apart, the first. */
+function alike(sites: readonly JsonObject[], wants: Wants): JsonObject[] {
+  const paths = [...wants.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
+  const prints = new Map<string, JsonObject>();
+  for (const site of sites) {
+    const print = JSON.stringify(
+      paths.map(
+        (path) =>
+          valueAt(
+            site,
+            path.slice(1).filter((part) => part !== "[]"),
+          ) ?? null,
+      ),
+    );
+    if (!prints.has(print)) prints.set(print, site);
+  }
+  return [...prints.values()];
+}
+
+function combine(dimensions: readonly (readonly unknown[])[]): unknown[][] {
+  let rows: unknown[][] = [[]];
+  for (const values of dimensions) rows = rows.flatMap((row) => values.map((value) => [...row, value]));
+  return rows;
+}
+
+/** Rows in which each two values of two dimensions meet; the first row is the first of each. Greedy. */
+function pairs(dimensions: readonly (readonly unknown[])[]): unknown[][] {
+  const missing = new Set<string>();
+  const pair = (i: number, a: number, j: number, b: number) => (i < j ? `${i}.${a} ${j}.${b}` : `${j}.${b} ${i}.${a}`);
+  for (let i = 0; i < dimensions.length; i++)
+    for (let j = i + 1; j < dimensions.length; j++)
+      for (let a = 0; a < (dimensions[i]?.length ?? 0); a++)
+        for (let b = 0; b < (dimensions[j]?.length ?? 0); b++) missing.add(pair(i, a, j, b));
+  const rows: number[][] = [];
+  const take = (row: number[]) => {
+    for (let i = 0; i < row.length; i++)
+      for (let j = i + 1; j < row.length; j++) missing.delete(pair(i, row[i] ?? 0, j, row[j] ?? 0));
+    rows.push(row);
+  };
+  take(dimensions.map(() => 0));
+  for (const first of missing) {
+    const [[i = 0, a = 0], [j = 0, b = 0]] = first.split(" ").map((one) => one.split(".").map(Number)) as [
+      number[],
+      number[],
+    ];
+    const row: (number | undefined)[] = dimensions.map((_, index) => (index === i ? a : index === j ? b : undefined));
+    for (let k = 0; k < row.length; k++) {
+      if (row[k] !== undefined) continue;
+      const values = dimensions[k] ?? [];
+      let best = 0;
+      let most = -1;
+      for (let value = 0; value < values.length; value++) {
+        let gained = 0;
+        for (let other = 0; other < row.length; other++) {
+          const set = row[other];
+          if (set !== undefined && missing.has(pair(k, value, other, set))) gained += 1;
+        }
+        if (gained > most) [best, most] = [value, gained];
+      }
+      row[k] = best;
+    }
+    take(row.map((value) => value ?? 0));
+  }
+  return rows.map((row) => row.map((value, index) => dimensions[index]?.[value]));
+}

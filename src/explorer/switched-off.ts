@@ -1,0 +1,75 @@
+import type { JsonObject } from "../engine/index.ts";
+import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
+import { isList } from "../model/index.ts";
+import { valueAt } from "./vary.ts";
+
+type Truth = boolean | undefined;
+
+/**
+ * Whether a condition can hold at no site, whatever else is the case: it is switched off by a setting (`"false"`) or by what
+ * the sites are configured with. Then it is meant that nobody gets there.
+ */
+export function isOff(
+  source: string | undefined,
+  conditions: Readonly<Record<string, string>>,
+  sites: readonly JsonObject[],
+): boolean {
+  if (source === undefined) return false;
+  return (sites.length > 0 ? sites : [{}]).every((site) => truthOf(source, conditions, site, 0) === false);
+}
+
+function truthOf(source: string, conditions: Readonly<Record<string, string>>, site: JsonObject, depth: number): Truth {
+  const parsed = parseCel(source);
+  if ("problem" in parsed || depth > 20) return undefined;
+  const truth = (node: ASTNode): Truth => {
+    switch (node.op) {
+      case "value":
+        return typeof node.args === "boolean" ? node.args : undefined;
+      case "id":
+        return Object.hasOwn(conditions, node.args)
+          ? truthOf(conditions[node.args] ?? "", conditions, site, depth + 1)
+          : undefined;
+      case "!_":
+        return not(truth(node.args));
+      case "&&":
+        return and(truth(node.args[0]), truth(node.args[1]));
+      case "||":
+        return not(and(not(truth(node.args[0])), not(truth(node.args[1]))));
+      case "==":
+      case "!=": {
+        const [left, right] = [settled(node.args[0], site), settled(node.args[1], site)];
+        if (left === undefined || right === undefined) return undefined;
+        return (left === right) === (node.op === "==");
+      }
+      case "in": {
+        const [value, list] = [settled(node.args[0], site), settled(node.args[1], site)];
+        return value === undefined || !isList(list as never) ? undefined : (list as readonly unknown[]).includes(value);
+      }
+      default:
+        return undefined;
+    }
+  };
+  return truth(parsed.ast);
+}
+
+/** A literal, or what a site has at a path; `undefined` for anything that is not settled by configuration. */
+function settled(node: ASTNode, site: JsonObject): unknown {
+  const literal = literalOf(node);
+  if (literal !== undefined) return literal;
+  const path: string[] = [];
+  let current = node;
+  while (current.op === ".") {
+    path.unshift(current.args[1]);
+    current = current.args[0];
+  }
+  return current.op === "id" && current.args === "site" ? valueAt(site, path) : undefined;
+}
+
+function not(value: Truth): Truth {
+  return value === undefined ? undefined : !value;
+}
+
+function and(a: Truth, b: Truth): Truth {
+  if (a === false || b === false) return false;
+  return a === undefined || b === undefined ? undefined : true;
+}

@@ -1,0 +1,33 @@
+import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
+import type { Json, JsonObject } from "../engine/index.ts";
+import { formats } from "../compiler/forms/runtime/index.ts";
+
+/** The problems that a schema has with a value; asking for the fields costs more than asking how many. */
+export interface Faults {
+  readonly count: number;
+  /** The properties of the value that they are about, as far as that can be said. */
+  fields(): Iterable<string>;
+}
+
+/** Finds the problems that a bundled draft-07 schema has with a value. Compiled when first asked. */
+export function faultFinder(schema: JsonObject): (value: Json) => Faults {
+  let validate: ReturnType<Ajv["compile"]> | undefined;
+  return (value) => {
+    validate ??= ajv().compile(schema as AnySchemaObject);
+    if (validate(value)) return NONE;
+    const errors = validate.errors ?? [];
+    return { count: Math.max(1, errors.length), fields: () => errors.flatMap((error) => fieldOf(error) ?? []) };
+  };
+}
+
+const NONE: Faults = { count: 0, fields: () => [] };
+
+function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
+  const [, field] = instancePath.split("/");
+  const named: unknown = field ?? params["missingProperty"];
+  return typeof named === "string" ? named : undefined;
+}
+
+function ajv(): Ajv {
+  return new Ajv({ allErrors: true, strict: false, validateSchema: false, formats, logger: false });
+}

@@ -1,0 +1,204 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { isList, isObject, stringsOf } from "../model/index.ts";
+import { aroundNumbers, aroundTexts } from "./bounds.ts";
+import type { Path } from "./facts.ts";
+import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
+import { fits, LONGEST, matching } from "./text.ts";
+import type { Want, Wants } from "./wants.ts";
+
+/** Reads what something is compared with, as things stand; `undefined` where nothing is there. */
+export type Read = (path: Path) => Json | undefined;
+
+/** A property that is left out. */
+const ABSENT = Symbol("absent");
+type Choice = Json | typeof ABSENT;
+
+/** At most this many values for what one condition reads together. */
+const MOST_TOGETHER = 16;
+
+/**
+ * A value and others that differ from it in what the journey can tell apart: in one place, or in the places that one
+ * condition reads. `root` is what the journey calls the value. All are as their schema says.
+ */
+export function variationsOf(schema: JsonObject, root: Path, wants: Wants, base: Json, read: Read): Json[] {
+  const asked = wants.under(root).map((want) => ({ want, path: want.path.slice(root.length) }));
+  let first = base;
+  const choices = new Map<string, { path: Path; values: Choice[] }>();
+  // Outer lists first, so that what stands in their items has a place.
+  for (const { want, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
+    const shape = shapeAt(schema, path);
+    if (shape === undefined || path.length === 0) continue;
+    const own: Read = (other) => (other[0] === root[0] ? valueAt(first, other.slice(1)) : read(other));
+    const values = choicesOf(shape, schema, want, path, own);
+    if (path.includes("[]")) first = withItem(first, schema, path);
+    choices.set(want.key, { path, values });
+    const agreed = values.find(
+      (value) => value !== ABSENT && [...want.same.values()].some((other) => same(own(other), value)),
+    );
+    if (agreed !== undefined && agreed !== ABSENT) first = put(first, schema, path, agreed);
+  }
+  const found = new Map<string, Json>();
+  const add = (value: Json) => found.set(JSON.stringify(value), value);
+  add(first);
+  for (const { path, values } of choices.values()) for (const value of values) add(put(first, schema, path, value));
+  for (const group of wants.together) {
+    const mine = group.map((key) => choices.get(key)).filter((choice) => choice !== undefined);
+    for (const some of withinReach(mine)) {
+      let all: Json[] = [first];
+      for (const { path, values } of some)
+        all = all.flatMap((one) => values.map((value) => put(one, schema, path, value)));
+      for (const one of all) add(one);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What is read together, as one where its values are not too many, else in pairs. */
+function withinReach<T extends { readonly values: readonly unknown[] }>(
+  choices: readonly T[],
+): readonly (readonly T[])[] {
+  const count = (some: readonly T[]) => some.reduce((product, { values }) => product * Math.max(1, values.length), 1);
+  if (choices.length < 2) return [];
+  if (count(choices) <= MOST_TOGETHER) return [choices];
+  const pairs = choices.flatMap((one, index) => choices.slice(index + 1).map((other) => [one, other]));
+  return pairs.filter((pair) => choices.length > 2 && count(pair) <= MOST_TOGETHER);
+}
+
+/** The value with one field (and what is inside it) as the journey can tell it apart, each way. */
+export function changesOf(schema: JsonObject, root: Path, wants: Wants, base: Json, field: Path, read: Read): Json[] {
+  const found = new Map<string, Json>([[JSON.stringify(base), base]]);
+  for (const want of wants.under(root)) {
+    const path = want.path.slice(root.length);
+    const shape = shapeAt(schema, path);
+    if (shape === undefined || !field.every((segment, index) => segment === path[index])) continue;
+    for (const choice of choicesOf(shape, schema, want, path, read)) {
+      const changed = put(base, schema, path, choice);
+      found.set(JSON.stringify(changed), changed);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The values at one place that the journey can tell apart. */
+function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read: Read): Choice[] {
+  const { schema } = shape;
+  const name = path.findLast((segment) => segment !== "[]") ?? "";
+  const found: Choice[] = [];
+  const types = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const type = types.find((one) => one !== "null");
+  if (type !== undefined && types.includes("null")) found.push(null);
+  if (!shape.required) found.push(ABSENT);
+  if (schema.const !== undefined) return [...found, schema.const];
+  if (isList(schema.enum)) found.push(...schema.enum);
+  else if (type === "boolean") found.push(false, true);
+  else if (type === "array") {
+    const sizes = new Set([...want.sizes].flatMap((size) => [size - 1, size, size + 1]));
+    if (sizes.size === 0) sizes.add(0).add(1);
+    for (const size of sizes) found.push(...listOf(size, schema, root, name));
+  } else if (type === "object" || isObject(schema.properties)) found.push(sampleOf(schema, root, name));
+  else if (type === "integer" || type === "number") {
+    const fit = [...want.values, ...aroundNumbers(want.bounds), ...samesOf(want, read)].filter(
+      (value) => typeof value === "number" && inRange(value, schema),
+    );
+    const other =
+      [7, 8, 9].find((number) => !fit.includes(number) && inRange(number, schema)) ?? sampleOf(schema, root, name);
+    found.push(...fit, other);
+  } else {
+    const made = [...want.parts].flatMap(([text, at]) => [
+      at === "start" ? `${text}x` : at === "end" ? `x${text}` : text,
+    ]);
+    const patterned = [...want.patterns].map((pattern) => matching(pattern) ?? "");
+    const around = aroundTexts(want.bounds);
+    const texts = [...want.values, ...around, ...made, ...patterned, ...samesOf(want, read)].filter(
+      (value) => typeof value === "string",
+    );
+    const sized = [...want.sizes]
+      .flatMap((size) => [size - 1, size, size + 1])
+      .filter((size) => size >= 0 && size <= LONGEST)
+      .map((size) => "a".repeat(size));
+    const fit = [...texts, ...sized].filter((text) => isText(text, schema));
+    found.push(...fit);
+    for (const variant of [0, 1, 2]) {
+      const other = textOf(schema, name, variant);
+      if (other === undefined || fit.includes(other)) continue;
+      found.push(other);
+      break;
+    }
+  }
+  return [...new Set(found)];
+}
+
+function samesOf(want: Want, read: Read): Json[] {
+  return [...want.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
+}
+
+export function isText(text: string, schema: JsonObject): boolean {
+  const { pattern, format, minLength, maxLength } = schema;
+  return fits(text, {
+    pattern: typeof pattern === "string" ? pattern : undefined,
+    format: typeof format === "string" ? format : undefined,
+    minLength: typeof minLength === "number" ? minLength : undefined,
+    maxLength: typeof maxLength === "number" ? maxLength : undefined,
+  });
+}
+
+function inRange(value: number, { minimum, maximum, type }: JsonObject): boolean {
+  if (type === "integer" && !Number.isInteger(value)) return false;
+  return !(typeof minimum === "number" && value < minimum) && !(typeof maximum === "number" && value > maximum);
+}
+
+function listOf(size: number, schema: JsonObject, root: JsonObject, name: string): Json[] {
+  const { minItems, maxItems } = schema;
+  const least = typeof minItems === "number" ? minItems : 0;
+  if (size < least || size < 0 || size > 20 || (typeof maxItems === "number" && size > maxItems)) return [];
+  const item = isObject(schema.items) ? sampleOf(schema.items, root, name) : "";
+  return [Array.from({ length: size }, () => item)];
+}
+
+/** The value with at least one item in each list on the way. */
+function withItem(value: Json, schema: JsonObject, path: Path): Json {
+  for (let index = path.indexOf("[]"); index >= 0; index = path.indexOf("[]", index + 1)) {
+    const list = path.slice(0, index);
+    const now = valueAt(value, list);
+    const shape = shapeAt(schema, list);
+    if (shape === undefined || (isList(now) && now.length > 0) || (now === undefined && !shape.required)) continue;
+    const [one] = listOf(1, shape.schema, schema, list.at(-1) ?? "");
+    if (one !== undefined) value = put(value, schema, list, one);
+  }
+  return value;
+}
+
+/** A copy with another value at a path; an absent object on the way is made, a first item of a list too. */
+function put(value: Json, schema: JsonObject, path: Path, choice: Choice, at: Path = []): Json {
+  const [key, ...rest] = path;
+  if (key === undefined) return choice === ABSENT ? value : choice;
+  const here = [...at, key];
+  if (key === "[]") {
+    const list = isList(value) ? value : [];
+    // Without an item nothing can differ in one.
+    if (list.length === 0) return value;
+    return list.map((item, index) => (index === 0 ? put(item, schema, rest, choice, here) : item));
+  }
+  const object = isObject(value) ? value : {};
+  if (rest.length === 0 && choice === ABSENT) {
+    return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key)) as JsonObject;
+  }
+  const before = object[key];
+  if (rest.length > 0 && before === undefined && choice === ABSENT) return value;
+  const shape = shapeAt(schema, here);
+  const inner = before ?? (shape === undefined ? {} : sampleOf(flatten(shape.schema, schema), schema, key));
+  return { ...object, [key]: rest.length === 0 ? (choice as Json) : put(inner, schema, rest, choice, here) };
+}
+
+export function valueAt(value: Json | undefined, path: Path): Json | undefined {
+  let current = value;
+  for (const segment of path) {
+    if (segment === "[]") current = isList(current) ? current[0] : undefined;
+    else current = isObject(current) && Object.hasOwn(current, segment) ? current[segment] : undefined;
+  }
+  return current;
+}
+
+function same(a: Json | undefined, b: Json): boolean {
+  return a !== undefined && a !== "" && JSON.stringify(a) === JSON.stringify(b);
+}

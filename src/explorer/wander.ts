@@ -1,0 +1,44 @@
+import type { Happening, JsonObject } from "../engine/index.ts";
+import type { Model } from "./model.ts";
+import type { Reached } from "./place.ts";
+
+/** Whether something that is looked at shows anything new; of its own for each `kind`. */
+export type IsNew = (kind: string, facts: Int32Array) => boolean;
+
+/** A path that no step has: `*` stands in no path. */
+const NOWHERE = "/*";
+
+/**
+ * Where one may go by an address. What one comes to depends on what is remembered, not on the page that one leaves for it: `first` says whether
+ * something has not been asked yet.
+ */
+export function* wander(
+  { program, features }: Model,
+  { standing, place, carried }: Reached,
+  first: (key: string) => boolean,
+  isNew: IsNew,
+): Generator<readonly Happening[]> {
+  const { snapshot, stored, at, env } = standing;
+  const path = program.steps[snapshot.step]?.path;
+  const of = carried.key;
+  if (first(`visit ${place.outlook.id} ${of}`) && isNew("visit", place.outlook.facts)) {
+    for (const [other, steps] of Object.entries(program.paths)) {
+      if (other === path) continue;
+      yield [{ do: "visit", path: other }];
+      // Where steps share a path, Back and Forward lead to any of them.
+      for (const step of steps.slice(1)) yield [{ do: "visit", path: other, step }];
+    }
+  }
+  const kept: JsonObject = { ...program.data.defaults, ...stored?.data };
+  const { id, facts } = features.of(kept, env, at);
+  if (!first(`open ${id} ${of}`) || !isNew("open", facts)) return;
+  for (const other of Object.keys(program.paths)) yield [{ do: "open", path: other }];
+  if (Object.hasOwn(program.on, "path.unknown")) yield [{ do: "open", path: NOWHERE }];
+  const expiry = program.storage?.expires?.afterMs;
+  if (expiry !== undefined) {
+    yield [
+      { do: "pass", ms: expiry + 1 },
+      { do: "open", path: path ?? "/" },
+    ];
+  }
+}

@@ -1,0 +1,205 @@
+import type { Json } from "../engine/index.ts";
+import {
+  conditionsOf,
+  findOperation,
+  isList,
+  isObject,
+  type Named,
+  operationIds,
+  type Repository,
+  type UsePlace as Place,
+} from "../model/index.ts";
+import { askedOf } from "./carried.ts";
+import { copiesOf } from "./copies.ts";
+import { decidingOf } from "./deciding.ts";
+import { type Fact, factsOf, type Path } from "./facts.ts";
+import { qualify } from "./qualify.ts";
+
+/** What the journey can tell apart of one value. */
+export interface Want {
+  readonly path: Path;
+  /** The path as one text. */
+  readonly key: string;
+  /** Constants that it is compared with, or that are kept at its place. */
+  readonly values: Set<Json>;
+  /** Numbers that it is compared with by order. */
+  readonly bounds: Set<number | string>;
+  readonly sizes: Set<number>;
+  readonly parts: Map<string, "start" | "end" | "any">;
+  readonly patterns: Set<string>;
+  /** Paths that it is compared with. */
+  readonly same: Map<string, Path>;
+  /** Asked whether it is there at all. */
+  there: boolean;
+}
+
+export interface Wants {
+  readonly byPath: ReadonlyMap<string, Want>;
+  /** The wants at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
+  under(root: Path): readonly Want[];
+  /** Groups of paths that one condition reads together, by key. */
+  readonly together: readonly (readonly string[])[];
+}
+
+/** What a journey's conditions, invariants and copies can tell apart, traced back to where the values come from. */
+export function wantsOf(repo: Repository, flow: Named): Wants {
+  const byPath = new Map<string, Want>();
+  const together: Path[][] = [];
+  const conditions = conditionsOf(flow);
+
+  // Of a list of rules the first that holds applies: which one, all that they read decides.
+  const lists = new Map<string, Path[]>();
+  const note = (facts: readonly Fact[], place: Place) => {
+    const mine = facts.map((fact) => qualified(repo, flow, fact, place)).filter(({ test }) => test !== "read");
+    for (const fact of mine) add(byPath, fact);
+    together.push(mine.map(({ path }) => path));
+    const list = `${place.step} ${place.event}`;
+    lists.set(list, [...(lists.get(list) ?? []), ...mine.map(({ path }) => path)]);
+  };
+  const { expressions } = decidingOf(repo, flow);
+  for (const { source, expects, place } of expressions)
+    note(factsOf(source, expects === "boolean", conditions).facts, place);
+  for (const fact of toldOf(repo, flow)) add(byPath, fact);
+  // Of a list from which people choose, whether there is anything in it decides what they can do.
+  for (const { source, place, pointer } of expressions) {
+    if (place.block === undefined || /\/(when|enabled)$/.test(pointer)) continue;
+    for (const path of factsOf(source, false, conditions).gives) note([{ test: "size", path, value: 0 }], place);
+  }
+  const { copies, constants, carried } = copiesOf(repo, flow);
+  spread(byPath, copies);
+  // Constants matter only where something is asked of the place that they are kept at.
+  for (const { to, value } of constants)
+    if (!isObject(value) && !isList(value)) byPath.get(keyOf(to))?.values.add(value);
+  spread(byPath, copies);
+  const below = new Map<string, readonly Want[]>();
+  return {
+    byPath,
+    together: traced([...together, ...lists.values(), ...carried], copies),
+    under(root) {
+      const key = keyOf(root);
+      let found = below.get(key);
+      if (found === undefined) {
+        found = [...byPath.values()].filter(({ path }) => begins(path, root) && path.length > root.length);
+        below.set(key, found);
+      }
+      return found;
+    },
+  };
+}
+
+/** With which answers the service tells what an invariant asks: whether it has carried something out. */
+function toldOf(repo: Repository, flow: Named): Fact[] {
+  const asked = askedOf(flow);
+  if (asked.length === 0) return [];
+  return operationIds(repo).flatMap((operation) =>
+    (findOperation(repo, operation)?.tells ?? [])
+      .filter((telling) => asked.includes(telling.operation))
+      .flatMap(({ when }) => Object.entries(when))
+      .flatMap(([name, values]) =>
+        values.map((value): Fact => ({ test: "value", path: [`event ${operation}.ok`, name], value })),
+      ),
+  );
+}
+
+/** What is asked of a copy is asked of what it was copied from. */
+function spread(byPath: Map<string, Want>, copies: readonly { to: Path; from: Path }[]): void {
+  for (let round = 0, before = -1; round < 8 && before !== measure(byPath); round++) {
+    before = measure(byPath);
+    for (const { to, from } of copies) {
+      // A copy of the list: what is asked of the source comes to it as it goes.
+      for (const want of Array.from(byPath.values())) {
+        if (!begins(want.path, to)) continue;
+        // Indexed and whole: an item of a copied list is an item of the list.
+        const path = [...from, ...want.path.slice(to.length)];
+        if (path.length > 8) continue;
+        const mine = wantAt(byPath, path);
+        for (const value of want.values) mine.values.add(value);
+        for (const bound of want.bounds) mine.bounds.add(bound);
+        for (const size of want.sizes) mine.sizes.add(size);
+        for (const [part, at] of want.parts) mine.parts.set(part, at);
+        for (const pattern of want.patterns) mine.patterns.add(pattern);
+        for (const [key, other] of want.same) if (key !== keyOf(path)) mine.same.set(key, other);
+        mine.there ||= want.there;
+      }
+    }
+  }
+}
+
+/** What is read together of copies was together where they come from. */
+function traced(
+  groups: readonly (readonly Path[])[],
+  copies: readonly { to: Path; from: Path }[],
+): readonly (readonly string[])[] {
+  const found = new Map(groups.map((group) => [keysOf(group), group]));
+  for (const group of found.values()) {
+    const sources = new Map<string, Path[]>();
+    for (const path of group) {
+      for (const { to, from } of copies) {
+        const source = [...from, ...path.slice(to.length)];
+        const [root = ""] = source;
+        if (begins(path, to) && source.length <= 8) sources.set(root, [...(sources.get(root) ?? []), source]);
+      }
+    }
+    for (const mine of sources.values())
+      if (mine.length > 1 && found.size < 2_000 && !found.has(keysOf(mine))) found.set(keysOf(mine), mine);
+  }
+  return [...found.keys()].map((keys) => keys.split(" | ")).filter((keys) => keys.length > 1);
+}
+
+function keysOf(group: readonly Path[]): string {
+  return [...new Set(group.map(keyOf))].sort().join(" | ");
+}
+
+function measure(byPath: ReadonlyMap<string, Want>): number {
+  let sum = byPath.size;
+  for (const { values, bounds, sizes, parts, patterns, same, there } of byPath.values())
+    sum += values.size + bounds.size + sizes.size + parts.size + patterns.size + same.size + Number(there);
+  return sum;
+}
+
+function add(byPath: Map<string, Want>, fact: Fact): void {
+  const want = wantAt(byPath, fact.path);
+  if (fact.test === "value" && fact.value !== null) want.values.add(fact.value);
+  if (fact.test === "value" && fact.value === null) want.there = true;
+  if (fact.test === "order" && (typeof fact.value === "number" || typeof fact.value === "string"))
+    want.bounds.add(fact.value);
+  if (fact.test === "size") want.sizes.add(fact.value);
+  if (fact.test === "part") want.parts.set(fact.value, fact.at);
+  if (fact.test === "pattern") want.patterns.add(fact.value);
+  if (fact.test === "truth") for (const value of [true, false]) want.values.add(value);
+  if (fact.test === "there") want.there = true;
+  if (fact.test === "same") want.same.set(keyOf(fact.other), fact.other);
+}
+
+export function wantAt(byPath: Map<string, Want>, path: Path): Want {
+  const key = keyOf(path);
+  let want = byPath.get(key);
+  if (want === undefined) {
+    want = {
+      path,
+      key,
+      values: new Set(),
+      bounds: new Set(),
+      sizes: new Set(),
+      parts: new Map(),
+      patterns: new Set(),
+      same: new Map(),
+      there: false,
+    };
+    byPath.set(key, want);
+  }
+  return want;
+}
+
+export function keyOf(path: Path): string {
+  return path.join(".");
+}
+
+export function begins(path: Path, start: Path): boolean {
+  return start.length <= path.length && start.every((segment, index) => segment === path[index]);
+}
+
+function qualified(repo: Repository, flow: Named, fact: Fact, place: Place): Fact {
+  const path = qualify(repo, flow, fact.path, place);
+  return fact.test === "same" ? { ...fact, path, other: qualify(repo, flow, fact.other, place) } : { ...fact, path };
+}

@@ -1,0 +1,89 @@
+import {
+  pairsOf,
+  type PatchedArm,
+  patchedArms,
+  type Problem,
+  type Repository,
+  valueAt,
+  withArms,
+} from "../model/index.ts";
+
+/**
+ * What is wrong with the journeys as people in the arms of experiments get them: each arm alone, and each two that change
+ * something of one journey. `own` are the problems without any arm; `find` finds those of a repository. A problem is told where the patch
+ * that causes it stands, with the arm's name and the place in the patched file.
+ */
+export function armProblems(
+  repo: Repository,
+  own: readonly Problem[],
+  find: (repo: Repository) => readonly Problem[],
+): Problem[] {
+  const known = new Set(own.map(signature));
+  const found: Problem[] = [];
+  const alone = new Set<string>();
+  for (const arms of tried(repo)) {
+    const patched = withArms(repo, arms);
+    // A patch that does not apply by itself is the arm-patches rule's to tell.
+    if (patched.faults.length > 0) {
+      if (arms.length > 1) found.push(...patched.faults.map((fault) => together(repo, arms, fault)));
+      continue;
+    }
+    for (const problem of find(patched.repo)) {
+      if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
+      if (arms.length === 1) alone.add(signature(problem));
+      found.push(told(repo, arms, problem));
+    }
+  }
+  return found;
+}
+
+function tried(repo: Repository): (readonly PatchedArm[])[] {
+  const arms = patchedArms(repo);
+  return [...arms.map((arm) => [arm]), ...pairsOf(repo, arms).map((pair) => pair.arms)];
+}
+
+/** Without its place: a patch moves what stands behind it. */
+function signature({ rule, file, message }: Problem): string {
+  return JSON.stringify([rule, file, message]);
+}
+
+function told(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
+  const message = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}": ${problem.message}`;
+  return { ...at(repo, placeOf(arms, problem)), rule: problem.rule, severity: "error", message };
+}
+
+function together(repo: Repository, arms: readonly PatchedArm[], fault: { pointer: string; message: string }): Problem {
+  const message = `${namesOf(arms)}, this patch does not apply: ${fault.message}`;
+  return { ...at(repo, fault.pointer), rule: "arm-patches", severity: "error", message };
+}
+
+function namesOf(arms: readonly PatchedArm[]): string {
+  return `With ${arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ")}`;
+}
+
+/** The last operation that changes the place of a problem, or something around it; else the arm that changes its file. */
+function placeOf(arms: readonly PatchedArm[], { file, pointer: place }: Problem): string {
+  const patches = arms.flatMap((arm) => arm.files).filter((patch) => patch.file === file);
+  const around = patches.flatMap(({ ops, pointer }) =>
+    ops.flatMap(({ path }, index) =>
+      place === path || place.startsWith(`${path}/`)
+        ? [{ pointer: `${pointer}/ops/${index}`, depth: path.length }]
+        : [],
+    ),
+  );
+  const [nearest] = around.sort((a, b) => b.depth - a.depth);
+  return nearest?.pointer ?? patches.at(-1)?.pointer ?? arms.at(-1)?.pointer ?? "";
+}
+
+function at(repo: Repository, pointer: string) {
+  const file = repo.experiments;
+  if (file === undefined) throw new Error("There are no experiments");
+  return { file: file.path, pointer, position: file.locate(nearestThere(file.value, pointer)) };
+}
+
+/** A pointer that leads somewhere: `from` may be what is missing. */
+function nearestThere(value: Parameters<typeof valueAt>[0], pointer: string): string {
+  return pointer !== "" && valueAt(value, pointer) === undefined
+    ? nearestThere(value, pointer.slice(0, pointer.lastIndexOf("/")))
+    : pointer;
+}

@@ -1,0 +1,195 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { performance } from "node:perf_hooks";
+import { parseArgs } from "node:util";
+import { didYouMean, type Problem, type Repository } from "../model/index.ts";
+import { check, UnfinishedCheck } from "./check.ts";
+import { editsBelow } from "./edits.ts";
+import { readJourneys } from "./read-journeys.ts";
+import { type Report, reports } from "./reports/index.ts";
+
+interface Terminal {
+  readonly cwd: string;
+  readonly colours: boolean;
+  out(text: string): void;
+  error(text: string): void;
+}
+
+export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
+
+Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
+A folder without renderers/ is checked against the blocks and widgets of this project.
+  --format text     for people: place, words, the line with a caret (default)
+  --format json     { "problems": [...], "ms": number }; --json is short for it
+  --format sarif    SARIF 2.1.0, for code scanning
+  --format github   annotations of GitHub Actions
+  --quick           only the rules that read the files; nobody walks through the journeys
+  --watch           checks again at each edit, until you end it; only what the edit can reach is explored again
+Paths in sarif and github are those of the version control that the folder is part of.
+Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.
+`;
+
+/** What the static rules find: gives the exit code. */
+export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
+  try {
+    const asked = askedFor(args, terminal);
+    if (asked === undefined) return 0;
+    const read = readNow(asked);
+    return told(read, terminal, found(read, terminal));
+  } catch (error) {
+    return unable(error, terminal);
+  }
+}
+
+/** What an exploration adds to a check: problems, and in a sentence each what was looked at. */
+export interface Explored {
+  readonly problems: readonly Problem[];
+  readonly said: readonly string[];
+}
+
+interface Exploring {
+  /** Tells to give up. */
+  readonly signal: AbortSignal;
+  /** Whether this process has explored before, and so does it faster than a thread that has yet to begin. */
+  readonly again: boolean;
+}
+
+type Explore = (repo: Repository, how: Exploring) => Promise<Explored>;
+
+/**
+ * `npm run check`: the static rules, and where these find no error also what `explore` finds. It begins before they do, as on threads
+ * of its own it costs no time then. Gives the exit code; with `--watch` it never comes to its end by itself.
+ */
+export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
+  try {
+    const asked = askedFor(args, terminal);
+    if (asked === undefined) return 0;
+    if (!asked.watch) return await checkWhole(asked, terminal, explore, false);
+    const edits = editsBelow(asked.root);
+    for (let again = false; ; again = true) {
+      // What could not be checked may be after the next edit.
+      await checkWhole(asked, terminal, explore, again).catch((error: unknown) => unable(error, terminal));
+      await edits.next();
+    }
+  } catch (error) {
+    return unable(error, terminal);
+  }
+}
+
+async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, again: boolean): Promise<ExitCode> {
+  const read = readNow(asked);
+  const giveUp = new AbortController();
+  const exploring = asked.quick ? undefined : explore(read.repo, { signal: giveUp.signal, again });
+  exploring?.catch(() => {
+    // Told where it is waited for; what does not even read right cannot be run.
+  });
+  let problems: readonly Problem[];
+  try {
+    problems = found(read, terminal);
+  } catch (error) {
+    giveUp.abort();
+    throw error;
+  }
+  if (exploring === undefined || problems.some(isError)) {
+    giveUp.abort();
+    return told(read, terminal, problems);
+  }
+  const explored = await exploring;
+  const code = told(read, terminal, [...problems, ...explored.problems]);
+  if (asked.report === reports.text && !again) for (const line of explored.said) terminal.out(`${line}\n`);
+  return code;
+}
+
+type ExitCode = 0 | 1 | 2;
+
+interface Asked {
+  readonly root: string;
+  readonly report: Report;
+  readonly quick: boolean;
+  readonly watch: boolean;
+}
+
+/** The files as they are now. */
+interface ReadNow extends Asked {
+  readonly repo: Repository;
+  readonly started: number;
+}
+
+function readNow(asked: Asked): ReadNow {
+  const started = performance.now();
+  return { ...asked, started, repo: readJourneys(asked.root) };
+}
+
+/** What the arguments ask for; `undefined` where that was no more than help. */
+function askedFor(args: readonly string[], terminal: Terminal): Asked | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean" },
+      format: { type: "string" },
+      quick: { type: "boolean" },
+      watch: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) {
+    terminal.out(USAGE);
+    return undefined;
+  }
+  if (positionals.length > 1) throw new Error(`One folder can be checked at a time, not ${positionals.length}.`);
+  const report = reportOf(values.format ?? (values.json ? "json" : "text"));
+  const root = rootOf(resolve(terminal.cwd, positionals[0] ?? "."));
+  return { root, report, quick: values.quick === true, watch: values.watch === true };
+}
+
+/** What the rules find. Where one of them fails, what the others found is told before that. */
+function found(read: ReadNow, terminal: Terminal): readonly Problem[] {
+  try {
+    return check(read.repo);
+  } catch (error) {
+    if (error instanceof UnfinishedCheck) told(read, terminal, error.problems);
+    throw error;
+  }
+}
+
+function told({ repo, root, report, started }: ReadNow, terminal: Terminal, problems: readonly Problem[]): ExitCode {
+  const ms = Math.round(performance.now() - started);
+  terminal.out(report({ repo, problems, ms, prefix: prefixOf(root), colours: terminal.colours }));
+  return problems.some(isError) ? 1 : 0;
+}
+
+function unable(error: unknown, terminal: Terminal): ExitCode {
+  terminal.error(`The check could not run: ${error instanceof Error ? error.message : String(error)}\n`);
+  return 2;
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === "error";
+}
+
+function reportOf(format: string): Report {
+  const report = Object.hasOwn(reports, format) ? reports[format] : undefined;
+  if (report === undefined) {
+    const known = Object.keys(reports);
+    throw new Error(`There is no format "${format}"; there are ${known.join(", ")}${didYouMean(format, known)}`);
+  }
+  return report;
+}
+
+function rootOf(folder: string): string {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`There is no folder "${folder}".`);
+  if (!existsSync(join(folder, "flows")))
+    throw new Error(`"${folder}" has no folder "flows". Name the folder that holds it.`);
+  return folder;
+}
+
+/** The way from the root of version control to the folder, with a slash at its end; "" at the root, and where there is none. */
+function prefixOf(root: string): string {
+  for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
+    if (!existsSync(join(folder, ".git"))) continue;
+    const path = relative(folder, root).split(sep).join("/");
+    return path === "" ? "" : `${path}/`;
+  }
+  return "";
+}

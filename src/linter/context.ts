@@ -1,0 +1,60 @@
+import type { JsonObject } from "../engine/index.ts";
+import {
+  bundleSchema,
+  type Repository,
+  type SourceFile,
+  type Use,
+  type UseKind,
+  type UseOf,
+  usesOf,
+} from "../model/index.ts";
+import { groupBy } from "./group.ts";
+import { type Expressions, expressionsOf } from "./expressions.ts";
+import { type CallContract, contractsOf } from "./operations.ts";
+import { type LocaleText, textsIn, translationsOf } from "./texts.ts";
+
+/** What rules ask about. */
+export interface Context extends Expressions {
+  readonly repo: Repository;
+  of<K extends UseKind>(kind: K): readonly UseOf<K>[];
+  /** The operations that can be called, by id. */
+  readonly contracts: ReadonlyMap<string, CallContract>;
+  /** All texts of all languages. */
+  readonly texts: readonly LocaleText[];
+  /** The forms of each text that has a translation, one list a language, in the order of the languages. */
+  readonly translations: readonly (readonly (readonly LocaleText[])[])[];
+  /** A schema made self-contained, by id; `undefined` when it, or something it refers to, does not exist. */
+  schema(id: string): JsonObject | undefined;
+}
+
+export function contextOf(repo: Repository): Context {
+  const byKind = groupBy(usesOf(repo), (use: Use) => use.kind);
+  const contracts = contractsOf(repo);
+  const bundles = new Map<string, JsonObject | undefined>();
+  const schema = (id: string) => {
+    if (!bundles.has(id)) bundles.set(id, bundled(repo, id));
+    return bundles.get(id);
+  };
+  return {
+    ...expressionsOf(repo, schema),
+    repo,
+    of: <K extends UseKind>(kind: K) => (byKind.get(kind) ?? []) as readonly UseOf<K>[],
+    contracts,
+    texts: [...repo.locales.values()].flatMap((files) => [...files.values()].flatMap(allTexts)),
+    translations: translationsOf(repo),
+    schema,
+  };
+}
+
+function allTexts(file: SourceFile): LocaleText[] {
+  return [...textsIn(file).values()].flat();
+}
+
+function bundled(repo: Repository, id: string): JsonObject | undefined {
+  try {
+    return bundleSchema(repo, id);
+  } catch {
+    // The unknown-schema rule says what it refers to in vain.
+    return undefined;
+  }
+}

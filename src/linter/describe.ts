@@ -1,0 +1,148 @@
+import { Ajv, type ErrorObject } from "ajv";
+import addFormats from "ajv-formats";
+import type { Json, JsonObject } from "../engine/index.ts";
+import { formats } from "../compiler/forms/runtime/index.ts";
+import { didYouMean, isObject, nearest, omit, once, pointer as under, remembering } from "../model/index.ts";
+import type { Fault } from "./explain.ts";
+import { slowText } from "./redos.ts";
+import { surelyFits } from "./surely-fits.ts";
+
+const PLAIN = [
+  "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
+  "minProperties maxProperties minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum",
+  "multipleOf",
+]
+  .join(" ")
+  .split(" ");
+
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true, validateSchema: false });
+addFormats.default(ajv);
+// As the forms and the service judge them.
+for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** What the plain keywords of one schema, without those inside it, have against a value. */
+export function describeFaults(schema: JsonObject, value: Json, at: string): Fault[] {
+  // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
+  const long = typeof value === "string" && value.length > 20 && typeof schema.pattern === "string";
+  const plain = plainOf(long && slowText(String(schema.pattern)) !== undefined ? omit(schema, "pattern") : schema);
+  if (surelyFits(plain, value)) return [];
+  const name = nameOf(plain);
+  let validate = compiled.get(name);
+  if (validate === undefined) {
+    validate = wellFormed(name) ? compiledOf(plain) : ajv.compile({});
+    compiled.set(name, validate);
+  }
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // A value of a wrong type breaks further limits too; saying so would not help.
+  const wrongType = errors.filter((error) => error.keyword === "type");
+  return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+/** As many unknown keys of one object as somebody reads: the first say what is wrong with the others. */
+function few(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  let unknown = 0;
+  return errors.filter(({ keyword }) => keyword !== "additionalProperties" || (unknown += 1) <= MOST_UNKNOWN);
+}
+
+const MOST_UNKNOWN = 50;
+
+const wellFormed = remembering("schema", (text) => ajv.validateSchema(JSON.parse(text) as JsonObject) === true);
+
+/** A schema that is none (of the wrong shape, with a pattern that cannot be read) has nothing against any value: the shape rule tells of it. */
+function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
+  try {
+    return ajv.compile(schema);
+  } catch {
+    return ajv.compile({});
+  }
+}
+
+const nameOf = once((plain: JsonObject) => JSON.stringify(plain));
+
+const plainOf = once((schema: JsonObject): JsonObject => {
+  const plain: Record<string, Json | undefined> = {};
+  for (const keyword of PLAIN) {
+    const value = schema[keyword];
+    if (value === undefined) continue;
+    const holdsSchemas = keyword === "properties" || keyword === "patternProperties";
+    if (holdsSchemas && isObject(value)) {
+      plain[keyword] = Object.fromEntries(Object.keys(value).map((key) => [key, true]));
+    } else if (keyword !== "additionalProperties" || value === false) plain[keyword] = value;
+  }
+  return plain;
+});
+
+function describe(error: ErrorObject, at: string): Fault {
+  const { keyword, params, data, parentSchema } = error;
+  const limit = String(params.limit ?? "");
+  if (keyword === "additionalProperties") {
+    const key = String(params.additionalProperty);
+    const known = Object.keys(parentSchema?.properties ?? {});
+    const free = known.filter((name) => typeof data !== "object" || data === null || !Object.hasOwn(data, name));
+    const message = `"${key}" is not known here${didYouMean(key, free)}`;
+    return { pointer: under(at, key), part: "key", message, sign: { meant: nearest(key, free) } };
+  }
+  const message: Record<string, string> = {
+    required: `"${params.missingProperty}" is missing here. Add it.`,
+    type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
+    enum: `${shown(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
+    const: `This must be ${JSON.stringify(params.allowedValue)}.`,
+    pattern: `${shown(data)} does not match ${params.pattern}`,
+    format: `${shown(data)} is not a valid ${params.format}.`,
+    minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
+    maxLength: `This must have at most ${limit} characters.`,
+    minItems: limit === "1" ? "This list must not be empty." : `This list must have at least ${limit} entries.`,
+    maxItems: `This list must have at most ${limit} entries.`,
+    minProperties: limit === "1" ? "This must not be empty." : `This must have at least ${limit} keys.`,
+    maxProperties: `This must have at most ${limit} keys.`,
+    uniqueItems: "This list has the same entry twice. Remove one.",
+  };
+  const sign: Record<string, Fault["sign"]> = {
+    type: { wrongType: true },
+    required: { missing: String(params.missingProperty) },
+  };
+  const words = message[keyword] ?? `This ${error.message ?? "is not allowed"}.`;
+  return { pointer: at, message: words, ...(sign[keyword] && { sign: sign[keyword] }) };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: "a text in quotes",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  object: "an object { … }",
+  array: "a list [ … ]",
+  null: "null",
+};
+
+function typeWords(type: unknown): string {
+  return [type]
+    .flat()
+    .map((one) => WORDS[String(one)] ?? String(one))
+    .join(" or ");
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (value === null) return "null";
+  return { string: `the text ${shown(value)}`, object: "an object" }[typeof value as string] ?? String(value);
+}
+
+/** A value as it is written, as far as somebody needs it to know which is meant. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}
+
+function list(values: unknown): string {
+  return [values]
+    .flat()
+    .map((value) => JSON.stringify(value))
+    .join(", ");
+}
+
+function meant(value: unknown, candidates: unknown): string {
+  return typeof value === "string" ? didYouMean(value, [candidates].flat().map(String)) : ".";
+}

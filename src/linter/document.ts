@@ -1,0 +1,24 @@
+import { rules } from "./all.ts";
+import { proofKinds } from "./proof-kinds.ts";
+import type { Rule } from "./rule.ts";
+
+/** The text of docs/checks.md, made from the rules. */
+export function checksDocument(): string {
+  return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${proofKinds.map(section).join("\n")}`;
+}
+
+function section({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "finds" | "why">): string {
+  const heading = severity === "warning" ? `## ${id} (warning)` : `## ${id}`;
+  return `${heading}\n\n${finds}\n\n*Why it matters:* ${why}\n`;
+}
+
+const EXPLORATION = `# What exploring finds
+
+Where the rules find no error, somebody walks through each journey in every way that makes a difference to it: see [exploration.md](exploration.md).
+`;
+
+const HEAD = `# What \`npm run check\` finds
+
+Made from the rules in \`src/linter/rules/\` by \`node scripts/document-checks.ts\`; do not edit it by hand. A warning does not fail the check.
+Each rule has a folder with a mistake of its kind under \`tests/fixtures/flows/\`.
+`;

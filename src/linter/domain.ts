@@ -1,0 +1,70 @@
+import type { JsonObject } from "../engine/index.ts";
+import { isList, stringsOf } from "../model/index.ts";
+import { schemaAt } from "./schema-at.ts";
+
+export type Value = string | number | boolean | null | undefined;
+
+/** What conditions compare a name with; `ordered` where they also ask which is the greater. */
+export interface Compared {
+  readonly constants: ReadonlySet<Value>;
+  readonly ordered: boolean;
+}
+
+/**
+ * The values of a name between which conditions can tell: for each way in which comparisons with these constants can come out, one.
+ * There may be values among them that cannot be, but what can be is never left out.
+ */
+export function domainOf(
+  name: string,
+  { constants, ordered }: Compared,
+  scope: Readonly<Record<string, JsonObject>>,
+): readonly Value[] {
+  if (name.startsWith("?") || name.startsWith("has(")) return [true, false];
+  const known = [...constants];
+  const numbers = known.filter((value) => typeof value === "number");
+  if (name.startsWith("size(")) return wholeNumbers(numbers, 0);
+  const schema = schemaOf(name, scope);
+  if (isList(schema.enum)) return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
+  const types = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const texts = known.filter((value) => typeof value === "string");
+  const found = new Set<Value>(known);
+  if (known.some((value) => typeof value === "boolean")) found.add(true).add(false);
+  if (numbers.length > 0) {
+    const least = typeof schema.minimum === "number" ? schema.minimum : undefined;
+    const whole = types.includes("integer") && !types.includes("number");
+    for (const number of whole ? wholeNumbers(numbers, least) : anyNumbers(numbers, least)) found.add(number);
+  }
+  // The least text, and the one that comes next to each.
+  if (ordered) for (const text of texts) found.add("").add(`${text}\u0000`);
+  if (types.includes("null")) found.add(null);
+  if (texts.length > 0 || known.every((value) => value === null)) found.add(OTHER);
+  return [...found];
+}
+
+/** Comes after every text that anybody compares with, and is none of them. */
+const OTHER = "\uE000 any other";
+
+function schemaOf(name: string, scope: Readonly<Record<string, JsonObject>>): JsonObject {
+  const [root = "", ...keys] = name.split(".");
+  const at = scope[root] === undefined ? undefined : schemaAt(scope[root], keys);
+  return at !== undefined && "schema" in at ? at.schema : {};
+}
+
+function wholeNumbers(constants: readonly number[], least: number | undefined): readonly number[] {
+  return above(
+    constants.flatMap((number) => [number - 1, number, number + 1]),
+    least,
+  );
+}
+
+/** Also between each two: 0.5 is above 0 and below 1. */
+function anyNumbers(constants: readonly number[], least: number | undefined): readonly number[] {
+  const sorted = [...constants, ...(least === undefined ? [] : [least])].sort((a, b) => a - b);
+  const between = sorted.map((number, index) => (number + (sorted[index + 1] ?? number + 2)) / 2);
+  return above([...sorted, ...between, (sorted[0] ?? 0) - 1], least);
+}
+
+function above(numbers: readonly number[], least: number | undefined): readonly number[] {
+  const found = least === undefined ? numbers : [least, ...numbers.filter((number) => number >= least)];
+  return [...new Set(found)];
+}

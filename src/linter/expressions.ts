@@ -1,0 +1,109 @@
+import type { JsonObject } from "../engine/index.ts";
+import { checkCel, type CheckedCel, presentPaths } from "../cel/index.ts";
+import {
+  blocksOf,
+  conditionsOf,
+  findOperation,
+  formsOf,
+  isObject,
+  type Named,
+  once,
+  type Repository,
+  schemaId,
+  scopeAt,
+  stringAt,
+  type UseOf,
+  type UsePlace as Place,
+} from "../model/index.ts";
+
+/** What rules ask about expressions. */
+export interface Expressions {
+  /** The schemas (self-contained) of the names that an expression may read at a place. */
+  scope(place: Place): Readonly<Record<string, JsonObject>>;
+  /** A journey's named conditions. */
+  conditions(flow: string | undefined): Readonly<Record<string, string>>;
+  /** Type and problems of an expression where it stands. */
+  cel(use: Pick<UseOf<"expression">, "source" | "place" | "expects">): CheckedCel;
+}
+
+export function expressionsOf(repo: Repository, schema: (id: string) => JsonObject | undefined): Expressions {
+  const scopes = new Map<string, Readonly<Record<string, JsonObject>>>();
+  const scope = once((place: Place) => {
+    const { given: _, ...where } = place;
+    const key = JSON.stringify(where);
+    const known =
+      scopes.get(key) ?? (place.form === undefined ? flowScope(repo, place) : formScope(schema(place.form)));
+    scopes.set(key, known);
+    return known;
+  });
+  const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(flow)]));
+  const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? {};
+  return {
+    scope,
+    conditions,
+    cel: ({ source, place, expects }) => {
+      const known = place.form === undefined ? conditions(place.flow) : {};
+      return checkCel(source, scope(place), {
+        conditions: known,
+        assumes: place.given.flatMap((when) => presentPaths(when, true, known)),
+        expects: expects && { type: expects },
+      });
+    },
+  };
+}
+
+const ANYTHING = {
+  data: {},
+  form: {},
+  event: {},
+  error: {},
+  flags: {},
+  experiment: {},
+  site: {},
+  lang: {},
+  visitor: {},
+  elsewhere: {},
+  unique: {},
+  now: {},
+  route: {},
+  carriedOut: {},
+};
+
+function flowScope(repo: Repository, place: Place): Readonly<Record<string, JsonObject>> {
+  const flow = repo.flows.find(({ id }) => id === place.flow);
+  try {
+    const scope = flow === undefined ? ANYTHING : { ...scopeAt(repo, flow, place), ...unknownParts(repo, flow, place) };
+    // What a named condition may read of an event depends on where it is used.
+    return place.anywhere === true ? { ...scope, form: {}, event: {}, error: {} } : scope;
+  } catch {
+    // A schema refers to something that does not exist; the unknown-schema rule says to what.
+    return ANYTHING;
+  }
+}
+
+/** What cannot be known: the rules about unknown schemas and blocks say so once, instead of every expression that reads it. */
+function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, JsonObject>> {
+  const step = place.step ?? "";
+  const blocks = blocksOf(repo, flow, step).every(({ descriptor }) => descriptor !== undefined);
+  const forms = [...formsOf(repo, flow, step).values()].every(({ schema }) => repo.schemas.has(schema));
+  return {
+    ...(isMisspelt(repo, place.event ?? "") ? { event: {}, error: {} } : {}),
+    ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),
+    ...(blocks ? {} : { form: {}, event: {} }),
+    ...(forms ? {} : { form: {} }),
+  };
+}
+
+/** Whether an event is the end of a call that does not exist, or one that calls do not have: the unsent-event rule says so. */
+function isMisspelt(repo: Repository, event: string): boolean {
+  const [, call = "", end = ""] = /^(.+)\.([^.]+)$/.exec(event) ?? [];
+  const isEnd = end === "ok" || end === "failed";
+  return end !== "" && call !== "*" && isEnd !== (findOperation(repo, call) !== undefined);
+}
+
+/** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */
+function formScope(schema: JsonObject | undefined): Readonly<Record<string, JsonObject>> {
+  if (schema === undefined) return { self: {}, context: {} };
+  const context = schema["x-context"];
+  return { self: schema, context: isObject(context) ? { ...context, definitions: schema.definitions } : {} };
+}

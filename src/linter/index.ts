@@ -1,0 +1,18 @@
+/**
+ * Finds what is wrong with journeys before anyone ships them.
+ *
+ *     const problems = check(readRepository(root));
+ */
+export { rules } from "./all.ts";
+export { check } from "./check.ts";
+export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
+export { proofKinds } from "./proof-kinds.ts";
+export { checksDocument } from "./document.ts";
+export { contractsOf } from "./operations.ts";
+export { explain } from "./explain.ts";
+export { readJourneys } from "./read-journeys.ts";
+export { languageFaults, readLanguageFile } from "./language-schema.ts";
+export { type Checked, type Report, reports } from "./reports/index.ts";
+export type { Finding, Rule } from "./rule.ts";
+export { takes } from "./recorded-limits.ts";
+export { type WrittenSchema, writtenSchemas } from "./schemas.ts";

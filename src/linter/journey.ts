@@ -1,0 +1,105 @@
+import { isObject, type Named, objectAt, once, stepsOf, stringAt, type Use, type UseOf } from "../model/index.ts";
+import type { Context } from "./context.ts";
+import { groupBy } from "./group.ts";
+
+/** A way from one step to another. */
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  /** The handler that goes there; absent for a guard, which goes there before the step is entered. */
+  readonly event?: string;
+}
+
+/** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
+export interface Journey {
+  readonly flow: Named;
+  readonly steps: ReadonlyMap<string, { readonly path: string; readonly end: boolean }>;
+  readonly sends: readonly UseOf<"sends">[];
+  readonly handles: readonly UseOf<"handles">[];
+  readonly calls: readonly UseOf<"call">[];
+  /** Ways from step to step, those of the journey's own handlers from each step that can send their event included. */
+  readonly edges: readonly Edge[];
+  /** Steps from which the person can leave for somewhere else. */
+  readonly leaving: ReadonlySet<string>;
+  /** Names of the events that can happen in a step. */
+  possible(step: string): ReadonlySet<string>;
+}
+
+export const journeysOf = once((context: Context): readonly Journey[] =>
+  context.repo.flows.map((flow) => journeyOf(context, flow)),
+);
+
+function journeyOf(context: Context, flow: Named): Journey {
+  const here = <U extends Use>(uses: readonly U[]) =>
+    uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
+  const sends = here(context.of("sends"));
+  const handles = here(context.of("handles"));
+  const calls = here(context.of("call")).filter(({ beside }) => beside !== true);
+  const steps = new Map(
+    [...stepsOf(flow)].map(
+      ([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const,
+    ),
+  );
+  const known = new Map<string, ReadonlySet<string>>();
+  const possible = (step: string): ReadonlySet<string> => {
+    let events = known.get(step);
+    if (events === undefined) known.set(step, (events = possibleIn(step)));
+    return events;
+  };
+  const possibleIn = (step: string): ReadonlySet<string> => {
+    const inStep = (use: Use) => use.place.step === step || use.place.step === undefined;
+    const called = calls
+      .filter(inStep)
+      .flatMap(({ operation }) => [`${operation}.ok`, `${operation}.failed`, "*.failed"]);
+    const own = sends.filter(inStep).map(({ event }) => event);
+    return new Set([...own, ...called, ...ALWAYS]);
+  };
+  /** Steps in which something written here can happen. */
+  const stepsFor = (use: Use): readonly string[] => {
+    const { step, event = "" } = use.place;
+    if (step !== undefined) return [step];
+    if (isGuard(use)) return [...steps.keys()];
+    return [...steps.keys()].filter((id) => journeyEvents(flow).includes(event) || possible(id).has(event));
+  };
+  const edges = here(context.of("step"))
+    .filter(({ way }) => way === "goto")
+    .flatMap((use) => stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event })));
+  const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
+  const leaving = new Set(ways.flatMap(stepsFor));
+  return { flow, steps, sends, handles, calls, edges, leaving, possible };
+}
+
+/** A guard sends people away before they are there. */
+function isGuard(use: Use): boolean {
+  return /^(\/steps\/[^/]+)?\/guards\//.test(use.pointer);
+}
+
+/** The names of a journey's own events: `path.unknown`, and those that something is lost without (see `neededEvents`). */
+export function journeyEvents(flow: Named): readonly string[] {
+  return [...neededEvents(flow), "path.unknown"];
+}
+
+/** Events of a journey that it must handle: `expired` where remembered data can be too old, `query` where its address may say something. */
+export function neededEvents(flow: Named): readonly string[] {
+  const expires = isObject(objectAt(flow.value, "storage").expires);
+  return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
+}
+
+/** Events that can come to any journey, in any step: another language, another tab, somebody who goes elsewhere during a change. */
+const ALWAYS = ["language", "elsewhere", "visit.held"];
+
+/** Whether an event is a failure, old age, or another language: no way out that a person can choose. */
+export function failed(event: string | undefined): boolean {
+  return (
+    event?.endsWith(".failed") === true ||
+    ["expired", "path.unknown", "query", "session.invalid", ...ALWAYS].includes(event ?? "")
+  );
+}
+
+/** Everything that can be reached from some steps, themselves included. */
+export function reachable(from: Iterable<string>, edges: readonly Edge[]): ReadonlySet<string> {
+  const next = groupBy(edges, (edge) => edge.from);
+  const found = new Set(from);
+  for (const step of found) for (const { to } of next.get(step) ?? []) found.add(to);
+  return found;
+}

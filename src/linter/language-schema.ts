@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import type { Json, JsonObject } from "../engine/index.ts";
+import { isObject, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
+import { explain, type Fault } from "./explain.ts";
+import { positionOf } from "./position.ts";
+
+const loaded = new Map<string, JsonObject>();
+
+/** A schema of the language itself, which belongs to the checker and not to the folder that it checks. */
+export function languageSchema(name: string): JsonObject {
+  const known = loaded.get(name);
+  if (known !== undefined) return known;
+  const path = `schemas/language/${name}.schema.json`;
+  const { file } = parseSource(path, readFileSync(new URL(`../../${path}`, import.meta.url)));
+  if (!isObject(file.value)) throw new Error(`${path} is not a JSON object.`);
+  loaded.set(name, file.value);
+  return file.value;
+}
+
+/** What the language has against a file of a kind that it has a schema for. */
+export function languageFaults(kind: string, value: Json): readonly Fault[] {
+  return remembered(JSON.stringify([kind, value]));
+}
+
+const remembered = remembering("shape", (file): readonly Fault[] => {
+  const [kind, value] = JSON.parse(file) as [string, Json];
+  return explain(languageSchema(kind), value);
+});
+
+/** A file of a kind that the language has a schema for, and all that keeps it from being one. */
+export function readLanguageFile(
+  kind: string,
+  path: string,
+  content: string | Uint8Array,
+): { readonly file: SourceFile; readonly problems: readonly Problem[] } {
+  const { file, problems } = parseSource(path, content);
+  if (file.value === undefined) return { file, problems };
+  const faults = languageFaults(kind, file.value).map((fault): Problem => {
+    const { pointer, message } = fault;
+    return { rule: "shape", severity: "error", file: path, pointer, message, position: positionOf({ file, ...fault }) };
+  });
+  return { file, problems: [...problems, ...faults] };
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from "../engine/index.ts";
+import {
+  bundlePlace,
+  mayBeCarriedOut,
+  type Operation,
+  operationsOf,
+  type Repository,
+  resolveRef,
+  type SchemaPlace,
+  stringAt,
+} from "../model/index.ts";
+
+/** An operation of `schemas/api/openapi.json`, as a call sees it. */
+export interface CallContract {
+  readonly parameters: readonly CallParameter[];
+  /** Schema of the request's body, self-contained; absent where there is none. */
+  readonly body?: JsonObject;
+  readonly bodyRequired: boolean;
+  readonly errors: readonly { readonly code: string; readonly kind: string; readonly carriedOut: boolean }[];
+}
+
+interface CallParameter {
+  /** The name that `with` knows it by. */
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: JsonObject;
+}
+
+/** Every failure that any call can end with, whatever its contract says. */
+const ALWAYS = [
+  { code: "network", kind: "network" },
+  { code: "unexpected", kind: "unexpected" },
+];
+
+export function contractsOf(repo: Repository): ReadonlyMap<string, CallContract> {
+  return new Map([...operationsOf(repo)].map(([id, operation]) => [id, contractOf(repo, operation)]));
+}
+
+function contractOf(repo: Repository, operation: Operation): CallContract {
+  const { body, bodyRequired, errors } = operation;
+  const asked = operation.parameters.filter(({ byClient, constant }) => !byClient && constant === undefined);
+  return {
+    parameters: asked.map(({ name, in: place, required, schema }) => {
+      return { name, in: place, required, schema: bundled(repo, schema) ?? {} };
+    }),
+    body: body && bundled(repo, body),
+    bodyRequired,
+    errors: [...errors, ...ALWAYS].map(({ code, kind }) => {
+      return { code, kind, carriedOut: mayBeCarriedOut(operation, { code, kind }) };
+    }),
+  };
+}
+
+/** `undefined` where something that it refers to does not exist; the unknown-schema rule reports that. */
+function bundled(repo: Repository, place: SchemaPlace): JsonObject | undefined {
+  const ref = stringAt(place.schema, "$ref");
+  try {
+    return bundlePlace(repo, (ref === undefined ? undefined : resolveRef(repo, place.file, ref)) ?? place);
+  } catch {
+    return undefined;
+  }
+}

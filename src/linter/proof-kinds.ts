@@ -1,0 +1,41 @@
+import type { Rule } from "./rule.ts";
+
+/** What an exploration of journeys (`src/explorer/`) finds: the kinds of mistakes, as rules are described. */
+export const proofKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readonly severity?: "warning" })[] = [
+  {
+    id: "stuck",
+    finds:
+      "Somebody can get to a page from which neither an end of the journey nor a way out of it can be reached, whatever they do and whatever the service answers. A way that only a failure, the browser's Back or a typed address opens does not count.",
+    why: "They would wait, or press buttons, for ever.",
+  },
+  {
+    id: "guard-loop",
+    finds: "Guards send somebody from step to step and back again without an end.",
+    why: "They would land at the start of the journey, for no reason that they can see, and be sent off again.",
+  },
+  {
+    id: "invariant",
+    finds: "A promise of the journey (`invariants`) does not hold for somebody.",
+    why: "It says itself who is harmed and how: its `why`.",
+  },
+  {
+    id: "missing-value",
+    severity: "warning",
+    finds:
+      "Somebody gets to a step without what it needs: a call is made without a value that its contract requires, or a text is shown with a gap.",
+    why: "The call is refused whatever they do, or they read half a sentence.",
+  },
+  {
+    id: "nobody-gets-here",
+    severity: "warning",
+    finds:
+      "A step that nobody is ever in, or a rule that never applies, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count.",
+    why: "Its author believes that it protects or serves somebody; most often a condition is the wrong way round.",
+  },
+  {
+    id: "simulation",
+    finds:
+      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal.",
+    why: "People will notice it. Where that is meant, `npm run flow -- record` records it, and the change shows in review as what people will notice.",
+  },
+];

@@ -1,0 +1,40 @@
+import { didYouMean, isObject, patchedArms, stringsOf, valueAt, withArms } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+
+export const armPatches: Rule = {
+  id: "arm-patches",
+  finds:
+    "An arm's patch does not apply, belongs to an arm that the experiment does not have, or changes what a journey is known by (id, address, data, storage).",
+  why: "People of that arm would get the journey without the change, and the result would mislead; or lose what they have entered.",
+  *check({ repo }) {
+    const file = repo.experiments;
+    if (file === undefined) return;
+    for (const arm of patchedArms(repo)) {
+      const experiment = valueAt(file.value, arm.pointer.split("/").slice(0, 3).join("/"));
+      const arms = stringsOf(isObject(experiment) ? experiment.arms : undefined);
+      if (!arms.includes(arm.arm)) {
+        const message = `There is no arm "${arm.arm}"${didYouMean(arm.arm, arms)}`;
+        yield { file, pointer: arm.pointer, part: "key", message };
+        continue;
+      }
+      const { repo: patched, faults } = withArms(repo, [arm]);
+      for (const { pointer, message } of faults) {
+        yield {
+          file,
+          pointer,
+          message: `The patch of the arm "${arm.arm}" of "${arm.flag}" does not apply: ${message}`,
+        };
+      }
+      for (const { file: path, pointer, ops } of arm.files) {
+        const [before, after] = [repo.files.get(path)?.value, patched.files.get(path)?.value];
+        if (!/^flows\/[^/]+\/flow\.json$/.test(path) || !isObject(before) || !isObject(after)) continue;
+        for (const key of ["id", "basePath", "data", "storage"]) {
+          if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
+          const op = ops.findIndex((one) => one.path === "" || one.path.split("/")[1] === key);
+          const at = op < 0 ? pointer : `${pointer}/ops/${op}/path`;
+          yield { file, pointer: at, message: `\`${key}\` is the same for everybody: an arm cannot change it.` };
+        }
+      }
+    }
+  },
+};

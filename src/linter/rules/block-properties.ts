@@ -1,0 +1,68 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { mapSubSchemas, objectAt, stringAt } from "../../model/index.ts";
+import { misfits } from "../value.ts";
+import type { Rule } from "../rule.ts";
+
+export const blockProperties: Rule = {
+  id: "block-properties",
+  finds: "A block has a property that it does not know, lacks one that it needs, or has one of the wrong type.",
+  why: "The block would be shown wrong or not at all.",
+  *check(context) {
+    for (const use of context.of("block")) {
+      const descriptor = context.repo.blocks.get(use.name)?.value;
+      if (descriptor === undefined) continue;
+      const { block: _, when: __, ...properties } = use.value;
+      const schema = written(objectAt(descriptor, "properties"));
+      yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
+    }
+  },
+};
+
+const TEXT: JsonObject = {
+  "x-kind": "text",
+  type: ["string", "object"],
+  anyOf: [
+    { type: "string" },
+    // The key may be calculated from keys that it lists.
+    form({ key: { type: "string", "x-kind": "value" } }, { with: { type: "object" } }),
+    form({ money: fact("integer"), currency: fact("string") }),
+    form({ moment: fact("string") }),
+  ],
+};
+const NAME: JsonObject = { type: "string" };
+const KINDS: Readonly<Record<string, JsonObject>> = {
+  text: TEXT,
+  event: NAME,
+  step: NAME,
+  link: NAME,
+  form: NAME,
+  dataPath: NAME,
+  blocks: { type: "array" },
+};
+
+/** A value of a type. What an expression gives, its own rule tells. */
+function fact(type: string): JsonObject {
+  return { "x-kind": "value", anyOf: [{ type }, { type: "string", pattern: "^=" }] };
+}
+
+/** An object that has these properties, may have those, and no others. */
+function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
+  return {
+    type: "object",
+    required: Object.keys(properties),
+    additionalProperties: false,
+    properties: { ...properties, ...more },
+  };
+}
+
+/** The schema of a block as a journey's file writes it: a text may be a key, a key with parameters, or an expression. */
+function written(schema: JsonObject): JsonObject {
+  const kind = stringAt(schema, "x-kind");
+  if (kind !== undefined && KINDS[kind] !== undefined) return KINDS[kind];
+  return kind === "value" ? takingExpressions(schema) : mapSubSchemas(schema, written);
+}
+
+/** In a value, expressions may stand at any depth. */
+function takingExpressions(schema: JsonObject): JsonObject {
+  return { ...mapSubSchemas(schema, takingExpressions), "x-kind": "value" };
+}

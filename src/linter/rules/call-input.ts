@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isObject, pointer } from "../../model/index.ts";
+import type { CallContract } from "../operations.ts";
+import { misfits } from "../value.ts";
+import type { Rule } from "../rule.ts";
+
+export const callInput: Rule = {
+  id: "call-input",
+  finds:
+    "A call is given a parameter that its operation does not have, lacks one that it needs, or has one of the wrong type.",
+  why: "The service refuses the call, and the person cannot go on, whatever they enter.",
+  *check(context) {
+    for (const use of context.of("call")) {
+      const contract = context.contracts.get(use.operation);
+      if (contract === undefined) continue;
+      const at = use.input === undefined ? use.pointer : pointer(parent(use.pointer), "with");
+      const input: Json = use.input ?? {};
+      yield* misfits(context, { ...use, pointer: at }, input, inputSchema(contract));
+    }
+  },
+};
+
+/** The schema of a call's whole `with`. */
+function inputSchema({ parameters, body, bodyRequired }: CallContract): JsonObject {
+  const properties: Record<string, JsonObject> = {};
+  const definitions: Record<string, JsonObject> = {};
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const inlined = (schema: JsonObject): JsonObject => {
+    const { definitions: own, ...rest } = schema;
+    if (isObject(own)) Object.assign(definitions, own);
+    return rest;
+  };
+  for (const { name, schema } of parameters) properties[name] = inlined(schema);
+  if (body !== undefined) properties.body = inlined(body);
+  if (body !== undefined && bodyRequired) required.push("body");
+  return { type: "object", properties, required, additionalProperties: false, definitions };
+}
+
+function parent(at: string): string {
+  return at.slice(0, at.lastIndexOf("/"));
+}

@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { deref, entriesOf, isObject, pointer, stringsOf } from "../../model/index.ts";
+import { alternativesOf } from "../alternatives.ts";
+import type { Alternative } from "../alternatives.ts";
+import { describeFaults } from "../describe.ts";
+import type { CallContract } from "../operations.ts";
+import type { Rule } from "../rule.ts";
+import { schemaAt } from "../schema-at.ts";
+import { edgesOf } from "../edges.ts";
+
+export const contractLimits: Rule = {
+  id: "contract-limits",
+  finds: "A form takes a value that the operation refuses to which the form sends it.",
+  why: "The person is told that all is well, and the service refuses what they entered.",
+  *check(context) {
+    for (const use of context.of("call")) {
+      const contract = context.contracts.get(use.operation);
+      if (contract === undefined || !isObject(use.input)) continue;
+      const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
+      for (const sent of fieldsSent(use.input, contract, at)) {
+        const form = context.scope(use.place).form;
+        const found = form === undefined ? undefined : schemaAt(form, sent.path);
+        if (form === undefined || found === undefined || !("schema" in found)) continue;
+        const taken = alternativesOf(found.schema, form).filter(takesText);
+        const wanted = alternativesOf(sent.schema, sent.root);
+        // Only what is typed freely: of a choice, the expression rule compares the values.
+        if ([...taken, ...wanted].flat().some((one) => one.enum !== undefined || one.const !== undefined)) continue;
+        const refused = taken
+          .flatMap((own) => edgesBetween(own, wanted.flat()))
+          .find((value) => wanted.every((one) => faultsOf(one, value).length > 0));
+        const judge = wanted.find(takesText) ?? wanted[0];
+        if (refused === undefined || judge === undefined) continue;
+        const [fault] = faultsOf(judge, refused);
+        const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
+        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${fault?.message ?? ""} Give both the same limits.`;
+        yield { ...use, pointer: sent.at, message };
+      }
+    }
+  },
+};
+
+interface Sent {
+  readonly path: readonly string[];
+  readonly schema: JsonObject;
+  /** What references of the schema point into. */
+  readonly root: JsonObject;
+  readonly at: string;
+}
+
+function takesText(alternative: Alternative): boolean {
+  return alternative.some(({ type }) => type === "string" || stringsOf(type).includes("string"));
+}
+
+function faultsOf(alternative: Alternative, value: string) {
+  return alternative.flatMap((schema) => describeFaults(schema, value, ""));
+}
+
+/** Texts that an alternative takes, at its edges and at those of others. */
+function edgesBetween(own: Alternative, others: readonly JsonObject[]): string[] {
+  const edges = own.flatMap((schema) => others.flatMap((other) => edgesOf(schema, other)));
+  return edges.filter((value) => faultsOf(own, value).length === 0);
+}
+
+/** The fields of the form that a call sends as they are, each with the schema that takes it. */
+function* fieldsSent(input: JsonObject, contract: CallContract, at: string): Generator<Sent> {
+  for (const { name, schema } of contract.parameters) yield* inside(input[name], schema, schema, pointer(at, name));
+  if (contract.body !== undefined) yield* inside(input.body, contract.body, contract.body, pointer(at, "body"));
+}
+
+function* inside(value: Json | undefined, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
+  const schema = deref(declared, root);
+  const written = isObject(value) && typeof value.value === "string" ? value.value : value;
+  if (typeof written === "string") {
+    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(written)?.[1];
+    if (path !== undefined) yield { path: path.split("."), schema, root, at };
+    return;
+  }
+  for (const [name, child] of entriesOf(value)) {
+    const found = schemaAt({ ...schema, definitions: root.definitions }, [name]);
+    if ("schema" in found) yield* inside(child, found.schema, root, pointer(at, name));
+  }
+}

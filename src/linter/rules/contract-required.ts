@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { deref, entriesOf, isObject, objectAt, pointer, stringsOf } from "../../model/index.ts";
+import { alternativesOf } from "../alternatives.ts";
+import type { Alternative } from "../alternatives.ts";
+import type { Rule } from "../rule.ts";
+import { schemaAt } from "../schema-at.ts";
+
+export const contractRequired: Rule = {
+  id: "contract-required",
+  severity: "warning",
+  finds:
+    "An operation does not require a value that the form requires which is sent to it, and requires others of that form.",
+  why: "The service would take what lacks it: whoever does not come by the form gets an account without it.",
+  *check(context) {
+    for (const use of context.of("call")) {
+      const body = context.contracts.get(use.operation)?.body;
+      const form = context.scope(use.place).form;
+      if (body === undefined || form === undefined || !isObject(use.input)) continue;
+      const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with", "body");
+      const needed = new Set(stringsOf(form.required));
+      for (const sent of objectsIn(objectAt(use.input, "body"), body, body, at)) {
+        const fields = entriesOf(sent.value).filter(([, value]) => needed.has(fieldOf(value) ?? ""));
+        const lost = fields.filter(([name]) => !sent.required.includes(name));
+        if (lost.length === 0 || lost.length === fields.length) continue;
+        for (const [name] of lost) {
+          const message = `The form requires this, and "${use.operation}" takes a request without "${name}". Add it to the \`required\` of the operation.`;
+          yield { ...use, pointer: pointer(sent.at, name), message };
+        }
+      }
+    }
+  },
+};
+
+/** The field of the form that is sent as it is. */
+function fieldOf(value: Json): string | undefined {
+  return typeof value === "string" ? /^=\s*form\.(\w+)$/.exec(value)?.[1] : undefined;
+}
+
+interface Sent {
+  readonly value: JsonObject;
+  /** What the operation requires of it. */
+  readonly required: readonly string[];
+  readonly at: string;
+}
+
+/** What each of the alternatives requires. */
+function requiredBy(alternatives: readonly Alternative[]): string[] {
+  const [first = [], ...others] = alternatives.map((parts) => parts.flatMap(({ required }) => stringsOf(required)));
+  return first.filter((name) => others.every((names) => names.includes(name)));
+}
+
+function takesObject(alternative: Alternative): boolean {
+  const types = alternative.flatMap(({ type }) => (typeof type === "string" ? [type] : stringsOf(type)));
+  return types.length === 0 || types.includes("object");
+}
+
+/** A body's objects, each as it is sent. */
+function* objectsIn(value: JsonObject, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
+  const schema = deref(declared, root);
+  yield { value, required: requiredBy(alternativesOf(declared, root).filter(takesObject)), at };
+  for (const [name, child] of entriesOf(value)) {
+    const found = isObject(child) ? schemaAt({ ...schema, definitions: root.definitions }, [name]) : undefined;
+    if (isObject(child) && found !== undefined && "schema" in found)
+      yield* objectsIn(child, found.schema, root, pointer(at, name));
+  }
+}

@@ -1,0 +1,103 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { isList, pointer } from "../../model/index.ts";
+import { describeFaults } from "../describe.ts";
+import { lengthsOf } from "../pattern-length.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { writtenSchemas, type WrittenSchema } from "../schemas.ts";
+
+export const contradictoryLimits: Rule = {
+  id: "contradictory-limits",
+  finds:
+    "Limits of a schema contradict each other: a least that is above the most, a pattern of another length than the lengths allow, a choice that its own limits refuse, a limit of another type of value.",
+  why: "Whatever the person enters is refused; or a limit counts for nothing, and its author believes that it does.",
+  *check({ repo }) {
+    for (const written of writtenSchemas(repo)) {
+      yield* disorder(written);
+      yield* lengths(written);
+      yield* choices(written);
+      yield* idle(written);
+    }
+  },
+};
+
+const PAIRS = [
+  ["minLength", "maxLength"],
+  ["minimum", "maximum"],
+  ["exclusiveMinimum", "exclusiveMaximum"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  for (const [low, high] of PAIRS) {
+    const [least, most] = [schema[low], schema[high]];
+    if (typeof least !== "number" || typeof most !== "number" || least <= most) continue;
+    const message = `No value fits: \`${low}\` is ${least} and \`${high}\` is ${most}. Exchange them, or correct one.`;
+    yield { file, pointer: pointer(at, low), message };
+  }
+}
+
+function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const found = typeof schema.pattern === "string" ? lengthsOf(schema.pattern) : undefined;
+  if (found === undefined) return;
+  const { minLength, maxLength } = schema;
+  const short = typeof minLength === "number" && found.most < minLength;
+  const long = typeof maxLength === "number" && found.least > maxLength;
+  if (!short && !long) return;
+  const lengthsInWords = found.least === found.most ? `${found.least}` : `${found.least} to ${found.most}`;
+  const limit = short ? `\`minLength\` is ${minLength}` : `\`maxLength\` is ${maxLength}`;
+  const message = `No text fits: the pattern takes ${lengthsInWords} characters, and ${limit}. Correct one of them.`;
+  yield { file, pointer: pointer(at, "pattern"), message };
+}
+
+/** Choices (`enum`, `const`) that the limits beside them refuse: nobody can ever make them. */
+function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const limits: JsonObject = Object.fromEntries(
+    LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
+  const given = isList(schema.enum)
+    ? schema.enum.map((value, index) => [value, pointer(at, "enum", index)] as const)
+    : [];
+  if (schema.const !== undefined) given.push([schema.const, pointer(at, "const")]);
+  if (given.length === 0 || Object.keys(limits).length === 0) return;
+  for (const [value, where] of given) {
+    if (describeFaults(limits, value, "").length === 0) continue;
+    yield {
+      file,
+      pointer: where,
+      message: `${JSON.stringify(value)} is among the choices, and the limits beside it refuse it. Correct one of them.`,
+    };
+  }
+}
+
+const LIMITS = ["type", "minLength", "maxLength", "pattern", "minimum", "maximum"];
+
+const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
+  minLength: ["string"],
+  maxLength: ["string"],
+  pattern: ["string"],
+  format: ["string"],
+  minimum: ["integer", "number"],
+  maximum: ["integer", "number"],
+  exclusiveMinimum: ["integer", "number"],
+  exclusiveMaximum: ["integer", "number"],
+  multipleOf: ["integer", "number"],
+  items: ["array"],
+  minItems: ["array"],
+  maxItems: ["array"],
+  uniqueItems: ["array"],
+  properties: ["object"],
+  required: ["object"],
+  additionalProperties: ["object"],
+};
+
+/** Limits for another type of value, which therefore never count. */
+function* idle({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const types = typeof schema.type === "string" ? [schema.type] : isList(schema.type) ? schema.type : [];
+  if (types.length === 0) return;
+  for (const [key, of] of Object.entries(ONLY_FOR)) {
+    if (schema[key] === undefined || of.some((type) => types.includes(type))) continue;
+    const message = `\`${key}\` is a limit for a value of type ${of.join(" or ")}, and this one is ${types.join(" or ")}. Correct the type, or remove the limit.`;
+    yield { file, pointer: pointer(at, key), part: "key", message };
+  }
+}

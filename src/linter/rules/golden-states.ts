@@ -1,0 +1,80 @@
+import { posix } from "node:path";
+import type { JsonObject } from "../../engine/index.ts";
+import { inline, lenient } from "../../compiler/forms/index.ts";
+import { migrated } from "../../compiler/migrations/index.ts";
+import {
+  type Change,
+  changesIn,
+  defaultsOf,
+  type FormSource,
+  goldenOf,
+  migrationsOf,
+  statesIn,
+  versionOf,
+} from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { explain } from "../explain.ts";
+import { over } from "../over.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { firstMissing, remembered } from "./migration-steps.ts";
+
+export const goldenStates: Rule = {
+  id: "golden-states",
+  finds:
+    "What browsers keep of people in the middle (`golden/<version>.json`) does not fit the schema of remembered data, after its migrations where the version is older; a version has no golden states; or none of them shows what a change of a migration does.",
+  why: "The page would set aside what these people entered, and they would begin anew.",
+  *check(context) {
+    for (const source of remembered(context)) {
+      const schema = context.schema(source.id);
+      if (schema !== undefined) yield* statesOf(context, source, lenient(inline(schema)), defaultsOf(schema));
+    }
+  },
+};
+
+function* statesOf(
+  { repo }: Context,
+  source: FormSource,
+  schema: JsonObject,
+  defaults: JsonObject,
+): Generator<Finding> {
+  const version = versionOf(source.value);
+  const folder = posix.dirname(source.id);
+  const golden = goldenOf(repo, source.id);
+  const files = migrationsOf(repo, source.id);
+  const migrations = Object.fromEntries([...files].map(([to, file]) => [to, changesIn(file)]));
+  const older = firstMissing(golden, 1);
+  if (older < version) {
+    const message = `Nothing shows what version ${older} remembered. Add ${folder}/golden/${older}.json with states of people in the middle.`;
+    yield { file: source.file, pointer: "/x-version", message };
+  }
+  const shown = new Set<Change>();
+  for (const [of, file] of golden) {
+    if (of > version) continue;
+    for (const state of statesIn(file, folder, of)) {
+      const { data } = migrated(state.envelope, version, migrations, (_, change) => shown.add(change));
+      for (const fault of explain(schema, over(defaults, data))) {
+        if (of === version) {
+          const next = version + 1;
+          const advice = `If the schema is to be so, count its x-version up to ${next} and add ${folder}/migrations/${next}.json.`;
+          yield {
+            file,
+            ...fault,
+            pointer: `${state.pointer}/data${fault.pointer}`,
+            message: `${fault.message} ${advice}`,
+          };
+        } else {
+          const message = `After its migration to version ${version}, at "${fault.pointer}": ${fault.message}`;
+          yield { file, pointer: state.pointer, message };
+        }
+      }
+    }
+  }
+  for (const [to, file] of files) {
+    if (to > version || !golden.has(to - 1)) continue;
+    for (const [index, change] of changesIn(file).entries()) {
+      if (shown.has(change) || [...shown].some((one) => JSON.stringify(one) === JSON.stringify(change))) continue;
+      const message = `No golden state shows what this does. Add one to ${folder}/golden/${to - 1}.json.`;
+      yield { file, pointer: `/changes/${index}`, message };
+    }
+  }
+}

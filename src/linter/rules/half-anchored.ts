@@ -1,0 +1,22 @@
+import { pointer } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const halfAnchored: Rule = {
+  id: "half-anchored",
+  finds: "A pattern says how a text begins and not how it ends (`^` without `$`), or the other way round.",
+  why: "Anything may stand on the open side: a number with words behind it is taken for a number.",
+  *check({ repo }) {
+    for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+      const { pattern } = schema;
+      if (typeof pattern !== "string") continue;
+      const [begins, ends] = [pattern.startsWith("^"), /(^|[^\\])(\\\\)*\$$/.test(pattern)];
+      // Several ways beside each other have ends of their own.
+      if (begins === ends || pattern.includes("|")) continue;
+      const message = begins
+        ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` where anything may follow."
+        : "This pattern does not say how the text begins. Write `^` at its beginning, or `^.*` where anything may stand before.";
+      yield { file, pointer: pointer(at, "pattern"), message };
+    }
+  },
+};

@@ -1,0 +1,97 @@
+import type { Json } from "../../engine/index.ts";
+import { isList, isObject, patchedArms, pointer, stringAt, stringsOf } from "../../model/index.ts";
+import { readsOf } from "../../cel/index.ts";
+import type { Context } from "../context.ts";
+import type { Rule } from "../rule.ts";
+
+export const idleExperiment: Rule = {
+  id: "idle-experiment",
+  finds:
+    "People are given different arms of an experiment, and nothing reads its flag or changes a file for them; or two arms of different experiments change the same place; or two experiments have the same key, or one a key of another project than all others; or the order of referrers names none.",
+  why: "A trial runs for weeks and compares the same with the same; or its result is of another change.",
+  *check(context) {
+    const file = context.repo.experiments;
+    if (file === undefined || !isObject(file.value) || !isList(file.value.experiments)) return;
+    const read = flagsRead(context);
+    const arms = patchedArms(context.repo);
+    const keys = new Map<string, string>();
+    const projects = projectsOf(file.value.experiments);
+    for (const [index, experiment] of file.value.experiments.entries()) {
+      if (!isObject(experiment)) continue;
+      const flag = stringAt(experiment, "flag") ?? "";
+      const at = pointer("/experiments", index);
+      const running =
+        experiment.active === true &&
+        Object.values(isObject(experiment.share) ? experiment.share : {}).filter(
+          (share) => typeof share === "number" && share > 0,
+        ).length > 1;
+      if (running && !read.has(flag) && !arms.some((arm) => arm.flag === flag)) {
+        yield {
+          file,
+          pointer: pointer(at, "flag"),
+          message: `Nothing asks for flags.${flag}, and no arm of it changes a file: everybody gets the same. Use it, or set "active" to false.`,
+        };
+      }
+      const key = stringAt(experiment, "epicKey") ?? "";
+      if (keys.has(key))
+        yield {
+          file,
+          pointer: pointer(at, "epicKey"),
+          message: `The experiment "${keys.get(key)}" has the key "${key}" too: their results could not be told apart. Correct one.`,
+        };
+      keys.set(key, flag);
+      const project = key.slice(0, key.lastIndexOf("-") + 1);
+      if (projects.get(project) === 1 && projects.size === 2 && file.value.experiments.length > 2) {
+        const usual = [...projects.keys()].find((other) => other !== project);
+        const message = `The keys of all other experiments begin with "${usual}", and this is "${key}". Correct it.`;
+        yield { file, pointer: pointer(at, "epicKey"), message };
+      }
+    }
+    for (const [index, key] of stringsOf(file.value.referrerOrder).entries()) {
+      if (keys.has(key)) continue;
+      yield {
+        file,
+        pointer: pointer("/referrerOrder", index),
+        message: `No experiment has the key "${key}". Correct it, or remove it.`,
+      };
+    }
+    const changed = new Map<string, (typeof arms)[number]>();
+    for (const arm of arms) {
+      for (const { file: path, ops, pointer: place } of arm.files) {
+        for (const [index, op] of ops.entries()) {
+          const other = changed.get(`${path}#${op.path}`);
+          if (other !== undefined && other.flag !== arm.flag && op.op !== "test") {
+            yield {
+              file,
+              pointer: pointer(place, "ops", index, "path"),
+              message: `The arm "${other.arm}" of "${other.flag}" changes the same place: for people in both, only one counts. Change different places, or never run both.`,
+            };
+          }
+          changed.set(`${path}#${op.path}`, arm);
+        }
+      }
+    }
+  },
+};
+
+function flagsRead(context: Context): ReadonlySet<string> {
+  const flags = new Set<string>();
+  for (const use of context.of("expression")) {
+    for (const path of readsOf(use.source, context.conditions(use.place.flow))) {
+      const flag = /^flags\.(\w+)/.exec(path)?.[1];
+      if (flag !== undefined) flags.add(flag);
+    }
+  }
+  return flags;
+}
+
+/** How often each beginning of a key (`GROW-`) is used. */
+function projectsOf(experiments: readonly Json[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const experiment of experiments) {
+    const key = stringAt(experiment, "epicKey") ?? "";
+    const project = key.slice(0, key.lastIndexOf("-") + 1);
+    counts.set(project, (counts.get(project) ?? 0) + 1);
+  }
+  return counts;
+}

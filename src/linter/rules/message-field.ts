@@ -1,0 +1,71 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
+import { aboutAnother } from "../name-words.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const messageField: Rule = {
+  id: "message-field",
+  severity: "warning",
+  finds:
+    "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule.",
+  why: "The person corrects what is right and does not learn what is wrong.",
+  *check({ repo }) {
+    for (const { file, value } of repo.schemas.values()) {
+      for (const group of ["properties", "definitions"]) {
+        const fields = entriesOf(value[group]).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+        const names = fields.map(([name]) => name);
+        for (const [name, schema] of fields) {
+          for (const { key, text, message } of messageFaults(name, schema, names)) {
+            yield { file, pointer: pointer("", group, name, "errorMessage", ...key), message: told(text, message) };
+          }
+        }
+      }
+      for (const { key, text, message } of ruleFaults(value))
+        yield { file, pointer: pointer("/x-rules", ...key), message: told(text, message) } satisfies Finding;
+    }
+  },
+};
+
+interface Fault {
+  readonly key: readonly (string | number)[];
+  readonly text: string;
+  readonly message: string;
+}
+
+function told(text: string, message: string): string {
+  return `The text "${text}" ${message}. Name the text for this problem.`;
+}
+
+function* messageFaults(name: string, schema: JsonObject, names: readonly string[]): Generator<Fault> {
+  const { errorMessage } = schema;
+  const texts: readonly (readonly [string[], string])[] =
+    typeof errorMessage === "string"
+      ? [[[], errorMessage]]
+      : entriesOf(errorMessage).flatMap(([key, text]) => (typeof text === "string" ? [[[key], text] as const] : []));
+  const empty = stringAt(errorMessage, "required");
+  for (const [key, text] of texts) {
+    const [keyword] = key;
+    const other = aboutAnother(text, name, names);
+    if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
+    // A pattern that asks for a single character refuses what is empty but for spaces.
+    const asksForAny = keyword === "pattern" && schema.pattern === "\\S";
+    if (keyword !== undefined && keyword !== "required" && text === empty && !asksForAny)
+      yield { key, text, message: `says that "${name}" is empty, and here it is something else` };
+  }
+}
+
+function* ruleFaults(form: JsonObject): Generator<Fault> {
+  const names = entriesOf(form.properties).map(([name]) => name);
+  const rules = isList(form["x-rules"]) ? form["x-rules"] : [];
+  const said = new Map<string, string>();
+  for (const [index, rule] of rules.entries()) {
+    const [text, name] = [stringAt(rule, "message"), stringAt(rule, "at")];
+    if (text === undefined || name === undefined) continue;
+    const key = [index, "message"];
+    const other = aboutAnother(text, name, names);
+    const before = said.get(text) ?? name;
+    said.set(text, before);
+    if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
+    else if (before !== name) yield { key, text, message: `is what a rule about "${before}" says already` };
+  }
+}

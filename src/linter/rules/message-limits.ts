@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { deref, entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { layoutParts } from "../layout.ts";
+import { lengthsOf } from "../pattern-length.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { writtenSchemas } from "../schemas.ts";
+import { numbersIn } from "../text-shape.ts";
+
+export const messageLimits: Rule = {
+  id: "message-limits",
+  finds: "The words about a field (its problem, label, or hint) say a number that is none of its limits.",
+  why: "The person keeps to what they are told, and is refused all the same.",
+  *check(context) {
+    for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
+      const limits = limitsOf(schema, {});
+      for (const [key, where] of messagesOf(schema, pointer(at, "errorMessage"))) {
+        yield* strangers(context, key, limits, { file, pointer: where });
+      }
+    }
+    for (const form of context.repo.schemas.values()) {
+      const bundle = context.schema(form.id);
+      if (bundle === undefined || form.layout === undefined || !isObject(form.layout.value)) continue;
+      for (const part of layoutParts(form.layout.value, bundle)) {
+        for (const [name, field] of entriesOf(part.layout.fields)) {
+          const property = isObject(part.schema.properties) ? part.schema.properties[name] : undefined;
+          if (!isObject(property)) continue;
+          const limits = limitsOf(deref(property, bundle), bundle);
+          for (const key of ["label", "hint", "placeholder"]) {
+            const where = { file: form.layout, pointer: pointer(part.pointer, "fields", name, key) };
+            yield* strangers(context, stringAt(field, key), limits, where);
+          }
+        }
+      }
+    }
+  },
+};
+
+function* strangers(
+  context: Context,
+  key: string | undefined,
+  limits: ReadonlySet<string>,
+  where: Pick<Finding, "file" | "pointer">,
+): Generator<Finding> {
+  // A field without limits of its own: the number is about something else.
+  if (key === undefined || limits.size === 0) return;
+  const text = context.texts.find((one) => one.key === key);
+  const strange = text && numbersIn(text.value).filter((number) => !limits.has(number));
+  if (text === undefined || strange === undefined || strange.length === 0) return;
+  const known = [...limits]
+    .map(Number)
+    .sort((a, b) => a - b)
+    .join(", ");
+  const message = `The text "${key}" says ${strange.join(" and ")} ("${text.value}"), and the limits of this field are ${known}. Correct the text, in every language, or the limit.`;
+  yield { ...where, message };
+}
+
+function messagesOf(schema: JsonObject, at: string): (readonly [string, string])[] {
+  const { errorMessage } = schema;
+  if (typeof errorMessage === "string") return [[errorMessage, at]];
+  return entriesOf(errorMessage).flatMap(([keyword, key]) =>
+    typeof key === "string" ? [[key, pointer(at, keyword)] as const] : [],
+  );
+}
+
+const NUMBERS = [
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+  "multipleOf",
+];
+
+/** Every number by which a schema limits its value. */
+function limitsOf(schema: JsonObject, root: JsonObject): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const key of NUMBERS) if (typeof schema[key] === "number") found.add(String(schema[key]));
+  const lengths = typeof schema.pattern === "string" ? lengthsOf(schema.pattern) : undefined;
+  for (const number of lengths ? [lengths.least, lengths.most] : [])
+    if (number > 0 && Number.isFinite(number)) found.add(String(number));
+  const parts: Json[] = isList(schema.allOf) ? [...schema.allOf] : [];
+  for (const part of parts)
+    if (isObject(part)) for (const number of limitsOf(deref(part, root), root)) found.add(number);
+  return found;
+}

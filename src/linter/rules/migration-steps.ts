@@ -1,0 +1,121 @@
+import { posix } from "node:path";
+import type { JsonObject } from "../../engine/index.ts";
+import {
+  type Change,
+  changesIn,
+  didYouMean,
+  type FormSource,
+  goldenOf,
+  migrationsOf,
+  schemaId,
+  type SourceFile,
+  stringAt,
+  versionOf,
+} from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { schemaAt } from "../schema-at.ts";
+
+export const migrationSteps: Rule = {
+  id: "migration-steps",
+  finds:
+    "A version of remembered data (`x-version`) has no migration, a migration is of a version that there is not, or it puts something where the data has no place for it.",
+  why: "People in the middle of a journey lose what they entered when the new version comes.",
+  *check(context) {
+    for (const source of remembered(context)) {
+      const version = versionOf(source.value);
+      const folder = posix.dirname(source.id);
+      const migrations = migrationsOf(context.repo, source.id);
+      // One at a time: a date for a version would want millions.
+      const to = firstMissing(migrations, 2);
+      if (to <= version) {
+        const message = `Version ${to} has no migration. Add ${folder}/migrations/${to}.json: what leads from version ${to - 1} to it.`;
+        yield { file: source.file, pointer: "/x-version", message };
+      }
+      yield* strangers(context, folder, version, [
+        ...migrations.values(),
+        ...goldenOf(context.repo, source.id).values(),
+      ]);
+      const schema = context.schema(source.id);
+      for (const [to, file] of migrations) yield* places(file, to === version ? schema : undefined);
+    }
+  },
+};
+
+/** The first version, from one on, that has no file. */
+export function firstMissing(files: ReadonlyMap<number, unknown>, from: number): number {
+  let version = from;
+  while (files.has(version)) version += 1;
+  return version;
+}
+
+/** The schemas of what journeys remember, each once. */
+export function remembered({ repo }: Context): readonly FormSource[] {
+  const ids = new Set(repo.flows.map(({ value }) => schemaId(stringAt(value, "data") ?? "")));
+  return [...ids].map((id) => repo.schemas.get(id)).filter((schema) => schema !== undefined);
+}
+
+function* strangers(
+  { repo }: Context,
+  folder: string,
+  version: number,
+  known: readonly SourceFile[],
+): Generator<Finding> {
+  for (const [path, file] of repo.files) {
+    const [, kind = "", name = ""] = path.startsWith(`${folder}/`)
+      ? (/^(migrations|golden)\/(.+)\.json$/.exec(path.slice(folder.length + 1)) ?? [])
+      : [];
+    if (kind === "") continue;
+    const [least, what] = kind === "golden" ? [1, "holds states of"] : [2, "leads to"];
+    if (!known.includes(file)) {
+      yield {
+        file,
+        pointer: "",
+        message: `"${name}" is not a version. Name the file by a number: ${kind}/${version}.json.`,
+      };
+    } else if (Number(name) > version || Number(name) < least) {
+      const message = `This ${what} version ${name}, but the data is at version ${version}. Count its x-version up, or remove the file.`;
+      yield { file, pointer: "", message };
+    }
+  }
+}
+
+/** `schema`: of the version that the migration leads to, where it is known. */
+function* places(file: SourceFile, schema: JsonObject | undefined): Generator<Finding> {
+  for (const [index, change] of changesIn(file).entries()) {
+    const at = `/changes/${index}`;
+    if ("move" in change && sharedPart(change.move) !== sharedPart(change.to)) {
+      const message = `What is moved must stay within the same "*": "${sharedPart(change.move)}" is not "${sharedPart(change.to)}".`;
+      yield { file, pointer: `${at}/to`, message };
+      continue;
+    }
+    const [key, target] = targetOf(change);
+    const [root, ...keys] = target.split(".");
+    if (schema === undefined || root !== "data") continue;
+    const found = schemaAt(
+      schema,
+      keys.map((one) => (one === "*" ? "0" : one)),
+    );
+    if (!("unknown" in found)) continue;
+    const within = ["data", ...keys.slice(0, found.unknown)].join(".");
+    const missing = keys[found.unknown] ?? "";
+    const span = { offset: within.length + 1, length: missing.length };
+    yield {
+      file,
+      pointer: `${at}/${key}`,
+      span,
+      message: `"${within}" has no "${missing}"${didYouMean(missing, found.known)}`,
+    };
+  }
+}
+
+function sharedPart(path: string): string {
+  return path.slice(0, path.lastIndexOf("*") + 1);
+}
+
+/** Where a change puts something; nothing for a `drop`, whose place is gone. */
+function targetOf(change: Change): readonly [key: string, path: string] {
+  if ("move" in change) return ["to", change.to];
+  if ("default" in change) return ["default", change.default];
+  return "rename" in change ? ["rename", change.rename] : ["drop", ""];
+}

@@ -1,0 +1,37 @@
+import { entriesOf, isList, objectAt, pointer, stringAt } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { type Journey, journeysOf, reachable } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+
+export const noWayIn: Rule = {
+  id: "no-way-in",
+  finds: "No way leads to a step: not from the start, the progress bar, a redirect, a link of a site, or another step.",
+  why: "Its author believes that people see it, and nobody does.",
+  *check(context) {
+    for (const journey of journeysOf(context)) {
+      const reached = reachable(entrances(context, journey), journey.edges);
+      for (const id of journey.steps.keys()) {
+        if (reached.has(id)) continue;
+        const message = `Nothing leads to step "${id}". Go to it from another step, add a link to it to flows/sites.json, or remove it.`;
+        yield { file: journey.flow.file, pointer: pointer("/steps", id), part: "key", message };
+      }
+    }
+  },
+};
+
+function entrances(context: Context, { flow, steps }: Journey): string[] {
+  const named = context
+    .of("step")
+    .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
+  const base = stringAt(flow.value, "basePath") ?? "";
+  const sites = objectAt({ sites: context.repo.sites?.value }, "sites").sites;
+  const paths = (isList(sites) ? sites : []).flatMap((site) =>
+    entriesOf(objectAt(site, "links")).map(([, path]) => path),
+  );
+  // Entering a path enters the first of its steps.
+  const first = new Map([...steps].toReversed().map(([id, { path }]) => [base + path, id]));
+  const linked = paths.flatMap((path) =>
+    typeof path === "string" ? (first.get(path.split(/[?#]/)[0] ?? "") ?? []) : [],
+  );
+  return [...named.map(({ step }) => step), ...linked];
+}

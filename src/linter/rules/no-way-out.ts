@@ -1,0 +1,24 @@
+import { pointer } from "../../model/index.ts";
+import { failed, journeysOf, reachable } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+
+export const noWayOut: Rule = {
+  id: "no-way-out",
+  finds: "From a step, neither an end of the journey nor a link away can be reached.",
+  why: "The person is stuck there. A way that only a failure opens does not count.",
+  *check(context) {
+    for (const { flow, steps, edges, leaving } of journeysOf(context)) {
+      const ends = [...steps].filter(([id, { end }]) => end || leaving.has(id)).map(([id]) => id);
+      const chosen = edges.filter(({ event }) => event !== undefined && !failed(event));
+      const free = reachable(
+        ends,
+        chosen.map(({ from, to, event }) => ({ from: to, to: from, event })),
+      );
+      for (const id of steps.keys()) {
+        if (free.has(id)) continue;
+        const message = `From step "${id}" no end can be reached. Give it an event that goes on, or say "end": true if the journey may stop here.`;
+        yield { file: flow.file, pointer: pointer("/steps", id), part: "key", message };
+      }
+    }
+  },
+};

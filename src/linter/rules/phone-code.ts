@@ -1,0 +1,36 @@
+import { bundlePlace, didYouMean, entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
+import { inline } from "../../compiler/forms/index.ts";
+import type { Rule } from "../rule.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const phoneCode: Rule = {
+  id: "phone-code",
+  finds: "A phone number is said to have its country's code (`x-normalize`) in a field that does not stand beside it.",
+  why: "The code stays in the number, or a person who writes it with the code is refused.",
+  *check({ repo }) {
+    for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+      const fields = entriesOf(schema.properties);
+      const names = fields.map(([name]) => name);
+      for (const [name, field] of fields) {
+        if (!isObject(field) || !("$ref" in field || "x-normalize" in field)) continue;
+        const place = { file, pointer: pointer(at, "properties", name), schema: field };
+        const { "x-normalize": ways } = inlined(() => inline(bundlePlace(repo, place)));
+        for (const way of isList(ways) ? ways : []) {
+          const code = stringAt(way, "phone");
+          if (code === undefined || names.includes(code)) continue;
+          const message = `Beside "${name}" there is no "${code}" with its country's code${didYouMean(code, names)} Name it in \`x-normalize\`.`;
+          yield { file, pointer: place.pointer, message };
+        }
+      }
+    }
+  },
+};
+
+function inlined(ask: () => ReturnType<typeof inline>): ReturnType<typeof inline> {
+  try {
+    return ask();
+  } catch {
+    // The unknown-schema rule says what it refers to in vain.
+    return {};
+  }
+}

@@ -1,0 +1,16 @@
+import type { Rule } from "../rule.ts";
+import { findOperation } from "../../model/index.ts";
+
+export const repeatedEffect: Rule = {
+  id: "repeated-effect",
+  finds: "Entering a step calls an operation that changes something, and nothing keeps it from doing so again.",
+  why: "Whoever presses Back, reloads, or comes by a link does it once more: a second order, a second message.",
+  *check({ of, repo }) {
+    for (const use of of("call")) {
+      if (!/^\/steps\/[^/]+\/enter\/\d+\/call$/.test(use.pointer) || use.place.given.length > 0) continue;
+      if (findOperation(repo, use.operation)?.changes !== true) continue;
+      const message = `"${use.operation}" changes something, and happens each time the step is entered, by Back too. Call it from an event, or give it a "when" that holds only while it is not done.`;
+      yield { ...use, message };
+    }
+  },
+};

@@ -1,0 +1,145 @@
+import type { Json } from "../../engine/index.ts";
+import { type ASTNode, parseCel } from "../../cel/index.ts";
+import { isObject, pointer, type SourceFile, type UsePlace as Place } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { schemaAt, sensitiveIn } from "../schema-at.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const sensitive: Rule = {
+  id: "sensitive",
+  finds: "A value marked `x-sensitive` is remembered, sent to analytics, or put into an address.",
+  why: "A password or a security answer would be kept, or seen by others than the service that needs it.",
+  *check(context) {
+    for (const use of context.of("data")) {
+      if (use.value === undefined || !use.path.startsWith("data")) continue;
+      const data = context.scope(use.place).data ?? {};
+      const target = schemaAt(data, use.path.split(".").slice(1));
+      const marked: Marked = (inner) => {
+        const place = "schema" in target ? schemaAt(target.schema, inner) : target;
+        return "schema" in place && (place.sensitive || ("sensitive" in target && target.sensitive));
+      };
+      yield* leaks(
+        context,
+        use,
+        use.value,
+        "would be remembered. Mark its place in the data as x-sensitive too, or do not set it",
+        marked,
+      );
+    }
+    for (const use of context.of("report"))
+      yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
+    for (const use of context.of("call")) {
+      if (!isObject(use.input)) continue;
+      const exposed =
+        context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
+      const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
+      for (const { name } of exposed) {
+        const value = use.input[name];
+        const where = { ...use, pointer: pointer(at, name) };
+        if (value !== undefined)
+          yield* leaks(
+            context,
+            where,
+            value,
+            "would stand in the address of a request, which is logged. Send it in the body",
+          );
+      }
+    }
+  },
+};
+
+interface Written {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly place: Place;
+}
+
+/** Whether the place that a value goes to is marked as sensitive itself, by the path within the value. */
+type Marked = (inner: readonly string[]) => boolean;
+
+function* leaks(
+  context: Context,
+  where: Written,
+  value: Json,
+  harm: string,
+  marked: Marked = () => false,
+  inner: readonly string[] = [],
+): Generator<Finding> {
+  if (typeof value === "string" && value.startsWith("=")) {
+    const source = value.slice(1);
+    // Whether something is there, or how it compares, says nothing of what it is; a yes or no itself does.
+    if (!isPath(source) && context.cel({ source, place: where.place }).type.kind === "bool") return;
+    for (const { path, offset, length, within, whole } of reads(source, context, where.place)) {
+      // A value that goes over as it is keeps the shape of its parts; what is computed of it has none.
+      if (marked(whole ? [...inner, ...within] : inner)) continue;
+      yield {
+        file: where.file,
+        pointer: where.pointer,
+        span: { offset: offset + 1, length },
+        message: `"${path}" is sensitive, and here it ${harm}.`,
+      };
+    }
+  }
+  const children = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  for (const [key, child] of children) {
+    if (key === "when" || child === undefined) continue;
+    const next = { ...where, pointer: pointer(where.pointer, key) };
+    yield* leaks(context, next, child, harm, marked, [...inner, String(key)]);
+  }
+}
+
+interface Read {
+  /** As a person writes it: `form.password`. */
+  readonly path: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Where in what is read the sensitive value is. */
+  readonly within: readonly string[];
+  /** The expression is this value and nothing else. */
+  readonly whole: boolean;
+}
+
+/** The sensitive values that an expression reads. */
+function* reads(source: string, context: Context, place: Place): Generator<Read> {
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return;
+  const scope = context.scope(place);
+  const visit = function* (node: ASTNode): Generator<Read> {
+    const path = pathOf(node);
+    if (path === undefined) {
+      for (const child of childNodes(node)) yield* visit(child);
+      return;
+    }
+    const [root = "", ...keys] = path;
+    const schema = scope[root];
+    const found = schema && schemaAt(schema, keys);
+    if (found === undefined || !("schema" in found)) return;
+    const inside = found.sensitive ? [[]] : sensitiveIn(found.schema, found.schema);
+    const where = { offset: node.start, length: node.end - node.start, whole: node === parsed.ast };
+    for (const within of inside) yield { ...where, within, path: [...path, ...within].join(".") };
+  };
+  yield* visit(parsed.ast);
+}
+
+/** Whether an expression is a value as it is. */
+function isPath(source: string): boolean {
+  const parsed = parseCel(source);
+  return !("problem" in parsed) && pathOf(parsed.ast) !== undefined;
+}
+
+function pathOf(node: ASTNode): string[] | undefined {
+  if (node.op === "id") return [node.args];
+  if (node.op !== ".") return undefined;
+  const base = pathOf(node.args[0]);
+  return base && [...base, node.args[1]];
+}
+
+function childNodes(node: ASTNode): ASTNode[] {
+  const found: ASTNode[] = [];
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(collect);
+    else if (typeof value === "object" && value !== null && "op" in value) found.push(value as ASTNode);
+  };
+  collect(node.args);
+  return found;
+}

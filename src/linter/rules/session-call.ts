@@ -1,0 +1,17 @@
+import type { Rule } from "../rule.ts";
+import { findOperation } from "../../model/index.ts";
+
+export const sessionCall: Rule = {
+  id: "session-call",
+  finds: "The call that watches a session changes something, or has a body.",
+  why: "It is repeated beside the page for as long as the person is there: what it changes would be changed again and again.",
+  *check({ contracts, of, repo }) {
+    for (const use of of("call")) {
+      if (use.beside !== true) continue;
+      const changes = findOperation(repo, use.operation)?.changes === true;
+      if (!changes && contracts.get(use.operation)?.body === undefined) continue;
+      const what = changes ? "changes something" : "has a body";
+      yield { ...use, message: `"${use.operation}" ${what}. Name a call that only asks, with a GET.` };
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import type { Json } from "../../engine/index.ts";
+import { isList, isObject, type Named, pointer, stepsOf, stringAt } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { type Conditions, conditionsTogether } from "../truth.ts";
+
+export const siblingConditions: Rule = {
+  id: "sibling-conditions",
+  finds:
+    "Of blocks, or parts of one, that ask the same things and are there one instead of the other, two are there at once, or at times none is.",
+  why: "The person sees two headings or two versions of a text, or none.",
+  *check(context) {
+    for (const flow of context.repo.flows) {
+      for (const [id, step] of stepsOf(flow)) {
+        for (const key of ["page", "aside", "header"])
+          yield* inside(context, flow, id, step[key], pointer("/steps", id, key));
+      }
+    }
+  },
+};
+
+interface Sibling {
+  readonly when: string;
+  readonly at: string;
+}
+
+function* inside(context: Context, flow: Named, step: string, value: Json | undefined, at: string): Generator<Finding> {
+  if (isList(value)) {
+    yield* between(context, flow, step, value, at);
+    for (const [index, item] of value.entries()) yield* inside(context, flow, step, item, pointer(at, index));
+  } else if (isObject(value)) {
+    for (const [key, child] of Object.entries(value)) yield* inside(context, flow, step, child, pointer(at, key));
+  }
+}
+
+/** Siblings of one kind in one list, by what their conditions ask. */
+function* between(context: Context, flow: Named, step: string, items: readonly Json[], at: string): Generator<Finding> {
+  const siblings = items.flatMap((item, index): (Sibling & { kind: string })[] => {
+    const when = stringAt(item, "when");
+    const kind = stringAt(item, "block") ?? "part";
+    // Only headings stand for each other as a whole; of other blocks several may be shown.
+    return when === undefined || !(kind === "heading" || kind === "part")
+      ? []
+      : [{ when, kind, at: pointer(at, index, "when") }];
+  });
+  const place = { flow: flow.id, step, given: [] };
+  const scope = context.scope(place);
+  const together = conditionsTogether(
+    siblings.map(({ when }) => when),
+    scope,
+    context.conditions(flow.id),
+  );
+  const groups = new Map<string, (Sibling & { kind: string })[]>();
+  for (const sibling of siblings) {
+    const key = `${sibling.kind} ${[...together.readsOf(sibling.when)].sort().join(" ")}`;
+    groups.set(key, [...(groups.get(key) ?? []), sibling]);
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2 || together.worlds === undefined) continue;
+    // A list of things to take may offer several; those that exclude each other but for one slip are meant as one choice.
+    const pairs = group.flatMap((one, index) => group.slice(index + 1).map((other) => [one, other] as const));
+    const meet = ([one, other]: readonly [Sibling, Sibling]) =>
+      together.worlds?.some(
+        (world) => together.holds(one.when, world) === true && together.holds(other.when, world) === true,
+      ) === true;
+    const overlapping = pairs.filter(meet);
+    if (overlapping.length < pairs.length || group[0]?.kind === "heading") {
+      for (const [one, other] of overlapping) {
+        const message = `This is shown together with the one in line ${flow.file.locate(one.at).line}: both conditions can hold at once. Let one hold where the other does not.`;
+        yield { file: flow.file, pointer: other.at, message };
+      }
+    }
+  }
+  // What stands beside a page, or in a part of it, may well have a heading only at times.
+  if (at === pointer("/steps", step, "page")) yield* withoutHeading(flow, items, siblings, together);
+}
+
+/** Whether at times none of the headings of a page holds. */
+function* withoutHeading(
+  flow: Named,
+  items: readonly Json[],
+  siblings: readonly (Sibling & { kind: string })[],
+  together: Conditions,
+): Generator<Finding> {
+  const headings = siblings.filter(({ kind }) => kind === "heading");
+  const last = headings.at(-1);
+  const always = items.some((item) => stringAt(item, "block") === "heading" && stringAt(item, "when") === undefined);
+  if (last === undefined || always) return;
+  // Whether what is asked for is there at all, other conditions may say as well.
+  if (headings.some(({ when }) => [...together.readsOf(when)].some((name) => name.startsWith("has(")))) return;
+  const open = together.worlds?.some((world) => headings.every(({ when }) => together.holds(when, world) === false));
+  if (open !== true) return;
+  const message = "At times this page has no heading. Let one of them hold wherever the others do not.";
+  yield { file: flow.file, pointer: last.at, message };
+}

@@ -1,0 +1,30 @@
+import { slowText } from "../redos.ts";
+import type { Rule } from "../rule.ts";
+import { pointer } from "../../model/index.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const slowPattern: Rule = {
+  id: "slow-pattern",
+  finds:
+    "A pattern takes very long to refuse some texts (ReDoS): its repetitions can share the same characters in many ways.",
+  why: "One such text, typed or sent on purpose, stops the person's page, or the service for everybody.",
+  *check(context) {
+    for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
+      if (typeof schema.pattern !== "string") continue;
+      const attack = slowText(schema.pattern);
+      if (attack !== undefined) yield { file, pointer: pointer(at, "pattern"), message: words(attack) };
+    }
+    for (const use of context.of("expression")) {
+      for (const found of use.source.matchAll(/\.matches\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*\)/g)) {
+        const written = found[1] ?? found[2] ?? "";
+        const attack = slowText(written.replaceAll("\\\\", "\\"));
+        const span = { offset: use.offset + found.index, length: found[0].length };
+        if (attack !== undefined) yield { ...use, span, message: words(attack) };
+      }
+    }
+  },
+};
+
+function words(attack: string): string {
+  return `This pattern is slow to refuse some texts, such as ${attack}. Let no two repetitions beside or inside each other match the same characters, or give them a most ({1,20}).`;
+}

@@ -1,0 +1,62 @@
+import { objectAt, pointer, type SourceFile, stringsOf } from "../../model/index.ts";
+import { unknownWords } from "../dictionary.ts";
+import { groupBy } from "../group.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { wordsIn } from "../words.ts";
+
+export const spelling: Rule = {
+  id: "spelling",
+  severity: "warning",
+  finds:
+    "A word of a text is neither in the dictionary of its language nor one of the house's own (`locales/words.json`); or a word of the house's own is in no text.",
+  why: "People read a slip, half a word, or a word of another language, and trust the page less that asks for their card.",
+  *check({ repo, texts }) {
+    const own = repo.files.get(FILE);
+    const used = new Set<string>();
+    for (const [language, inIt] of groupBy(texts, ({ file }) => file.path.split("/")[1] ?? "")) {
+      const house = houseWords(own, language);
+      const places = inIt.flatMap((text) => wordsIn(text.value).map(({ word, offset }) => ({ text, word, offset })));
+      const byWord = groupBy(places, (place) => place.word);
+      const listed = (word: string) => [word, word.toLowerCase()].find((form) => house.has(form));
+      for (const word of byWord.keys()) used.add(`${house.get(listed(word) ?? "")} ${listed(word)}`);
+      const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
+      for (const [word, meant] of unknownWords(language, others)) {
+        const message = `"${word}" is no word of this language (${language})${suggested(meant)} Correct it, or add it to ${FILE}.`;
+        for (const { text, offset } of byWord.get(word) ?? [])
+          yield {
+            file: text.file,
+            pointer: text.pointer,
+            span: { offset, length: word.length },
+            message,
+          } satisfies Finding;
+      }
+    }
+    if (own !== undefined) yield* idle(own, used);
+  },
+};
+
+const FILE = "locales/words.json";
+/** The key of words that every language has. */
+const EVERY = "*";
+
+/** The house's own words in a language, each with the key under which it is listed. */
+function houseWords(own: SourceFile | undefined, language: string): ReadonlyMap<string, string> {
+  const words = objectAt(own?.value, "words");
+  return new Map([EVERY, language].flatMap((key) => stringsOf(words[key]).map((word) => [word, key] as const)));
+}
+
+function* idle(own: SourceFile, used: ReadonlySet<string>): Generator<Finding> {
+  for (const [key, words] of Object.entries(objectAt(own.value, "words"))) {
+    for (const [index, word] of stringsOf(words).entries()) {
+      if (used.has(`${key} ${word}`)) continue;
+      yield { file: own, pointer: pointer("/words", key, index), message: `No text has "${word}". Remove it here.` };
+    }
+  }
+}
+
+function suggested(meant: readonly string[]): string {
+  const words = meant.map((word) => `"${word}"`);
+  const last = words.pop();
+  if (last === undefined) return ".";
+  return `. Did you mean ${words.length > 0 ? `${words.join(", ")} or ${last}` : last}?`;
+}

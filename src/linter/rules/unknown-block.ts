@@ -1,0 +1,15 @@
+import { didYouMean, pointer } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+
+export const unknownBlock: Rule = {
+  id: "unknown-block",
+  finds: "A page holds a block that does not exist.",
+  why: "The person would see a page with a part missing, perhaps the button that leads on.",
+  *check({ repo, of }) {
+    for (const use of of("block")) {
+      if (repo.blocks.has(use.name)) continue;
+      const message = `There is no block "${use.name}"${didYouMean(use.name, repo.blocks.keys())}`;
+      yield { file: use.file, pointer: pointer(use.pointer, "block"), message };
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { didYouMean, namesBeside, unresolvedIn } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+
+export const unknownPart: Rule = {
+  id: "unknown-part",
+  finds: "A `$ref` of a journey names a part that does not exist, or that holds itself.",
+  why: "The rules or blocks that two journeys share would be missing from one of them.",
+  *check({ repo }) {
+    for (const { file, value } of repo.flows) {
+      for (const { pointer, ref } of unresolvedIn(value)) {
+        const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
+        const how =
+          meant === "."
+            ? ". Write the file from here and, after #, where in it: ../shared/order.json#/summary."
+            : meant;
+        yield { file, pointer, message: `There is no part "${ref}"${how}` };
+      }
+    }
+  },
+};

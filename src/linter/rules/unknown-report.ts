@@ -1,0 +1,74 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { declaredEvents } from "../../compiler/analytics/index.ts";
+import { parseCel, valuesOf } from "../../cel/index.ts";
+import { didYouMean, entriesOf, isObject, pointer, type UseOf } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { schemaAt } from "../schema-at.ts";
+import { misfits } from "../value.ts";
+
+export const unknownReport: Rule = {
+  id: "unknown-report",
+  finds:
+    "`track` or `identify` says something that the journey's analytics.json does not declare, or says words that a person may have typed.",
+  why: "The service refuses the event, so that it is counted nowhere; or what people write about their families ends up in analytics.",
+  *check(context) {
+    for (const use of context.of("report")) {
+      const declared = declaredEvents(context.repo, use.place.flow ?? "");
+      const { event } = use;
+      const rules = event === undefined ? declared?.identify : declared?.events.get(event)?.properties;
+      if (rules === undefined) {
+        const known = didYouMean(event ?? "", declared?.events.keys() ?? []);
+        const what = event === undefined ? "What may be said of a person" : `The event "${event}"`;
+        const message = `${what} is not declared in flows/${use.place.flow ?? ""}/analytics.json${event === undefined ? "." : known}`;
+        yield { file: use.file, pointer: use.pointer, message };
+        continue;
+      }
+      yield* misfits(context, use, use.value, schemaOf(rules));
+      for (const [name, value] of entriesOf(use.value)) yield* freeText(context, use, name, value, rules[name]);
+    }
+  },
+};
+
+/** What `with` must be. A hash is made of any text. */
+function schemaOf(rules: JsonObject): JsonObject {
+  const properties = entriesOf(rules).map(([name, rule]) => {
+    const { hash: _, ...schema } = isObject(rule) ? rule : {};
+    return [name, schema] as const;
+  });
+  return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
+}
+
+/** Words that are sent as they are come from a known set, or have a form that sentences do not have. */
+function* freeText(
+  context: Context,
+  use: UseOf<"report">,
+  name: string,
+  value: Json,
+  rule: Json | undefined,
+): Generator<Finding> {
+  const inner = isObject(value) && value.value !== undefined ? value.value : value;
+  if (typeof inner !== "string" || !inner.startsWith("=") || !isObject(rule)) return;
+  if (rule.type !== "string" || rule.hash !== undefined) return;
+  const source = inner.slice(1);
+  const { type } = context.cel({ source, place: use.place });
+  if (type.kind !== "string" || valuesOf(type) !== undefined || hasForm(context, use, source)) return;
+  yield {
+    file: use.file,
+    pointer: pointer(use.pointer, name, ...(inner === value ? [] : ["value"])),
+    message: `This can be any words. Say something with an enum or a pattern, or declare "${name}" as a hash.`,
+  };
+}
+
+function hasForm(context: Context, use: UseOf<"report">, source: string): boolean {
+  const parsed = parseCel(source);
+  if ("problem" in parsed) return true;
+  const [root = "", ...keys] = source.trim().split(".");
+  const schema = context.scope(use.place)[root];
+  const found = schema && schemaAt(schema, keys);
+  return (
+    found !== undefined &&
+    "schema" in found &&
+    ["enum", "const", "pattern", "format"].some((key) => key in found.schema)
+  );
+}

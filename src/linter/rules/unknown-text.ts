@@ -1,0 +1,41 @@
+import { didYouMean, pointer, stringsOf } from "../../model/index.ts";
+import { textFiles, textsIn, textsOf } from "../texts.ts";
+import type { Rule } from "../rule.ts";
+
+export const unknownText: Rule = {
+  id: "unknown-text",
+  finds: "A text is used that a language does not have.",
+  why: "People who read that language would see a key such as `step1.title`, or another language, instead of words.",
+  *check({ repo, of }) {
+    const languages = [...repo.locales.keys()];
+    const journeys = [...new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]))];
+    for (const flow of repo.flows) {
+      for (const [index, name] of stringsOf(flow.value.texts).entries()) {
+        if (journeys.includes(name)) continue;
+        const message = `There are no texts "${name}"${didYouMean(name, journeys)}`;
+        yield { file: flow.file, pointer: pointer("/texts", index), message };
+      }
+    }
+    for (const use of of("schema")) {
+      const [, folder = ""] = use.schema.split("/");
+      const { flow } = use.place;
+      if (use.role !== "form" || flow === undefined || folder === flow || !journeys.includes(folder)) continue;
+      if (textsOf(repo, flow).includes(folder)) continue;
+      yield {
+        ...use,
+        message: `The texts of this form are those of "${folder}". Add "${folder}" to the journey's \`texts\`.`,
+      };
+    }
+    for (const use of of("text")) {
+      const files = languages.map((language) => textFiles(repo, language, use.place.flow));
+      // Where only some languages have it, the locale-keys rule says which do not.
+      if (files.flat().some((file) => textsIn(file).has(use.key))) continue;
+      for (const [index, language] of languages.entries()) {
+        const own = files[index] ?? [];
+        const known = own.flatMap((file) => [...textsIn(file).keys()]);
+        const where = own.map(({ path }) => path).join(" or ") || `locales/${language}`;
+        yield { ...use, message: `The text "${use.key}" is not in ${where}${didYouMean(use.key, known)}` };
+      }
+    }
+  },
+};

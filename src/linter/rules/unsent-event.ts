@@ -1,0 +1,20 @@
+import { didYouMean } from "../../model/index.ts";
+import { journeyEvents, journeysOf } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+
+export const unsentEvent: Rule = {
+  id: "unsent-event",
+  finds: "An event is handled that nothing can send.",
+  why: "Whoever reads the journey believes that it does something that it never does; most often a name is misspelt.",
+  *check(context) {
+    for (const { flow, steps, handles, possible } of journeysOf(context)) {
+      const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(flow)]);
+      for (const use of handles) {
+        const known = use.place.step === undefined ? all : possible(use.place.step);
+        if (known.has(use.event)) continue;
+        const where = use.place.step === undefined ? "Nothing in this journey" : "Nothing in this step";
+        yield { ...use, part: "key", message: `${where} sends "${use.event}"${didYouMean(use.event, known)}` };
+      }
+    }
+  },
+};

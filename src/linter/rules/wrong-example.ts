@@ -1,0 +1,50 @@
+import type { Json } from "../../engine/index.ts";
+import { bundlePlace, isList, pointer } from "../../model/index.ts";
+import { asEntered } from "../as-entered.ts";
+import { explain } from "../explain.ts";
+import type { Rule } from "../rule.ts";
+import { writtenSchemas } from "../schemas.ts";
+
+export const wrongExample: Rule = {
+  id: "wrong-example",
+  finds: "A schema refuses one of its own `examples`, or takes one of its `x-refuses`.",
+  why: "The examples say what a field is for; where the limits disagree, people with such a name or number cannot go on, or what was to be kept out gets in.",
+  *check({ repo }) {
+    for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+      const lists = [
+        ["examples", schema.examples],
+        ["x-refuses", schema["x-refuses"]],
+      ] as const;
+      for (const [key, list] of lists) {
+        for (const [index, value] of (isList(list) ? list : []).entries()) {
+          const place = { file, pointer: at, schema };
+          const faults = faultsOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
+          const where = { file, pointer: pointer(at, key, index) };
+          if (key === "examples" && faults.length > 0) {
+            yield { ...where, message: `The schema refuses its own example: ${faults[0]?.message ?? ""}` };
+          }
+          if (key === "x-refuses" && faults.length === 0) {
+            yield {
+              ...where,
+              message: `The schema takes ${shown(value)}, which it is to refuse. Correct its limits, or remove this.`,
+            };
+          }
+        }
+      }
+    }
+  },
+};
+
+function faultsOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof explain> {
+  try {
+    return ask();
+  } catch {
+    // The unknown-schema rule says what it refers to in vain.
+    return [];
+  }
+}
+
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 30)}… (${text.length - 2} characters)` : text;
+}

@@ -1,0 +1,191 @@
+import { type ASTNode, literalOf, parseCel, pathOf } from "../cel/index.ts";
+import type { JsonObject } from "../engine/index.ts";
+import { type Compared, domainOf, type Value } from "./domain.ts";
+
+/** What conditions depend on: for each name, the values that make a difference. */
+type Domains = ReadonlyMap<string, readonly Value[]>;
+
+/** One way in which everything that conditions ask could be. */
+export type World = ReadonlyMap<string, Value>;
+
+/** Conditions as a question of finitely many values. */
+export interface Conditions {
+  /** Whether a condition holds in a world; `undefined` where it cannot be read. */
+  holds(source: string, world: World): boolean | undefined;
+  /** Every world; `undefined` where there are too many to look at each. */
+  readonly worlds: readonly World[] | undefined;
+  /** What a condition depends on. */
+  readsOf(source: string): ReadonlySet<string>;
+  /** Whether it asks something of which only the whole is known (a call, a comparison of two values). */
+  opaque(source: string): boolean;
+}
+
+const MOST = 3_000;
+
+/**
+ * Looks at conditions together. What they compare with constants gets the values that decide it (equivalence classes and
+ * boundaries); what else they ask is free to be true or false. So a world may be one that cannot be, but none is left out:
+ * what holds in no world, or in each, is so.
+ */
+export function conditionsTogether(
+  sources: readonly string[],
+  scope: Readonly<Record<string, JsonObject>>,
+  named: Readonly<Record<string, string>>,
+): Conditions {
+  const trees = new Map<string, ASTNode | undefined>();
+  const treeOf = (source: string): ASTNode | undefined => {
+    if (!trees.has(source)) {
+      const parsed = parseCel(source);
+      trees.set(source, "ast" in parsed ? parsed.ast : undefined);
+    }
+    return trees.get(source);
+  };
+  const reader: Reader = { named, treeOf };
+  const found = new Map<string, Compared>();
+  for (const source of sources) {
+    const tree = treeOf(source);
+    if (tree !== undefined) collect(reader, tree, found, 0);
+  }
+  const domains: Domains = new Map([...found].map(([name, compared]) => [name, domainOf(name, compared, scope)]));
+  const readsOf = (source: string): ReadonlySet<string> => {
+    const own = new Map<string, Compared>();
+    const tree = treeOf(source);
+    if (tree !== undefined) collect(reader, tree, own, 0);
+    return new Set(own.keys());
+  };
+  return {
+    holds(source, world) {
+      const tree = treeOf(source);
+      return tree && ask(reader, tree, world, 0);
+    },
+    worlds: worldsOf(domains),
+    readsOf,
+    opaque: (source) => [...readsOf(source)].some((name) => name.startsWith("?")),
+  };
+}
+
+interface Reader {
+  readonly named: Readonly<Record<string, string>>;
+  treeOf(source: string): ASTNode | undefined;
+}
+
+const NAMES = { path: (name: string) => name, condition: () => undefined };
+const COMPARISONS = new Set(["==", "!=", "<", "<=", ">", ">="]);
+
+/** The condition that a name stands for. One that is simply true or false is a setting, which may be either. */
+function conditionOf({ named, treeOf }: Reader, node: ASTNode, depth: number): ASTNode | undefined {
+  if (node.op !== "id" || depth > 20 || !Object.hasOwn(named, node.args)) return undefined;
+  const tree = treeOf(named[node.args] ?? "");
+  return tree === undefined || typeof literalOf(tree) === "boolean" ? undefined : tree;
+}
+
+/** What stands for a value: a path, or the size of one. */
+function nameOf(node: ASTNode): string | undefined {
+  if (node.op === "call" && node.args[0] === "size" && node.args[1][0] !== undefined) {
+    const of = pathOf(node.args[1][0], NAMES);
+    return of && `size(${of})`;
+  }
+  return node.op === "." || node.op === "id" ? pathOf(node, NAMES) : undefined;
+}
+
+function textOf(node: ASTNode): string {
+  return `?${node.input.slice(node.start, node.end).replaceAll(/\s+/g, " ")}`;
+}
+
+/** A comparison of a name with constants, whichever side it stands on. */
+function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
+  if (node.op === "in") {
+    const [value, list] = node.args;
+    const name = nameOf(value);
+    const constants = list.op === "list" ? list.args.map(literalOf) : [undefined];
+    return name === undefined || constants.includes(undefined) ? undefined : { name, op: "in", constants };
+  }
+  if (!COMPARISONS.has(node.op)) return undefined;
+  const [left, right] = (node as { args: [ASTNode, ASTNode] }).args;
+  const [one, other] = [literalOf(left), literalOf(right)];
+  const name = nameOf(other === undefined ? right : left);
+  const constant = other === undefined ? one : other;
+  if (name === undefined || constant === undefined) return undefined;
+  return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
+}
+
+const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
+
+function collect(reader: Reader, node: ASTNode, found: Map<string, Compared>, depth: number): void {
+  const add = (name: string, constants: readonly Value[], ordered = false) => {
+    const known = found.get(name);
+    found.set(name, {
+      constants: new Set([...(known?.constants ?? []), ...constants]),
+      ordered: ordered || known?.ordered === true,
+    });
+  };
+  if (typeof literalOf(node) === "boolean") return;
+  const named = conditionOf(reader, node, depth);
+  if (named !== undefined) return collect(reader, named, found, depth + 1);
+  if (node.op === "!_") return collect(reader, node.args, found, depth);
+  if (node.op === "&&" || node.op === "||" || node.op === "?:") {
+    for (const part of node.args) collect(reader, part, found, depth);
+    return;
+  }
+  const comparison = comparisonOf(node);
+  if (comparison !== undefined) return add(comparison.name, comparison.constants, comparison.op in MIRRORED);
+  const asked = askedFor(node);
+  if (asked !== undefined) return add(`has(${asked})`, [true, false]);
+  const name = nameOf(node);
+  add(name ?? textOf(node), [true, false]);
+}
+
+function askedFor(node: ASTNode): string | undefined {
+  if (node.op !== "call" || node.args[0] !== "has" || node.args[1][0] === undefined) return undefined;
+  return pathOf(node.args[1][0], NAMES);
+}
+
+function ask(reader: Reader, node: ASTNode, world: World, depth: number): boolean {
+  const literal = literalOf(node);
+  if (typeof literal === "boolean") return literal;
+  const named = conditionOf(reader, node, depth);
+  if (named !== undefined) return ask(reader, named, world, depth + 1);
+  const of = (part: ASTNode) => ask(reader, part, world, depth);
+  if (node.op === "!_") return !of(node.args);
+  if (node.op === "&&") return of(node.args[0]) && of(node.args[1]);
+  if (node.op === "||") return of(node.args[0]) || of(node.args[1]);
+  if (node.op === "?:") return of(node.args[0]) ? of(node.args[1]) : of(node.args[2]);
+  const comparison = comparisonOf(node);
+  if (comparison !== undefined) return compare(comparison.op, valueIn(world, comparison.name), comparison.constants);
+  const asked = askedFor(node);
+  if (asked !== undefined) return !absent(world, asked) && world.get(`has(${asked})`) === true;
+  return valueIn(world, nameOf(node) ?? textOf(node)) === true;
+}
+
+/** Missing where something around it is. */
+function valueIn(world: World, name: string): Value {
+  const path = /^size\((.+)\)$/.exec(name)?.[1] ?? name;
+  return name.startsWith("?") || !absent(world, path) ? world.get(name) : undefined;
+}
+
+function absent(world: World, path: string): boolean {
+  for (let at = path.length; at > 0; at = path.lastIndexOf(".", at - 1)) {
+    if (world.get(`has(${path.slice(0, at)})`) === false) return true;
+  }
+  return false;
+}
+
+function compare(op: string, value: Value, constants: readonly Value[]): boolean {
+  const [constant] = constants;
+  if (op === "in") return constants.includes(value);
+  if (op === "==") return value === constant || (constant === null && value === undefined);
+  if (op === "!=") return value !== undefined && value !== constant;
+  // What is missing, or of another kind, has no order.
+  if (typeof value !== typeof constant || value === undefined || constant === undefined) return false;
+  const [one, other] = [value as number, constant as number];
+  return op === "<" ? one < other : op === "<=" ? one <= other : op === ">" ? one > other : one >= other;
+}
+
+function worldsOf(domains: Domains): readonly World[] | undefined {
+  let worlds: Map<string, Value>[] = [new Map()];
+  for (const [name, values] of domains) {
+    if (worlds.length * values.length > MOST) return undefined;
+    worlds = worlds.flatMap((world) => values.map((value) => new Map([...world, [name, value]])));
+  }
+  return worlds;
+}

@@ -1,0 +1,60 @@
+import type { Json, JsonObject } from "../engine/index.ts";
+import { describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
+import { isObject, type SourceFile, type UsePlace as Place } from "../model/index.ts";
+import type { Context } from "./context.ts";
+import { explain, type Fault, type Leaf } from "./explain.ts";
+import type { Finding } from "./rule.ts";
+
+interface Written {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly place: Place;
+}
+
+/** Why a value, with the expressions in it, does not fit a self-contained schema. `takes`: whether an expression may stand for a value of that schema. */
+export function* misfits(
+  context: Context,
+  where: Written,
+  value: Json,
+  schema: JsonObject,
+  takes: (schema: JsonObject) => boolean = () => true,
+): Generator<Finding> {
+  const given = new Map<string, readonly string[]>();
+  const leaf: Leaf = (inner, part, pointer) => {
+    if (typeof inner === "string" && inner.startsWith("=")) {
+      // Which of several forms it is, is asked of each.
+      if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
+      if (!takes(part)) return [{ pointer, message: "An expression cannot stand here. Write what is meant." }];
+      const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
+      return expressionFaults(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
+    }
+    if (!isObject(inner) || typeof inner.when !== "string") return undefined;
+    given.set(pointer, [inner.when]);
+    const { when: _, ...rest } = inner;
+    const full = { ...part, definitions: schema.definitions };
+    // Left out where its condition does not hold; `value` (or `text`) where what is left out is no object.
+    const [only, ...others] = Object.keys(rest);
+    const alone = others.length === 0 && (only === "value" || (only === "text" && part["x-kind"] === "text"));
+    if (!alone) return explain(full, rest, pointer, leaf);
+    return explain(full, rest[only] ?? null, `${pointer}/${only}`, leaf);
+  };
+  for (const fault of explain(schema, value, where.pointer, leaf)) yield { file: where.file, ...fault };
+}
+
+function expressionFaults(context: Context, place: Place, value: string, schema: JsonObject, pointer: string): Fault[] {
+  const { type, problems } = context.cel({ source: value.slice(1), place });
+  if (problems.length > 0) return [];
+  const wanted = typeOfSchema(schema);
+  if (type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null") {
+    return [
+      { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is wanted.` },
+    ];
+  }
+  const message = misfitOf(type, wanted);
+  return message === undefined ? [] : [{ pointer, message }];
+}
+
+/** Conditions of the objects around a value. */
+function assumed(given: ReadonlyMap<string, readonly string[]>, pointer: string): string[] {
+  return [...given].filter(([outer]) => pointer.startsWith(`${outer}/`)).flatMap(([, whens]) => whens);
+}

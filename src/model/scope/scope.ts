@@ -1,0 +1,119 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { findOperation, operationIds } from "../contract/read-contract.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { perRepository } from "../per-repository.ts";
+import type { Named, Repository } from "../repository.ts";
+import { bundleSchema } from "../schema/bundle.ts";
+import { startedFromDefaults } from "../schema/defaults.ts";
+import { schemaId } from "./blocks.ts";
+import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
+import { errorSchema, eventSchema } from "./scope-event.ts";
+import { formSchema } from "./scope-form.ts";
+
+/** What an expression at that place may read: a bundled schema for each variable. */
+export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): Record<string, JsonObject> {
+  const steps = Object.keys(objectAt(flow.value, "steps"));
+  return {
+    data: dataSchema(repo, flow),
+    form: formSchema(repo, flow, place),
+    event: eventSchema(repo, flow, place),
+    error: errorSchema(repo, place.event),
+    flags: flagsSchema(repo, ""),
+    experiment: EXPERIMENT,
+    site: siteSchema(repo, ""),
+    lang: repo.locales.size > 0 ? { enum: [...repo.locales.keys()] } : { type: "string" },
+    visitor: { type: "string" },
+    elsewhere: { type: "boolean" },
+    unique: { type: "string" },
+    now: { type: "integer" },
+    route: closed({ path: { type: "string" }, step: { enum: steps }, from: { enum: ["", ...steps] } }),
+    ...(place.promise === true && { carriedOut: carriedOutSchema(repo, "") }),
+  };
+}
+
+/** Whether each operation that changes something has been carried out, or may have. */
+const carriedOutSchema = perRepository((repo): JsonObject => {
+  const changing = operationIds(repo).filter((id) => findOperation(repo, id)?.changes === true);
+  return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
+});
+
+/** The flow's named conditions, as `checkCel` and `compileCel` take them. */
+export function conditionsOf(flow: Named): Record<string, string> {
+  const named = entriesOf(flow.value.conditions).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(named);
+}
+
+/** Bundled schema of what the flow remembers; what has a default counts as required. */
+export function dataSchema(repo: Repository, flow: Named): JsonObject {
+  return startedData(repo, schemaId(stringAt(flow.value, "data") ?? ""));
+}
+
+const startedData = perRepository((repo, id): JsonObject => {
+  return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
+});
+
+const flagsSchema = perRepository((repo): JsonObject => {
+  const experiments = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
+  const flags: Record<string, JsonObject> = {};
+  for (const experiment of isList(experiments) ? experiments : []) {
+    const flag = stringAt(experiment, "flag");
+    if (flag !== undefined && isObject(experiment)) flags[flag] = { enum: stringsOf(experiment.arms) };
+  }
+  return closed(flags);
+});
+
+const EXPERIMENT: JsonObject = closed({
+  referrerKey: { type: "string" },
+  entries: {
+    type: "array",
+    items: closed({
+      flag: { type: "string" },
+      epicKey: { type: "string" },
+      isActive: { type: "boolean" },
+      isTreatment: { type: "boolean" },
+    }),
+  },
+});
+
+/** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
+const siteSchema = perRepository((repo): JsonObject => {
+  const sites = isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites : [];
+  const list = sites.filter(isObject);
+  const properties: Record<string, JsonObject> = {};
+  for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
+    const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
+    properties[key] = schemaOfValues(samples);
+  }
+  // The service tells it to each document: `src/app/site.ts`.
+  properties.priceFrom = { type: "integer", minimum: 0 };
+  if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
+  const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
+  return { type: "object", properties, required: [...required, "priceFrom"], additionalProperties: false };
+});
+
+/** The schema that values of configuration have in common. */
+function schemaOfValues(samples: readonly unknown[]): JsonObject {
+  const is = (type: string) => samples.every((value) => typeof value === type);
+  if (is("string")) return { type: "string" };
+  if (is("boolean")) return { type: "boolean" };
+  if (samples.every((value) => Number.isInteger(value))) return { type: "integer" };
+  if (is("number")) return { type: "number" };
+  if (samples.every((value) => Array.isArray(value))) return { type: "array", items: schemaOfValues(samples.flat()) };
+  const objects = samples.filter((value) => typeof value === "object" && value !== null);
+  if (objects.length < samples.length) return {};
+  const keys = new Set(objects.flatMap((object) => Object.keys(object)));
+  const has = (object: object, key: string) => Object.hasOwn(object, key);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      [...keys].map((key) => {
+        const inner = objects.filter((object) => has(object, key)).map((object) => Reflect.get(object, key));
+        return [key, schemaOfValues(inner)];
+      }),
+    ),
+    required: [...keys].filter((key) => objects.every((object) => has(object, key))),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Action, ActionOf, Call, FieldText } from "../flow/rule.ts";
+import type { Value, Written } from "../node.ts";
+import { cursorAt, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import type { Place, Use } from "./use.ts";
+import { textUses, valueUses } from "./value.ts";
+
+export function* actionUses(action: Action, outer: Place): Generator<Use> {
+  yield* conditionUse(action.when, outer);
+  yield* deedUses(action, within(outer, action.when));
+}
+
+/** A call, as an action or in short form on a rule. */
+export function* callUses({ operation, input, ...call }: Call, place: Place): Generator<Use> {
+  const { file, pointer, value } = operation;
+  yield { file, pointer, place, kind: "call", operation: value, input: input?.json };
+  yield* valueUses(cursorAt(place, input, call));
+}
+
+export function* leaveUses({ file, pointer, value }: Written, place: Place): Generator<Use> {
+  yield { file, pointer, place, kind: "link", link: value };
+}
+
+function* deedUses(action: Action, place: Place): Generator<Use> {
+  switch (action.do) {
+    case "set":
+      for (const { file, pointer, path, value } of action.sets) {
+        yield { file, pointer, place, kind: "data", way: "set", path, value: value.json };
+        yield* valueUses(cursorAt(place, value, action));
+      }
+      return;
+    case "reset":
+      if (action.path !== undefined)
+        yield { ...at(action.path, place), kind: "data", way: "reset", path: action.path.value };
+      return;
+    case "fail":
+      return yield* failUses(action, place);
+    case "call":
+      if (action.call !== undefined) yield* callUses(action.call, place);
+      return;
+    case "track": {
+      const { event, with: details } = action;
+      if (event === undefined) return;
+      if (details !== undefined) return yield* reportUses(details, place, event.value);
+      return yield { ...at(event, place), kind: "report", event: event.value, value: {} };
+    }
+    case "identify":
+      return yield* reportUses(action.with, place);
+    case "wait": {
+      const { then } = action;
+      if (then !== undefined)
+        yield { ...at(then, place), kind: "sends", event: then.value, required: true, by: "wait" };
+      return;
+    }
+    case "open":
+      if (action.dialog !== undefined)
+        yield { ...at(action.dialog, place), kind: "dialog", dialog: action.dialog.value };
+      return;
+    case "alert":
+      return yield* textUses(cursorAt(place, action.text, action));
+    case "focus":
+      if (action.field !== undefined) yield fieldUse(action.field, place, "focus", action.field.value);
+      return;
+    case "leave":
+      if (action.link !== undefined) yield* leaveUses(action.link, place);
+      return;
+    default:
+  }
+}
+
+function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fail">, place: Place): Generator<Use> {
+  if (from !== undefined) yield* valueUses(cursorAt(place, from, action));
+  for (const [, field] of rename) {
+    // A beginning alone (`address.`) names no field yet.
+    if (field.value !== "" && !field.value.endsWith(".")) yield fieldUse(field, place, "rename", field.value);
+  }
+  for (const one of [...errors, ...otherwise]) {
+    if (one.field !== "") yield fieldUse(one, place, "fail", one.field);
+    yield* textUses(cursorAt(place, one.text, action));
+  }
+}
+
+function fieldUse(where: Written | FieldText, place: Place, way: "fail" | "rename" | "focus", field: string): Use {
+  return { ...at(where, place), kind: "field", field, way };
+}
+
+function* reportUses(details: Value, place: Place, event?: string): Generator<Use> {
+  yield { ...at(details, place), kind: "report", ...(event === undefined ? {} : { event }), value: details.json };
+  yield* valueUses(cursorAt(place, details, details));
+}
+
+function at({ file, pointer }: Value | Written | FieldText, place: Place) {
+  return { file, pointer, place };
+}

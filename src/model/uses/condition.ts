@@ -1,0 +1,13 @@
+import type { Expression } from "../node.ts";
+import type { Place, Use } from "./use.ts";
+
+/** An expression that stands alone, without `=`. */
+export function* conditionUse(
+  expression: Expression | undefined,
+  place: Place,
+  expects: "boolean" | "integer" | "number" | undefined = "boolean",
+): Generator<Use> {
+  if (expression === undefined) return;
+  const { file, pointer, source } = expression;
+  yield { file, pointer, place, kind: "expression", source, offset: 0, expects };
+}

@@ -1,0 +1,34 @@
+import type { Json } from "../../engine/index.ts";
+import type { Expression, Place as Written, Value } from "../node.ts";
+import type { Raw } from "../raw.ts";
+import type { Place } from "./use.ts";
+
+/** A value on the walk through values and texts, with where it stands in its file and in the journey. */
+export interface Cursor extends Raw {
+  readonly place: Place;
+}
+
+/** A value of the model, at a place of the journey; nothing where there is none. */
+export function cursorAt(place: Place, value: Value | undefined, otherwise: Written): Cursor {
+  const { file, pointer } = value ?? otherwise;
+  return { file, pointer, place, json: value?.json };
+}
+
+/** The same value, at another place of the journey. */
+export function placed(cursor: Cursor, place: Partial<Place>): Cursor {
+  return { ...cursor, place: { ...cursor.place, ...place } };
+}
+
+/** The same value, where the expression is known to hold. */
+export function given(cursor: Cursor, when: Json | undefined): Cursor {
+  return typeof when === "string" ? { ...cursor, place: knowing(cursor.place, when) } : cursor;
+}
+
+/** The same place, where the expression is known to hold. */
+export function within(place: Place, when: Expression | undefined): Place {
+  return when === undefined ? place : knowing(place, when.source);
+}
+
+export function knowing(place: Place, when: string): Place {
+  return { ...place, given: [...place.given, when] };
+}

@@ -1,0 +1,83 @@
+import type { JsonObject } from "../../engine/index.ts";
+import type { Flow, Invariant, Session } from "../flow/flow.ts";
+import { flowOf } from "../flow/read-flow.ts";
+import type { Step } from "../flow/step.ts";
+import { isObject } from "../json.ts";
+import type { Named, Repository } from "../repository.ts";
+import { actionUses, callUses, leaveUses } from "./actions.ts";
+import { blocksUses } from "./block.ts";
+import { cursorAt, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import { handlerUses, rulesUses, stepUse } from "./rules.ts";
+import type { Place, Use } from "./use.ts";
+import { expressionUses, textUses } from "./value.ts";
+
+/** Everything that a journey's file uses. */
+export function* flowUses(repo: Repository, named: Named): Generator<Use> {
+  const flow = flowOf(repo, named);
+  const place: Place = { flow: flow.id, given: [] };
+  yield* stepUse(flow.start, place, "start");
+  if (flow.data !== undefined) {
+    const { file, pointer, value } = flow.data;
+    yield { file, pointer, place, kind: "schema", schema: value, role: "data" };
+  }
+  yield* conditionUse(flow.storage?.expires?.since, place, "number");
+  if (flow.session !== undefined) yield* sessionUses(flow.session, place);
+  yield* progressUses(flow, place);
+  for (const { file, pointer, source } of flow.conditions) {
+    yield* expressionUses({ file, pointer, place: { ...place, anywhere: true }, json: source });
+  }
+  for (const { goto, leave } of flow.redirects) {
+    yield* stepUse(goto, place, "redirect");
+    if (leave !== undefined) yield* leaveUses(leave, place);
+  }
+  if (flow.guards !== undefined) yield* rulesUses(flow.guards, place);
+  yield* handlerUses(flow.handlers, place);
+  for (const one of flow.invariants) yield* invariantUses(one, { ...place, promise: true });
+  for (const step of flow.steps.values()) yield* stepUses(repo, step, { ...place, step: step.id });
+}
+
+function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
+  for (const { step, label, ...one } of progress?.steps ?? []) {
+    yield* stepUse(step, place, "progress");
+    yield* textUses(cursorAt(place, label, one));
+  }
+  yield* conditionUse(progress?.done, place, "integer");
+  yield* conditionUse(progress?.locked, place);
+}
+
+function* invariantUses({ at, when, holds }: Invariant, place: Place): Generator<Use> {
+  for (const step of at) yield* stepUse(step, place, "counts");
+  yield* conditionUse(when, place);
+  yield* conditionUse(holds, within(place, when));
+}
+
+/** Its answers go to nobody but the watch beside the page, which sends one event. */
+function* sessionUses({ file, pointer, call, while: condition }: Session, place: Place): Generator<Use> {
+  yield { file, pointer, place, kind: "sends", event: "session.invalid", required: true, by: "session" };
+  yield* conditionUse(condition, place);
+  if (call === undefined) return;
+  for (const use of callUses(call, place)) yield use.kind === "call" ? { ...use, beside: true } : use;
+}
+
+function* stepUses({ blocks }: Repository, step: Step, place: Place): Generator<Use> {
+  yield* textUses(cursorAt(place, step.title, step));
+  yield* stepUse(step.counts, place, "counts");
+  yield* stepUse(step.ahead, place, "counts");
+  if (step.guards !== undefined) yield* rulesUses(step.guards, place);
+  for (const action of step.enter) yield* actionUses(action, place);
+  for (const list of [step.page, step.aside, step.header]) yield* blocksUses(blocks, list, place);
+  for (const { title, page, ...dialog } of step.dialogs) {
+    yield* textUses(cursorAt(place, title, dialog));
+    yield* blocksUses(blocks, page, place);
+  }
+  yield* handlerUses(step.handlers, place);
+}
+
+/** The steps of a flow, those that are objects. */
+export function stepsOf(flow: Named): ReadonlyMap<string, JsonObject> {
+  const { steps } = flow.value;
+  const found = new Map<string, JsonObject>();
+  for (const [id, step] of Object.entries(isObject(steps) ? steps : {})) if (isObject(step)) found.set(id, step);
+  return found;
+}

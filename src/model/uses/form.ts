@@ -1,0 +1,74 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { isObject, objectAt, stringAt } from "../json.ts";
+import { entries, items, under } from "../raw.ts";
+import type { FormSource, Repository } from "../repository.ts";
+import { subSchemas } from "../schema/walk.ts";
+import { propertyUses } from "./block.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Use } from "./use.ts";
+import { expressionUses, textUses } from "./value.ts";
+
+/** Texts and expressions of a schema (`errorMessage`, `x-rules`) and of its layout. */
+export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
+  const place = { form: form.id, flow: flowOf(repo, form.id), given: [] };
+  const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
+  yield* messageUses(root, form.value);
+  for (const rule of items(under(root, "x-rules"))) {
+    yield* expressionUses(under(rule, "rule"), "boolean");
+    yield* textUses(under(rule, "message"));
+  }
+  if (form.layout) yield* layoutUses(repo, { file: form.layout, pointer: "", place, json: form.layout.value });
+}
+
+function* messageUses(cursor: Cursor, schema: JsonObject): Generator<Use> {
+  const message = under(cursor, "errorMessage");
+  if (typeof message.json === "string") yield* textUses(message);
+  for (const [, text] of entries(message)) yield* textUses(text);
+  for (const { pointer, schema: inner } of subSchemas(schema)) {
+    yield* messageUses({ ...cursor, pointer: cursor.pointer + pointer, json: inner }, inner);
+  }
+}
+
+function* layoutUses(repo: Repository, layout: Cursor): Generator<Use> {
+  yield* rowsUses(under(layout, "rows"));
+  for (const [, field] of entries(under(layout, "fields"))) yield* fieldUses(repo, field);
+}
+
+function* rowsUses(rows: Cursor): Generator<Use> {
+  for (const row of items(rows)) {
+    if (!isObject(row.json)) continue;
+    yield* expressionUses(under(row, "when"), "boolean");
+    yield* textUses(under(row, "section"));
+    yield* textUses(under(row, "text"));
+    yield* rowsUses(under(row, "rows"));
+  }
+}
+
+/** What every field has, whatever its widget; the rest is the widget's own and in its descriptor. */
+const OWN = ["label", "hint", "placeholder", "itemTitle", "add", "remove"];
+
+function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
+  const { json: value, ...where } = field;
+  if (!isObject(value)) return;
+  yield* expressionUses(under(field, "when"), "boolean");
+  for (const key of OWN) yield* textUses(under(field, key));
+  for (const variant of items(under(field, "labels"))) {
+    yield* expressionUses(under(variant, "when"), "boolean");
+    yield* textUses(under(variant, "label"));
+  }
+  for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
+  const name = stringAt(value, "widget") ?? "text";
+  yield { ...where, kind: "widget", name, value };
+  const schema = objectAt(repo.widgets.get(name)?.value, "properties");
+  const handled = new Set([...OWN, "labels", "options", "when", "item"]);
+  for (const [key, property] of Object.entries(objectAt(schema, "properties"))) {
+    if (isObject(property) && !handled.has(key)) yield* propertyUses(repo.blocks, schema, property, under(field, key));
+  }
+  yield* layoutUses(repo, under(field, "item"));
+}
+
+/** The journey whose texts a form in its folder may use; none for shared ones. */
+function flowOf(repo: Repository, id: string): string | undefined {
+  const [, folder = ""] = id.split("/");
+  return [...repo.locales.values()].some((files) => files.has(folder)) ? folder : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Handler, Rules } from "../flow/rule.ts";
+import type { Written } from "../node.ts";
+import { actionUses, callUses, leaveUses } from "./actions.ts";
+import { knowing, within } from "./cursor.ts";
+import { conditionUse } from "./condition.ts";
+import type { Place, Use } from "./use.ts";
+
+export function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use> {
+  for (const { file, pointer, event, rules } of handlers) {
+    const place = { ...outer, event };
+    yield { file, pointer, place, kind: "handles", event };
+    yield* rulesUses(rules, place);
+  }
+}
+
+/** A list of rules, or a step's id in its stead. Each rule may take for granted that those before it did not hold. */
+export function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generator<Use> {
+  if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
+  yield { file, pointer, place: outer, kind: "rules", rules: list };
+  let place = outer;
+  for (const { when, actions, call, leave, goto: target, then } of list) {
+    yield* conditionUse(when, place);
+    const inside = within(place, when);
+    for (const action of actions) yield* actionUses(action, inside);
+    if (call !== undefined) yield* callUses(call, inside);
+    if (leave !== undefined) yield* leaveUses(leave, inside);
+    if (target !== undefined) yield* stepUse(target, inside, "goto");
+    if (then !== undefined) yield* rulesUses(then, inside);
+    if (when !== undefined) place = knowing(place, `!(${when.source})`);
+  }
+}
+
+type Way = Extract<Use, { kind: "step" }>["way"];
+
+/** A step that is named. */
+export function* stepUse(name: Written | undefined, place: Place, way: Way): Generator<Use> {
+  if (name === undefined) return;
+  const { file, pointer, value } = name;
+  yield { file, pointer, place, kind: "step", step: value, way };
+}

@@ -1,0 +1,67 @@
+import { isObject } from "../json.ts";
+import { entries, items, under } from "../raw.ts";
+import { type Cursor, given } from "./cursor.ts";
+import type { Use } from "./use.ts";
+
+/** An expression written without `=`: `when`, `since`, `done`, conditions. */
+export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
+  const { json: value, ...where } = cursor;
+  if (typeof value === "string") yield { ...where, kind: "expression", source: value, offset: 0, expects };
+}
+
+/** A value: any JSON, in which strings that start with `=` are expressions and objects may have `when`. */
+export function* valueUses(cursor: Cursor): Generator<Use> {
+  const { json: value, ...where } = cursor;
+  if (typeof value === "string" && value.startsWith("=")) {
+    yield { ...where, kind: "expression", source: value.slice(1), offset: 1 };
+  }
+  for (const item of items(cursor)) yield* valueUses(item);
+  const inside = isObject(value) ? given(cursor, value.when) : cursor;
+  for (const [key, entry] of entries(inside)) {
+    if (key === "when") yield* expressionUses(under(cursor, key), "boolean");
+    else yield* valueUses(entry);
+  }
+}
+
+/** A text: a locale key, a key with parameters, or an expression that gives words. `room`: how many characters its place takes. */
+export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
+  const { json: value, ...where } = cursor;
+  if (typeof value === "string") {
+    if (value.startsWith("=")) {
+      yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects: "string" };
+    } else yield { ...where, kind: "text", key: value, parameters: [], ...(room && { room }) };
+  }
+  if (!isObject(value)) return;
+  yield* expressionUses(under(cursor, "when"), "boolean");
+  const inside = given(cursor, value.when);
+  const key = under(inside, "key");
+  if (typeof key.json === "string") {
+    const { json: _, ...there } = key;
+    const parameters = isObject(value.with) ? Object.keys(value.with) : [];
+    const chosen = key.json.startsWith("=");
+    for (const one of keysIn(key.json))
+      yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
+  }
+  yield* valueUses(under(inside, "with"));
+  for (const [fact, expects] of FACTS) yield* factUses(under(inside, fact), expects);
+  if (key.json === undefined) yield* textUses(under(inside, "text"), room);
+  yield* textUses(under(inside, "otherwise"), room);
+}
+
+/** What a text may be made of besides words, and the type that it has. */
+const FACTS = [
+  ["money", "integer"],
+  ["currency", "string"],
+  ["moment", "string"],
+] as const;
+
+function* factUses({ json: value, ...where }: Cursor, expects: (typeof FACTS)[number][1]): Generator<Use> {
+  if (typeof value === "string" && value.startsWith("="))
+    yield { ...where, kind: "expression", source: value.slice(1), offset: 1, expects };
+}
+
+/** The keys that a key names: itself, or those that its expression chooses from. */
+function keysIn(key: string): readonly string[] {
+  if (!key.startsWith("=")) return [key];
+  return [...key.matchAll(/'(\w+(?:\.\w+)+)'/g)].map(([, name]) => name ?? "");
+}

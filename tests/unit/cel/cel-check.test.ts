@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { checkCel, compileCel, presentPaths, readsOf } from "../../../src/cel/index.ts";
+
+const data = {
+  type: "object",
+  required: ["name", "kind", "count", "price", "kids", "place", "paid", "any"],
+  additionalProperties: false,
+  properties: {
+    name: { type: "string" },
+    kind: { enum: ["mother", "father"] },
+    count: { type: "integer" },
+    price: { type: "number" },
+    paid: { type: "boolean" },
+    any: {},
+    place: { $ref: "#/definitions/place" },
+    home: { $ref: "#/definitions/place" },
+    note: { type: ["string", "null"] },
+    kids: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["first"],
+        properties: { first: { type: "string" }, mail: { type: "string" } },
+      },
+    },
+    labels: { type: "object", additionalProperties: { type: "string" } },
+    pay: {
+      oneOf: [
+        { type: "object", required: ["by", "last"], properties: { by: { const: "card" }, last: { type: "string" } } },
+        { type: "object", required: ["by"], properties: { by: { const: "cash" } } },
+      ],
+    },
+  },
+  definitions: {
+    place: {
+      type: "object",
+      required: ["city"],
+      properties: { city: { type: "string" }, zip: { type: "string" }, inner: { $ref: "#/definitions/place" } },
+    },
+  },
+};
+
+const conditions = { settled: "has(data.home)", round: "!round", broken: "1 +" };
+const check = (source: string, assumes: string[] = []) => checkCel(source, { data }, { conditions, assumes });
+const messages = (source: string, assumes?: string[]) => check(source, assumes).problems.map(({ message }) => message);
+
+describe("checking an expression", () => {
+  test.each([
+    ["data.name == 'x' && data.count > 2", "bool"],
+    ["data.count + 1", "int"],
+    ["data.count / 2 * 3 % 2", "int"],
+    ["data.price * 2 + 1.5", "double"],
+    ["data.price == 0 || data.price >= data.count", "bool"],
+    ["data.paid ? 'a' : 'b'", "string"],
+    ["data.paid ? 1 : 2.5", "double"],
+    ["data.kids.filter(k, k.first != '')", "list"],
+    ["data.kids.map(k, has(k.mail), k.mail)[0]", "string"],
+    ["data.kids.exists(k, has(k.mail) && k.mail.endsWith('.org'))", "bool"],
+    ["size(data.kids) + size(data.name) + data.name.size()", "int"],
+    ["{'a': data.count, 'b': 2}", "map"],
+    ["data.any.what.ever == 3", "bool"],
+    ["data.place.city.trim().lowerAscii().replace('a', 'b')", "string"],
+    ["has(data.home) && data.home.city == 'x'", "bool"],
+    ["!has(data.home) || data.home.city == 'x'", "bool"],
+    ["has(data.home) ? data.home.city : ''", "string"],
+    ["!(has(data.home) && data.paid) || data.home.city == ''", "bool"],
+    ["(has(data.home) && data.paid || has(data.home) && !data.paid) && data.home.city == ''", "bool"],
+    ["has(data.home.inner.zip) && data.home.inner.zip == data.home.city", "bool"],
+    ["settled && data.home.city == ''", "bool"],
+    ["has(data.note) && data.note.trim() == ''", "bool"],
+    ["has(data.labels.a) && data.labels.a == 'x'", "bool"],
+    ["has(data.labels) && 'a' in data.labels && data.labels.a == 'x'", "bool"],
+    ["has(data.pay) && data.pay.by == 'cash'", "bool"],
+    ["int(data.name) + int(data.price)", "int"],
+    ["data.kind in ['mother', 'father']", "bool"],
+    ["[1, 2] + [3]", "list"],
+    ["data.name.matches('^[a-z]+$')", "bool"],
+  ])("takes %s as %s", (source, type) => {
+    expect(messages(source)).toEqual([]);
+    expect(check(source).type.kind).toBe(type);
+  });
+
+  test.each([
+    ["data.nam == ''", 'There is no "nam" in "data". Did you mean "name"?'],
+    ["dta.name == ''", 'There is no "dta" here. Did you mean "data"?'],
+    ["setled", 'There is no "setled" here. Did you mean "settled"?'],
+    ["data.place.town == ''", 'There is no "town" in "data.place".'],
+    ["data.kind == 'mothr'", 'It is never "mothr": it is "mother" or "father". Did you mean "mother"?'],
+    ["data.kind in ['mother', 'aunt']", 'It is never "aunt": it is "mother" or "father".'],
+    ["'aunt' != data.kind", 'It is never "aunt": it is "mother" or "father".'],
+    ["has(data.pay) && data.pay.by == 'coin'", 'It is never "coin": it is "card" or "cash".'],
+    ["data.name == 3", "string is never equal to 3. Put it in quotes: '3'."],
+    ["data.name == null", "This is string and never null. Ask has(…) whether it is there."],
+    ["data.count > '4'", 'int and "4" have no common order. Leave the quotes out: 4.'],
+    ["data.name + data.count", "string + int cannot be calculated."],
+    ["data.name && data.paid", 'What "&&" joins must be true or false, not string.'],
+    ["!data.name", 'What "!" denies must be true or false, not string.'],
+    ["data.name ? 1 : 2", 'What stands before "?" must be true or false, not string.'],
+    ["data.name < 3", "string and 3 have no common order. Put it in quotes: '3'."],
+    ["data.kids < 3", "list of object has no order: it is not certainly a number or a text."],
+    ["data.count in data.name", '"in" asks a list or a map, not string.'],
+    ["data.count in ['a']", 'int is never in a list of "a".'],
+    ["has(data.hom)", 'There is no "hom" in "data". Did you mean "home"?'],
+    ["has(data.home.town)", 'There is no "town" in "data.home".'],
+    ["has(data)", "has() asks for a property, as in has(data.name)."],
+    ["data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
+    ["data.paid || data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
+    ["has(data.home) || data.home.city == ''", '"data.home" may be missing. Ask has(data.home) before it is read.'],
+    [
+      "has(data.home) && data.home.zip == ''",
+      '"data.home.zip" may be missing. Ask has(data.home.zip) before it is read.',
+    ],
+    ["data.kids.all(k, k.mail == '')", '"k.mail" may be missing. Ask has(k.mail) before it is read.'],
+    [
+      "data.kids.exists(k, has(k.mail)) && data.kids.exists(k, k.mail == '')",
+      '"k.mail" may be missing. Ask has(k.mail) before it is read.',
+    ],
+    ["data.kids.exists(k, k.frst == '')", 'There is no "frst" in "k". Did you mean "first"?'],
+    ["data.name.exists(k, true)", "exists() walks a list, not string."],
+    ["data.kids.map(k, 1, 2)", "What map() asks must be true or false, not 1."],
+    ["data.name.trimm()", 'There is no method trimm(). Did you mean "trim"?'],
+    ["siz(data.kids)", 'There is no function siz(). Did you mean "size"?'],
+    ["timestamp(data.name)", "There is no function timestamp()."],
+    ["data.count.trim()", "trim() takes text, not int."],
+    ["data.name.contains(1)", "contains() takes text, not 1."],
+    ["data.name.trim(1)", "trim() takes 1, here it is given 2."],
+    ["data.name.matches('[')", '"[" is not a pattern.'],
+    ["data.name.matches(data.name)", "The pattern of matches() must be written out, so that it can be checked."],
+    ["data.kids['a']", 'A place in a list is a whole number, not "a".'],
+    ["data.name.first", 'string has no properties, so no "first".'],
+    ["{'__proto__': 1}", 'The key "__proto__" is not allowed.'],
+    ["1u", "Only texts, numbers, true, false and null are in the language."],
+    ["99999999999999999", "This number is too large."],
+    ["round", 'In the condition "round": The condition "round" refers to itself.'],
+    ["broken", 'The condition "broken" is not an expression.'],
+    ["data.name ==", "This is not an expression: Unexpected token: EOF."],
+  ])("finds what is wrong with %s", (source, message) => {
+    expect(messages(source)).toEqual([message]);
+  });
+
+  test("points at the words that are wrong", () => {
+    const source = "data.paid && data.nam == 'x'";
+    const [problem] = check(source).problems;
+    expect(source.slice(problem?.offset).slice(0, problem?.length)).toBe("data.nam");
+  });
+
+  test("tells all that is wrong at once", () => {
+    expect(messages("data.nam == 'x' || data.kind == 'aunt'")).toHaveLength(2);
+  });
+
+  test("takes what an enclosing condition says as known", () => {
+    const assumes = presentPaths("settled && data.paid", true, conditions);
+    expect(assumes).toEqual(["data.home"]);
+    expect(messages("data.home.city == ''", assumes)).toEqual([]);
+    expect(presentPaths("!has(data.home)", false)).toEqual(["data.home"]);
+  });
+
+  test("compares the result with what is wanted", () => {
+    const wants = (source: string, expects: Record<string, unknown>) =>
+      checkCel(source, { data }, { expects: expects as { type: string } }).problems.map(({ message }) => message);
+    expect(wants("data.count", { type: "integer" })).toEqual([]);
+    expect(wants("data.count", { type: "number" })).toEqual([]);
+    expect(wants("data.price", { type: "integer" })).toEqual(["This gives double, but int is wanted."]);
+    expect(wants("data.name", { type: "boolean" })).toEqual(["This gives string, but bool is wanted."]);
+    expect(wants("data.paid ? 'a' : 'c'", { enum: ["a", "b"] })).toEqual([
+      'This can give "c", but "a" or "b" is wanted.',
+    ]);
+  });
+
+  test("survives conditions that name each other in a circle", () => {
+    const circle = { a: "b || has(data.home)", b: "a" };
+    expect(checkCel("a && data.paid", { data }, { conditions: circle }).problems.length).toBeGreaterThan(0);
+    expect(presentPaths("a", true, circle)).toEqual([]);
+    expect(() => compileCel("a", { conditions: circle })).toThrow("refers to itself");
+  });
+
+  test("names what an expression reads", () => {
+    expect(readsOf("data.kids.exists(k, k.first == data.name) && settled && form.a.b[0].c > 1", conditions)).toEqual([
+      "data.kids",
+      "data.name",
+      "data.home",
+      "form.a.b",
+    ]);
+  });
+});

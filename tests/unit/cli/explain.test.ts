@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { conditionWords } from "../../../src/cli/explain/index.ts";
+import { flow, GOOD, ROOT } from "./run.ts";
+
+describe("a condition in words", () => {
+  test.each([
+    ["data.paid", "data.paid"],
+    ["!registered", "not registered"],
+    ["has(data.pricing) && !has(form.email)", "data.pricing is known and form.email is not known"],
+    ["data.a == '' || data.b != ''", "data.a is empty or data.b is filled in"],
+    ["(a || b) && c", "(a or b) and c"],
+    ["size(data.list) == 0", "data.list is empty"],
+    ["size(data.list) > 0", "data.list is not empty"],
+    ["data.done < 2", "data.done is less than 2"],
+    ["flags.short == 'treatment'", "in the arm “treatment” of short"],
+    ["error.kind in ['expired', 'auth']", "the failure is of the kind “expired” or “auth”"],
+    ["!(error.kind in ['expired', 'auth'])", "the failure is not of the kind “expired” or “auth”"],
+    [
+      "error.fields.exists(f, f.field.endsWith('.duplicate'))",
+      "the service does not take a field that ends in “.duplicate”",
+    ],
+    ["error.code == 'already-paid'", "the service says “already-paid”"],
+    ["data.paid == false", "not data.paid"],
+    ["data.list.exists(x, x > 1)", "`data.list.exists(x, x > 1)`"],
+    ["data.a ==", "`data.a ==`"],
+  ])("%s", (source, expected) => {
+    expect(conditionWords(source)).toBe(expected);
+  });
+});
+
+test("a step is explained: ways in, ways out, calls, with their places", async () => {
+  const { out, code } = await flow(GOOD, "explain", "details");
+  expect(code).toBe(0);
+  expect(out).toContain("the journey starts here");
+  expect(out).toMatch(/from “.+” \(receipt\)\n {4}- “Go” \(again\) {2}\[flows\/trip\/flow\.json:\d+\]/);
+  expect(out).toMatch(/“.+” \(receipt\): book succeeds/);
+  expect(out).toContain("form schemas/trip/details (");
+});
+
+test("the journey's own words are in the language asked for", async () => {
+  const [en, es] = await Promise.all(["en", "es"].map((lang) => flow(GOOD, "explain", "receipt", "--lang", lang)));
+  expect(en?.out).toContain("How one gets here");
+  expect(es?.out).not.toBe(en?.out);
+});
+
+test("named conditions and guards are explained with what they stand for", async () => {
+  const { out } = await flow(ROOT, "explain", "join/duplicate");
+  expect(out).toContain("Who is sent away before it, in this order");
+  expect(out).toMatch(/parentNotice: data\.duplicateParent or \(heldParent and not knownCoParent\)/);
+});
+
+test("the shortest way to a step is told as a story", async () => {
+  const { out } = await flow(GOOD, "explain", "receipt", "--way");
+  const story = out.slice(out.indexOf("The shortest way")).trim().split("\n");
+  expect(story.length).toBeLessThan(6);
+  expect(story.at(-1)).toMatch(/book.* → receipt$/);
+});
+
+test("a misspelt step is named with the nearest, and a missing one is asked for", async () => {
+  expect(await flow(GOOD, "explain", "detials")).toMatchObject({ code: 2, error: /Did you mean "details"\?/ });
+  expect(await flow(GOOD, "explain")).toMatchObject({ code: 2, error: /Name a step/ });
+});
+
+test("texts of other journeys are in their words, and what a form reports is told as what people do", async () => {
+  const { out } = await flow(ROOT, "explain", "invite/credentials");
+  expect(out).not.toMatch(/“[a-z]\w*\.\w+”/);
+  expect(out).toContain("  something is filled in or chosen (change)");
+  expect(out).toMatch(/What these calls do\n(.*\n)*  setCredentials: [A-Z]/);
+});

@@ -1,0 +1,59 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { generate } from "../../../src/compiler/generate/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { flow, ROOT } from "./run.ts";
+
+let folder: string;
+
+/** The definitions of this project, to which a journey is added. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "new-"));
+  for (const part of ["flows", "schemas", "locales", "renderers/blocks", "renderers/commerce", "renderers/widgets"])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a new journey passes the check without a warning, compiles, and goes from its first step to its end", async () => {
+  const before = check(readRepository(folder));
+  const { out, error, code } = await flow(folder, "new", "newsletter");
+  expect({ error, code }).toEqual({ error: "", code: 0 });
+  expect(out).toContain("  flows/newsletter/flow.json\n");
+  const repo = readRepository(folder);
+  expect(check(repo).filter(({ file }) => file.includes("newsletter"))).toEqual([]);
+  expect(check(repo)).toHaveLength(before.length);
+  const { failures } = await generate(repo, { folder: join(folder, "generated") });
+  expect(failures).toEqual([]);
+  const file = "flows/newsletter/simulations/straight-through.json";
+  expect(await flow(folder, "simulate", file)).toMatchObject({ code: 0, out: /All as expected/ });
+  expect(await flow(folder, "graph", "newsletter")).toMatchObject({ code: 0, out: /flowchart TD/ });
+});
+
+test("it has words in every language, and none of its files is what a template left behind", async () => {
+  await flow(folder, "new", "newsletter");
+  for (const language of ["en", "es"]) {
+    const texts = readFileSync(join(folder, `locales/${language}/newsletter.json`), "utf8");
+    expect(texts).toContain(language === "en" ? "Thank you" : "Gracias");
+  }
+  const repo = readRepository(folder);
+  for (const [path, { text }] of repo.files) if (path.includes("newsletter")) expect(text).not.toContain("@name@");
+});
+
+test("nothing is overwritten, and a name that cannot be is refused with the reason", async () => {
+  expect(await flow(folder, "new", "join")).toMatchObject({ code: 2, error: /flows\/join\/flow\.json exists already/ });
+  expect(await flow(folder, "new", "Join us")).toMatchObject({ code: 2, error: /small letters, digits and hyphens/ });
+  expect(await flow(folder, "new", "shared")).toMatchObject({ code: 2, error: /name of something else/ });
+  expect(await flow(folder, "new")).toMatchObject({ code: 2, error: /Name the journey/ });
+  expect(existsSync(join(folder, "flows/shared/flow.json"))).toBe(false);
+});
+
+test("where the folder cannot take it, nothing is written", async () => {
+  rmSync(join(folder, "renderers/blocks/form"), { recursive: true });
+  const { error, code } = await flow(folder, "new", "newsletter");
+  expect(code).toBe(2);
+  expect(error).toMatch(/flows\/newsletter\/flow\.json:\d+: /);
+  expect(existsSync(join(folder, "flows/newsletter"))).toBe(false);
+});

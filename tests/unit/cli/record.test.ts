@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { check, readJourneys } from "../../../src/linter/index.ts";
+import { simulationProblems } from "../../../src/cli/index.ts";
+import { flow, GOOD } from "./run.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "record-"));
+  cpSync(GOOD, folder, { recursive: true });
+  expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const FLOW = "flows/trip/flow.json";
+const FORM = "schemas/trip/details.schema.json";
+const problems = () => simulationProblems(readJourneys(folder));
+
+/** Changes a file; fails where what is to be changed is not there. */
+function edit(from: string, to: string, file = FLOW): void {
+  const text = readFileSync(join(folder, file), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(folder, file), text.replace(from, to));
+}
+
+test("what is recorded of a journey is what it does", async () => {
+  expect(await problems()).toEqual([]);
+  const [name = ""] = readdirSync(join(folder, "tests/recordings/trip"));
+  const text = readFileSync(join(folder, "tests/recordings/trip", name), "utf8");
+  for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
+});
+
+test("an edit that people, the service or analytics notice is told with what was and what is, and how to accept it", async () => {
+  edit('"Details viewed"', '"Receipt viewed"');
+  const found = await problems();
+  expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });
+  expect(found[0]?.message).toMatch(
+    /analytics are told no more .*"Details viewed".* but .*"Receipt viewed".*npm run flow -- record/,
+  );
+  expect(found[0]?.position.line).toBeGreaterThan(1);
+  expect(await flow(folder, "record", "trip")).toMatchObject({ code: 0 });
+  expect(await problems()).toEqual([]);
+});
+
+test("another label of the progress bar is told", async () => {
+  edit('"label": "details.title"', '"label": "receipt.title"');
+  const [found] = await problems();
+  expect(found?.message).toMatch(
+    /the page shows no more .*"progress details\.title current".* but .*"progress receipt\.title current"/,
+  );
+});
+
+test("what nothing has touched is not run again, and what was found is kept", async () => {
+  const cache = join(folder, "cache.json");
+  edit('"Details viewed"', '"Receipt viewed"');
+  const found = await simulationProblems(readJourneys(folder), cache);
+  expect(found.length).toBeGreaterThan(0);
+  expect(await simulationProblems(readJourneys(folder), cache)).toEqual(found);
+  edit('"Receipt viewed"', '"Details viewed"');
+  expect(await simulationProblems(readJourneys(folder), cache)).toEqual([]);
+});
+
+test.each([
+  ["a longer text", '"maxLength": 20', '"maxLength": 21'],
+  ["a shorter text", '"maxLength": 20', '"maxLength": 19'],
+  ["a field left out", '"required": ["name", "pin", "kind"]', '"required": ["name", "pin"]'],
+  ["another choice", '"enum": ["single", "return"]', '"enum": ["single", "retrn"]'],
+])("a limit that takes more or less than it did is told: %s", async (_, from, to) => {
+  const limits = () => check(readJourneys(folder)).filter(({ rule }) => rule === "recorded-limits");
+  expect(limits()).toEqual([]);
+  edit(from, to, FORM);
+  expect(limits().map(({ file }) => file)).toContain(FORM);
+  expect(await flow(folder, "record")).toMatchObject({ code: 0 });
+  expect(limits()).toEqual([]);
+});

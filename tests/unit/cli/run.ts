@@ -1,0 +1,17 @@
+import { runFlow } from "../../../src/cli/index.ts";
+
+/** What a command line of `npm run flow` prints, and its exit code. */
+export async function flow(cwd: string, ...args: readonly string[]) {
+  const said = { out: "", error: "" };
+  const code = await runFlow(args, {
+    cwd,
+    colours: false,
+    out: (text) => void (said.out += text),
+    error: (text) => void (said.error += text),
+  });
+  return { ...said, code };
+}
+
+/** The folder of the good journey, and the project's own. */
+export const GOOD = new URL("../../fixtures/flows/good/", import.meta.url).pathname;
+export const ROOT = new URL("../../../", import.meta.url).pathname;

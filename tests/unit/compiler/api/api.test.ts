@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { FieldError, Json } from "../../../../src/engine/index.ts";
+import { answerCode, operationsCode, operationsOf, validatorsCode } from "../../../../src/compiler/api/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { run } from "../forms/run.ts";
+
+const body = {
+  type: "object",
+  additionalProperties: false,
+  required: ["parent"],
+  properties: {
+    parent: { $ref: "#/components/schemas/Parent" },
+    security: {
+      type: "object",
+      properties: { question: { type: "string" }, answer: { type: "string" } },
+      "x-rules": [{ rule: "self.answer != self.question", at: "answer", message: "e.same" }],
+    },
+  },
+};
+
+const contract = {
+  paths: {
+    "/v2/things/{id}": {
+      put: {
+        operationId: "save",
+        parameters: [
+          { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[0-9]+$" } },
+          { $ref: "#/components/parameters/key" },
+          { name: "Idempotency-Key", in: "header", schema: { type: "string" } },
+          { name: "Authorization", in: "header", schema: { type: "string", const: "" } },
+        ],
+        "x-errors": [
+          { code: "gone", kind: "expired", status: 410, serviceStatus: 112 },
+          { code: "taken", kind: "conflict", status: 409 },
+        ],
+        requestBody: { required: true, content: { "application/json": { schema: body } } },
+        responses: {
+          default: { description: "Problem" },
+          "200": {
+            description: "Done",
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  additionalProperties: false,
+                  required: ["total"],
+                  properties: { total: { type: "integer" } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/v2/search": {
+      post: {
+        operationId: "search",
+        "x-safe": true,
+        parameters: [
+          { name: "ids", in: "query", schema: { type: "array", items: { type: "integer" } } },
+          { name: "Authorization", "x-name": "token", "x-prefix": "Bearer ", in: "header", schema: { type: "string" } },
+        ],
+        responses: { "204": { description: "Nothing" } },
+      },
+      get: { operationId: "look", responses: { "200": { description: "Yes" } } },
+    },
+  },
+  components: {
+    parameters: {
+      key: { name: "Thing-Key", "x-name": "key", in: "header", required: true, schema: { type: "string" } },
+    },
+    schemas: {
+      Parent: {
+        type: "object",
+        required: ["email"],
+        properties: { email: { $ref: "fields.schema.json#/definitions/email", errorMessage: "e.email" } },
+      },
+    },
+  },
+};
+const overlay = new Map([
+  ["schemas/api/openapi.json", JSON.stringify(contract)],
+  ["schemas/api/fields.schema.json", JSON.stringify({ definitions: { email: { type: "string", format: "email" } } })],
+]);
+const operations = operationsOf(readRepository("/nowhere", overlay));
+
+function load<T>(code: string, name: string): T {
+  return run<T>(
+    `(() => { ${code.replace(/^import .*\n/, "").replaceAll("export const", "const")} return ${name}; })()`,
+  );
+}
+
+describe("the table of operations", () => {
+  const table = load<Record<string, object>>(operationsCode(operations), "operations");
+
+  test("says how each call travels, but for the headers that every call has", () => {
+    expect(table.save).toEqual({
+      method: "PUT",
+      path: "/v2/things/{id}",
+      params: { id: { in: "path", name: "id" }, key: { in: "header", name: "Thing-Key" } },
+      body: true,
+      changes: true,
+      headers: { Authorization: "" },
+      specified: [{ code: "gone", kind: "expired", serviceStatus: 112 }],
+    });
+    expect(table.search).toEqual({
+      method: "POST",
+      path: "/v2/search",
+      params: {
+        ids: { in: "query", name: "ids", list: true, type: "number" },
+        token: { in: "header", name: "Authorization", prefix: "Bearer " },
+      },
+      body: false,
+      changes: false,
+    });
+  });
+
+  test("knows that a GET changes nothing", () => {
+    expect(table.look).toMatchObject({ changes: false });
+  });
+});
+
+describe("the service's check of a request", () => {
+  const validators = load<Record<string, (input: Json) => readonly FieldError[]>>(
+    validatorsCode(operations, "runtime"),
+    "validators",
+  );
+  const found = (operation: string, input: Json) =>
+    validators[operation]?.(input).map(({ path, text }) => [path, "key" in text && text.key]);
+
+  test("names parameters as flows do, and paths into the body without a prefix", () => {
+    expect(found("save", { id: "x", body: { parent: { email: "a" } } })).toEqual([
+      ["id", "errors.pattern"],
+      ["key", "errors.required"],
+      ["parent.email", "e.email"],
+    ]);
+  });
+
+  test("asks the rules of the body and of objects in it", () => {
+    const security = { question: "Who?", answer: "Who?" };
+    expect(found("save", { id: "1", key: "k", body: { parent: { email: "a@b.co" }, security } })).toEqual([
+      ["security.answer", "e.same"],
+    ]);
+  });
+
+  test("takes a body that is missing for an empty one where it is required", () => {
+    expect(found("save", { id: "1", key: "k" })).toEqual([["parent", "errors.required"]]);
+  });
+
+  test("says nothing of a request that keeps the contract", () => {
+    expect(found("save", { id: "1", key: "k", body: { parent: { email: "a@b.co" } } })).toEqual([]);
+    expect(found("search", { ids: [1] })).toEqual([]);
+  });
+});
+
+describe("the browser's check of an answer", () => {
+  const valid = (id: string) => {
+    const operation = operations.find((one) => one.id === id);
+    if (!operation) throw new Error(id);
+    return load<(answer: Json) => boolean>(`${answerCode(operation, "runtime")}`, "valid");
+  };
+
+  test("refuses what breaks the contract", () => {
+    expect(valid("save")({ total: "1" })).toBe(false);
+    expect(valid("save")({})).toBe(false);
+  });
+
+  test("takes more than the contract names, since a service may be newer than the page", () => {
+    expect(valid("save")({ total: 1, more: true })).toBe(true);
+  });
+
+  test("takes anything where the contract promises nothing", () => {
+    expect(valid("search")(null)).toBe(true);
+  });
+});

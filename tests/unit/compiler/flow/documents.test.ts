@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Program } from "../../../../src/engine/index.ts";
+import { advance, start } from "../../../../src/engine/index.ts";
+import { compileDocument, compilePage } from "../../../../src/compiler/flow/compile.ts";
+import { beginningsOf, documentsOf } from "../../../../src/compiler/flow/documents.ts";
+import { loadProgram } from "../../../../src/compiler/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+
+const root = new URL("../../../../", import.meta.url).pathname;
+const repo = readRepository(root);
+const flows = repo.flows.map((flow) => ({ id: flow.id, flow }));
+
+const load = (id: string, policy: string) => run(compileDocument(repo, id, policy).code);
+
+async function run(code: string): Promise<Program> {
+  const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
+  return ((await import(/* @vite-ignore */ url)) as { readonly default: Program }).default;
+}
+
+test.each(flows)("every step of $id is whole in one document, with its guards in all of them", async ({ id, flow }) => {
+  const whole = await loadProgram(repo, id);
+  const { policies, byPath } = documentsOf(repo, flow);
+  for (const policy of policies) {
+    const { steps, ...rest } = await load(id, policy);
+    expect(Object.keys(steps)).toEqual(Object.keys(whole.steps));
+    expect(rest.version).toBe(whole.version);
+    // What refuses a call goes where the call's failure is answered, and nowhere else.
+    for (const [operation, codes] of Object.entries(whole.refusals ?? {})) {
+      const answered = [rest, ...Object.values(steps)].some(({ on }) => `${operation}.failed` in on);
+      expect(rest.refusals?.[operation], `${operation} in "${policy}"`).toEqual(answered ? codes : undefined);
+    }
+    for (const step of Object.values(steps)) {
+      const same = whole.steps[step.id];
+      expect(step.policy ?? "", step.id).toBe(byPath[step.path] ?? byPath[""] ?? "");
+      expect([step.path, step.progress, step.guards.length]).toEqual([same?.path, same?.progress, same?.guards.length]);
+      const isWhole = (step.policy ?? "") === policy;
+      expect(step.page.length, `${step.id} in "${policy}"`).toBe(isWhole ? same?.page.length : 0);
+      expect(Object.keys(step.on)).toEqual(isWhole ? Object.keys(same?.on ?? {}) : []);
+    }
+  }
+});
+
+const env = { flags: {}, site: {}, lang: "en", visitor: "", elsewhere: false };
+const stamp = { at: 0, id: "id" };
+
+test.each(flows)("a page of $id begins with its own step, as the whole program would", async ({ id, flow }) => {
+  const whole = await loadProgram(repo, id);
+  for (const step of beginningsOf(repo, flow)) {
+    const page = await run(compilePage(repo, id, step).code);
+    expect(page.version).toBe(whole.version);
+    expect([page.paths, Object.keys(page.steps)]).toEqual([whole.paths, Object.keys(whole.steps)]);
+    for (const other of Object.values(page.steps)) {
+      const { path } = whole.steps[other.id] ?? {};
+      expect([other.path, other.outline]).toEqual([path, other.id === step ? undefined : true]);
+    }
+    const arrival = { env, path: whole.steps[step]?.path ?? "", envelope: null, query: {}, ...stamp };
+    const [here, there] = [start(page, arrival), start(whole, arrival)];
+    // Where one is led on, or stands at the start while one leaves, it says so, and nothing of it counts.
+    if (there.snapshot.step !== step) expect([step, here.lacks]).toEqual([step, true]);
+    else expect({ ...here, lacks: undefined }).toEqual({ ...there, lacks: undefined });
+    expect(there.lacks).toBeUndefined();
+    const visited = { type: "visit", path: whole.steps[step]?.path ?? "", ...stamp } as const;
+    if (!here.lacks) expect(advance(page, here.snapshot, visited).lacks).toBeUndefined();
+  }
+});
+
+test("nothing can be asked ahead for a step that has a document of its own: no answer would come along", () => {
+  const file = "flows/join/flow.json";
+  const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
+  const wrong = readRepository(root, new Map([[file, text]]));
+  expect(() => compileDocument(wrong, "join", "")).toThrow(/"billing" has a document of its own/);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../../../src/engine/index.ts";
+import { compileData } from "../../../../src/compiler/forms/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { loadForm } from "./load.ts";
+import { run } from "./run.ts";
+
+test("the schema that the browser gets has no messages, rules, words of editors, or references", () => {
+  const form = loadForm({
+    $schema: "x",
+    title: "For editors",
+    type: "object",
+    properties: { a: { $ref: "#/definitions/name", default: "x" } },
+    definitions: {
+      name: {
+        description: "d",
+        type: "string",
+        allOf: [{ pattern: "a" }],
+        maxLength: 3,
+        errorMessage: "e",
+        "x-sensitive": true,
+      },
+    },
+    if: { properties: { a: { const: "x" } } },
+    then: { required: ["a"] },
+    "x-rules": [],
+  });
+  expect(form.schema).toEqual({
+    type: "object",
+    properties: { a: { type: "string", maxLength: 3, default: "x" } },
+    if: { properties: { a: { const: "x" } } },
+    then: { required: ["a"] },
+  });
+  expect(form.sensitive).toEqual(["a"]);
+  expect(form.id).toBe("schemas/t/form");
+});
+
+test("a layout's conditions are functions that answer for half-filled forms", () => {
+  const form = loadForm(
+    { properties: { a: { type: "string" } } },
+    {
+      rows: ["a"],
+      fields: {
+        a: {
+          labels: [{ when: "self.a.trim() == context.b", label: "l" }],
+          rules: [{ text: "t", rule: "size(self.a) > 2" }],
+        },
+      },
+    },
+  );
+  const fields = form.layout.fields as unknown as {
+    a: { labels: { when: (scope: object) => boolean; label: string }[]; rules: { rule: (scope: object) => boolean }[] };
+  };
+  const [label] = fields.a.labels;
+  expect(label?.when({ self: { a: " x" }, context: { b: "x" } })).toBe(true);
+  expect(label?.when({ self: {}, context: {} })).toBe(false);
+  expect(label?.label).toBe("l");
+  expect(fields.a.rules[0]?.rule({ self: { a: "xyz" }, context: {} })).toBe(true);
+  expect(fields.a.rules[0]?.rule({ self: {}, context: {} })).toBe(false);
+});
+
+test("sensitive paths name a list's items with a star", () => {
+  const secret = { type: "string", "x-sensitive": true };
+  const form = loadForm({ properties: { list: { type: "array", items: { properties: { secret } } } } });
+  expect(form.sensitive).toEqual(["list.*.secret"]);
+});
+
+test("remembered data may be unfinished, but not of another shape", () => {
+  const schema = {
+    type: "object",
+    additionalProperties: false,
+    required: ["email", "secret", "options"],
+    properties: {
+      email: { type: "string", format: "email" },
+      size: { type: "string", enum: ["S", "M"] },
+      secret: { type: "string", "x-sensitive": true },
+      options: { type: "array", "x-transient": true },
+    },
+  };
+  const overlay = new Map([["schemas/t/data.schema.json", JSON.stringify(schema)]]);
+  const code = compileData(readRepository("/nowhere", overlay), "schemas/t/data", "runtime");
+  const valid = run<(data: Json) => boolean>(
+    `(() => { ${code.replace(/^import .*\n/, "").replaceAll("export ", "")} return valid; })()`,
+  );
+  expect(valid({ email: "" })).toBe(true);
+  expect(valid({ email: "a@b.co", size: "" })).toBe(true);
+  expect(valid({ email: "a@b.co", options: [] })).toBe(true);
+  expect(valid({ email: "a" })).toBe(false);
+  expect(valid({})).toBe(false);
+  expect(valid({ email: "", size: "L" })).toBe(false);
+  expect(valid({ email: "", other: 1 })).toBe(false);
+});

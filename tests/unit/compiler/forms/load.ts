@@ -1,0 +1,24 @@
+import type { FormDefinition, Json } from "../../../../src/engine/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { compileForm } from "../../../../src/compiler/forms/index.ts";
+import { run } from "./run.ts";
+
+/** A form compiled from files that are given here, as the browser would load it. The form is `schemas/t/form`. */
+export function loadForm(schema: Json, layout: Json = {}, files: Readonly<Record<string, Json>> = {}): FormDefinition {
+  const given = { "schemas/t/form.schema.json": schema, "schemas/t/form.ui.json": layout, ...files };
+  const overlay = new Map(Object.entries(given).map(([path, value]) => [path, JSON.stringify(value)]));
+  const code = compileForm(readRepository("/nowhere", overlay), "schemas/t/form", "runtime");
+  return run(`(() => { ${code.replace(/^import .*\n/, "").replace("export default", "return")} })()`);
+}
+
+/** Problems in short: `["email: errors.required"]`. */
+export function problems(
+  form: FormDefinition,
+  values: Json,
+  context?: Parameters<FormDefinition["validate"]>[1],
+): string[] {
+  return form.validate(values, context).map(({ path, text }) => {
+    if (!("key" in text)) return `${path}: ${"literal" in text ? text.literal : JSON.stringify(text)}`;
+    return `${path}: ${text.key}${text.with ? ` ${JSON.stringify(text.with)}` : ""}`;
+  });
+}

@@ -1,0 +1,146 @@
+import { assert, constantFrom, oneof, property, record, string, stringMatching } from "fast-check";
+import { getCountryCallingCode, getExampleNumber } from "libphonenumber-js";
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+import { describe, expect, test } from "vitest";
+import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
+import { normalizers, validators } from "../../../../src/generated/api/validators.js";
+import { loadForm } from "../../../../src/compiler/forms/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+import { loadForm as compiled, problems } from "./load.ts";
+
+const text = { type: "string" } as const;
+
+describe("a form judges its texts made ready, as `x-normalize` says", () => {
+  const form = compiled(
+    {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { ...text, minLength: 2, "x-normalize": ["trim"] },
+        again: text,
+        code: text,
+        phone: { ...text, pattern: "^[0-9]*$", "x-normalize": [{ phone: "code" }] },
+      },
+      "x-rules": [{ rule: "!has(self.again) || self.again == self.name", at: "again", message: "errors.same" }],
+    },
+    { rows: ["name", "again", "code", "phone"] },
+  );
+
+  test("limits, what is required, and rules see what is ready", () => {
+    expect(problems(form, { name: " Ana ", again: "Ana" })).toEqual([]);
+    expect(problems(form, { name: "A ", again: "A " })).toEqual(['name: errors.length {"min":2}']);
+    expect(problems(form, { name: "   " })).toEqual(["name: errors.required"]);
+    expect(problems(form, { name: "Ana", code: "+1", phone: "+1 (555) 010-0123" })).toEqual([]);
+    expect(problems(form, { name: "Ana", code: "+44", phone: "+1 (555) 010-0123" })).toEqual(["phone: errors.pattern"]);
+  });
+
+  test("and the form gives its values as it judged them", () => {
+    expect(form.normalize?.({ name: " Ana ", code: "+1", phone: "555-010-0123" })).toEqual({
+      name: "Ana",
+      code: "+1",
+      phone: "5550100123",
+    });
+  });
+
+  test("a form without the keyword has nothing of it", () => {
+    const plain = compiled({ type: "object", properties: { name: text } }, { rows: ["name"] });
+    expect([plain.normalize, plain.written]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("browser and service do the same", async () => {
+  const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
+  const [one, recovery, professional] = await Promise.all(
+    ["schemas/join/step-one", "schemas/account/by-phone", "schemas/professional/about"].map((id) => loadForm(repo, id)),
+  );
+  const asked = (phone: JsonObject) => ({ firstName: "Ana", lastName: "O’Neil ", email: " ana@example.com", ...phone });
+  const phones = record({
+    code: constantFrom("+1", "+44", "+49", "+61"),
+    number: oneof(
+      string({ unit: constantFrom(..."0123456789 ()-.+"), maxLength: 20 }),
+      constantFrom(
+        "(555) 010-0123",
+        "555-010-0123",
+        "+1 555 010 0123",
+        "15550100123",
+        "+44 20 7946 0958",
+        "555-CALL-ME",
+      ),
+    ),
+  });
+  const same = (
+    form: FormDefinition | undefined,
+    values: JsonObject,
+    operation: "createRegistration" | "recoverUsernameByPhone" | "validateProfessional",
+    body: JsonObject,
+    at: string,
+  ) => {
+    const found = form?.validate(values).some(({ path }) => path.startsWith("phone"));
+    const refused = validators[operation]({ body }).some(({ path }) => path === `${at}phoneNumber`);
+    expect([values.phoneNumber, refused]).toEqual([values.phoneNumber, found]);
+    const sent = normalizers[operation]?.(body) as JsonObject;
+    const ready = form?.normalize?.(values) ?? {};
+    expect((at === "" ? sent : (sent.parent as JsonObject)).phoneNumber).toBe(ready.phoneNumber);
+  };
+
+  test("with the phone of each form that has one", () => {
+    assert(
+      property(phones, ({ code, number }) => {
+        const form = { countryCode: code, phoneNumber: number };
+        const call = { phoneCountryCode: code, phoneNumber: number };
+        same(one, asked(form), "createRegistration", { parent: asked(call), sections: ["NAME"] }, "parent.");
+        same(recovery, { ...form, email: "a@b.co" }, "recoverUsernameByPhone", { ...call, email: "a@b.co" }, "");
+        same(professional, asked(call), "validateProfessional", asked(call), "");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(["(555) 010-0123", "555-010-0123", "+1 555 010 0123", "15550100123"])(
+    "%s with +1 is one number",
+    (number) => {
+      const values = asked({ countryCode: "+1", phoneNumber: number });
+      expect(one?.validate(values)).toEqual([]);
+      const { lastName, email, phoneNumber } = one?.normalize?.(values) ?? {};
+      expect([lastName, email, phoneNumber]).toEqual(["O'Neil", "ana@example.com", "5550100123"]);
+    },
+  );
+
+  test("letters are refused as before", () => {
+    const values = asked({ countryCode: "+1", phoneNumber: "555-010-CALL" });
+    expect(one?.validate(values)).toMatchObject([{ path: "phoneNumber", text: { key: "errors.phoneDigits" } }]);
+  });
+
+  test("a number is written in the groups of its country, as libphonenumber writes it", () => {
+    const shown = (["US", "GB", "AU", "NZ", "MX"] as const).map((country) => {
+      const example = getExampleNumber(country, examples);
+      const home = example?.formatNational() ?? "";
+      const values = { countryCode: `+${getCountryCallingCode(country)}`, phoneNumber: home.replaceAll(/\D/g, "") };
+      return [country, home, one?.written?.(values, "phoneNumber")];
+    });
+    expect(shown).toEqual(shown.map(([country, home]) => [country, home, home]));
+    expect(shown[0]?.[2]).toBe("(201) 555-0123");
+  });
+
+  test("no number is written with other digits than its own, whatever its code", () => {
+    assert(
+      property(
+        constantFrom("+1", "+44", "+49", "+52", "+61", "+64"),
+        stringMatching(/^[0-9]{1,15}$/),
+        (code, number) => {
+          const shown = one?.written?.({ countryCode: code, phoneNumber: number }, "phoneNumber") ?? "";
+          expect(shown.replaceAll(/\D/g, "")).toBe(number);
+          expect(one?.normalize?.({ countryCode: code, phoneNumber: shown })).toEqual(
+            one?.normalize?.({ countryCode: code, phoneNumber: number }),
+          );
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("a number of a country that no site has is in groups of three", () => {
+    const shown = one?.written?.({ countryCode: "+49", phoneNumber: "3012345678" }, "phoneNumber");
+    expect(shown).toBe("301 234 5678");
+  });
+});

@@ -1,0 +1,52 @@
+import { Ajv } from "ajv";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { FieldError, Json } from "../../../../src/engine/index.ts";
+import { acceptsCode, validatorCode } from "../../../../src/compiler/forms/index.ts";
+import { withoutEmpty } from "../../../../src/compiler/forms/runtime/empty.ts";
+import { formats, validator } from "../../../../src/compiler/forms/runtime/index.ts";
+import { anySchema, anyValue } from "./arbitrary.ts";
+import { run } from "./run.ts";
+
+const noConditions = () => {
+  throw new Error("No rules here.");
+};
+
+test("a compiled check takes what Ajv takes, and a compiled form has problems exactly where Ajv has", () => {
+  fc.assert(
+    fc.property(anySchema, fc.array(anyValue, { minLength: 1, maxLength: 6 }), (schema, values) => {
+      const ajv = new Ajv({ strict: false, validateSchema: false, formats, logger: false, ownProperties: true });
+      const oracle = ajv.compile(schema as object);
+      const accepts = run<(value: Json) => boolean>(acceptsCode(schema));
+      const validate = run<(value: Json) => readonly FieldError[]>(validatorCode(schema, [], noConditions));
+      for (const value of values) {
+        const pruned: Json = JSON.parse(JSON.stringify(withoutEmpty(value)));
+        const expected = oracle(pruned);
+        expect([value, accepts(withoutEmpty(value))]).toEqual([value, expected]);
+        const problems = validate(value);
+        expect([value, problems.length === 0]).toEqual([value, expected]);
+        expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length);
+      }
+    }),
+    { numRuns: Number(process.env.FUZZ ?? 80) },
+  );
+}, 300_000);
+
+test("what is refused without a text for people is not taken either", () => {
+  const error = { keyword: "if", instancePath: "", params: {} };
+  const check = Object.assign(() => false, { errors: [error] });
+  const validate = validator({ check, texts: [], order: [], rules: [], normalize: [] });
+  expect(validate({})).toEqual([{ path: "", text: { key: "errors.type" } }]);
+});
+
+test("refuses a format that it does not have, by name", () => {
+  expect(() => acceptsCode({ format: "postcode" })).toThrow(/no format "postcode"/);
+});
+
+test("writes code without require, eval or the words of Ajv", () => {
+  const code = acceptsCode({
+    properties: { a: { maxLength: 3, enum: [{ b: 1 }] }, 'q"\\': { pattern: '"\\}' } },
+    required: ["a", 'q"\\'],
+  });
+  expect(code).not.toMatch(/require\(|eval|new Function|schemaPath/);
+});

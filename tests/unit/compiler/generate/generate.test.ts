@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
+import { generate } from "../../../../src/compiler/generate/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const GOOD = join(ROOT, "tests/fixtures/flows/good");
+
+let root: string;
+const folder = () => join(root, "src/generated");
+const run = () => generate(readRepository(root));
+const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(folder(), path)).href) as Promise<unknown>;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "generate-"));
+  cpSync(GOOD, root, { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function filesOf(path: string): Map<string, string> {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.sort().map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+describe("generating", () => {
+  test("gives the same bytes for the same definitions, and writes nothing the second time", async () => {
+    const first = await run();
+    const before = filesOf(folder());
+    const second = await run();
+    expect(first.failures).toEqual([]);
+    expect(first.written.length).toBe(before.size);
+    expect(second).toEqual({ written: [], removed: [], failures: [] });
+    rmSync(folder(), { recursive: true });
+    await run();
+    expect(filesOf(folder())).toEqual(before);
+  });
+
+  test("writes only what an edit changes", async () => {
+    await run();
+    const path = join(root, "schemas/trip/details.ui.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"label": "details.name"', '"label": "details.pin"'));
+    const { written } = await run();
+    expect(written.map((artifact) => artifact.path)).toEqual(["forms/trip/details.js"]);
+  });
+
+  test("deletes what no definition gives any more", async () => {
+    await run();
+    writeFileSync(join(folder(), "forms/trip/old.js"), "");
+    expect((await run()).removed).toEqual(["forms/trip/old.js"]);
+    expect(readdirSync(join(folder(), "forms/trip"))).not.toContain("old.js");
+  });
+
+  test("leaves the last good file of what cannot be compiled, and says where the mistake is", async () => {
+    await run();
+    const before = filesOf(join(folder(), "forms"));
+    const path = join(root, "schemas/trip/details.schema.json");
+    const schema = JSON.parse(readFileSync(path, "utf8"));
+    schema.properties.wrong = { type: "string", format: "postcode" };
+    writeFileSync(path, JSON.stringify(schema));
+    const { failures } = await run();
+    expect(failures.map(({ artifact }) => artifact.path)).toContain("forms/trip/details.js");
+    expect(failures[0]?.error.message).toMatch(
+      /^schemas\/trip\/details\.schema\.json:\d+:\d+: There is no format "postcode"/,
+    );
+    expect(filesOf(join(folder(), "forms"))).toEqual(before);
+  });
+
+  test("makes only what is asked for", async () => {
+    const { written } = await generate(readRepository(root), { only: ({ kind }) => kind === "data" });
+    expect(written.map(({ path }) => path)).toEqual(["data/trip.js"]);
+  });
+});
+
+describe("what is generated", () => {
+  beforeEach(async () => {
+    await run();
+    for (const name of ["compiler", "engine"]) symlinkSync(join(ROOT, "src", name), join(root, "src", name));
+    writeFileSync(join(root, "package.json"), '{ "type": "module" }');
+  });
+
+  test("holds nothing that a strict Content-Security-Policy or a browser refuses", () => {
+    for (const [path, text] of filesOf(folder())) {
+      expect([path, /\brequire\(|\beval\(|new Function|Function\(|process\.|node:/.exec(text)?.[0]]).toEqual([
+        path,
+        undefined,
+      ]);
+    }
+  });
+
+  test("loads each flow and form by its id", async () => {
+    const { programs, basePaths } = (await load("programs/index.js")) as {
+      programs: Record<string, () => Promise<{ default: Program }>>;
+      basePaths: Record<string, string>;
+    };
+    expect(Object.keys(programs)).toEqual(["trip"]);
+    expect((await programs.trip?.())?.default.basePath).toBe(basePaths.trip);
+    const { forms } = (await load("forms/index.js")) as {
+      forms: Record<string, () => Promise<{ default: FormDefinition }>>;
+    };
+    const form = (await forms["schemas/trip/details"]?.())?.default;
+    expect(form?.id).toBe("schemas/trip/details");
+    expect(form?.validate({}).length).toBeGreaterThan(0);
+  });
+
+  test("names flows, steps, events, texts and forms as types", () => {
+    const types = readFileSync(join(folder(), "types.ts"), "utf8");
+    expect(types).toMatch(/export type FlowId = "trip";/);
+    expect(types).toMatch(/export type FormId = "schemas\/trip\/details";/);
+    expect(types).toMatch(/export type EventName = .*"submit"/);
+    expect(types).toMatch(/export interface (Forms|Data|Inputs|Outputs) \{/);
+  });
+});

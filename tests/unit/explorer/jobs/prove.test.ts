@@ -1,0 +1,109 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
+import { readRepository, type Repository } from "../../../../src/model/index.ts";
+import { proofSentences, prove } from "../../../../src/explorer/jobs/index.ts";
+import { tripRepository } from "../journey.ts";
+
+/** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
+function twoJourneys(change: (files: Map<string, string>) => unknown = () => undefined): Repository {
+  const files = new Map([...tripRepository().files].map(([path, { text }]) => [path, text]));
+  const trip = JSON.parse(files.get("flows/trip/flow.json") ?? "") as JsonObject;
+  const invariants = [{ id: "never-chosen", at: ["choose"], holds: "false", why: "It is told." }];
+  const tour = { ...trip, id: "tour", basePath: "/tour", storage: { area: "local", key: "tour" }, invariants };
+  files.set("flows/tour/flow.json", JSON.stringify(tour));
+  files.set("locales/en/tour.json", files.get("locales/en/trip.json") ?? "");
+  change(files);
+  return readRepository("/nowhere", files);
+}
+
+test("several threads find what one finds, in the same order", async () => {
+  const repo = twoJourneys();
+  const alone = await prove(repo);
+  expect(alone.proofs.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
+  expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
+  const together = await prove(repo, { threads: 4 });
+  expect(together).toEqual(alone);
+  expect(proofSentences(together.proofs).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+});
+
+test("only a journey that an edit can reach is explored again", async () => {
+  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
+  const before = await prove(twoJourneys(), { cache });
+  // Read again, nothing has changed: the very numbers that were kept.
+  expect(await prove(twoJourneys(), { cache })).toEqual(before);
+  const edited = twoJourneys((files) =>
+    files.set("flows/trip/flow.json", (files.get("flows/trip/flow.json") ?? "").replace('"end":true', '"end":false')),
+  );
+  const { proofs } = await prove(edited, { cache });
+  expect(proofs[0]).toEqual(before.proofs[0]);
+  expect(proofs[1]?.findings.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("stuck /steps/thanks");
+  // A text is read by people alone.
+  const reworded = twoJourneys((files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }'));
+  expect((await prove(reworded, { cache })).proofs[0]).toEqual(before.proofs[0]);
+});
+
+test("another language is another way to come: who speaks it is looked at too", async () => {
+  const asking = (files: Map<string, string>) =>
+    files.set(
+      "flows/trip/flow.json",
+      (files.get("flows/trip/flow.json") ?? "").replace(
+        '"go":"choose"',
+        `"go":[{"when":"lang == 'es'","goto":"choose"}]`,
+      ),
+    );
+  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
+  const notFound = async (repo: Repository) =>
+    (await prove(repo, { cache })).problems.filter(({ file }) => file.includes("trip")).map(({ pointer }) => pointer);
+  expect(await notFound(twoJourneys(asking))).toContain("/steps/begin/on/go/0");
+  const spanish = twoJourneys((files) => asking(files).set("locales/es/trip.json", '{ "go": "Seguir" }'));
+  expect(await notFound(spanish)).not.toContain("/steps/begin/on/go/0");
+});
+
+test("what two arms break together is told with both, and what was not looked at with any", async () => {
+  const arm = (flag: string, file: string, ops: readonly object[]) => ({
+    flag,
+    arms: ["control", "treatment"],
+    patch: { treatment: [{ file, ops }] },
+  });
+  const repo = twoJourneys((files) => {
+    const experiments = [
+      // Each alone leads on: who has seen advice stays, and nobody has; they have by default, and that keeps nobody.
+      arm("noWay", "flows/trip/flow.json", [
+        { op: "replace", path: "/steps/advice/on/back", value: [{ when: "!data.seen", goto: "begin" }] },
+        { op: "add", path: "/steps/thanks/enter/-", value: { set: { "data.seen": false } } },
+      ]),
+      arm("seen", "schemas/trip/data.schema.json", [{ op: "replace", path: "/properties/seen/default", value: true }]),
+      arm("other", "flows/trip/flow.json", [{ op: "replace", path: "/steps/thanks/title", value: "book" }]),
+    ];
+    files.set("flows/experiments.json", JSON.stringify({ experiments }));
+  });
+  const { proofs, problems } = await prove(repo);
+  const stuck = problems.filter(({ rule, file }) => rule === "stuck" && file === "flows/experiments.json");
+  expect(stuck.map(({ pointer, message }) => `${pointer} ${message.split("\n")[0]}`)).toEqual([
+    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" nobody can get to an end of the journey any more, nor away from it.',
+  ]);
+  const said = proofSentences(proofs.filter(({ flow }) => flow === "trip")).join("\n");
+  expect(said).toContain(
+    "Arms of 3 experiments change its files: each was explored alone, and each two together, but no three.",
+  );
+  expect(said).toMatch(
+    /^trip, with the arm "treatment" of "seen" and the arm "treatment" of "other": explored \d+ states/m,
+  );
+});
+
+test("what an arm's patch breaks is told where the patch stands, and only that", async () => {
+  const repo = twoJourneys((files) => {
+    const patch = [
+      { file: "flows/trip/flow.json", ops: [{ op: "replace", path: "/steps/advice/on/back", value: [] }] },
+    ];
+    const experiments = [{ flag: "offer", arms: ["control", "treatment"], patch: { treatment: patch } }];
+    files.set("flows/experiments.json", JSON.stringify({ experiments }));
+  });
+  const { problems } = await prove(repo, { threads: 2 });
+  const inArm = problems.filter(({ file }) => file === "flows/experiments.json");
+  expect(inArm.map(({ rule }) => rule)).toContain("stuck");
+  expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { prove } from "../../../../src/explorer/jobs/index.ts";
+import { simulate } from "../../../../src/cli/simulate/index.ts";
+import { simulationProblems } from "../../../../src/cli/index.ts";
+import { readSimulation } from "../../../../src/cli/simulate/simulation.ts";
+import { tripRepository } from "../journey.ts";
+
+/** Whoever's trip is sold out is promised that they never hear of it, and does. */
+const broken = tripRepository((flow) => {
+  flow.steps.choose.on = {
+    ...flow.steps.choose.on,
+    "bookTrip.failed": [{ when: "error.code == 'sold-out'", do: [{ set: { "data.seen": true } }], goto: "advice" }],
+  };
+  flow.invariants = [{ id: "never-sold-out", holds: "!data.seen", why: "Nobody wants to hear that." }];
+});
+
+test("what the check finds is also a file that runs again to the same end, and is told where it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "replays-"));
+  writeFileSync(join(folder, "of-an-earlier-check.json"), "{}");
+  const { problems } = await prove(broken, { replays: folder });
+  const problem = problems.find(({ rule }) => rule === "invariant");
+  const [, name = ""] =
+    /Again: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
+  expect(problem?.message).toContain(`npm run dev and then /trip?replay=${name}`);
+  expect(readdirSync(folder)).toContain(`${name}.json`);
+  expect(readdirSync(folder)).not.toContain("of-an-earlier-check.json");
+
+  const { simulation } = readSimulation(join(folder, `${name}.json`), name);
+  expect(simulation.why).toContain("never-sold-out");
+  expect(simulation.story).toHaveLength(simulation.happenings.length);
+  expect(simulation.story?.at(-1)).toContain("bookTrip fails: sold-out");
+  const ran = await simulate(broken, simulation);
+  expect(ran.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(ran.at(-1)?.snapshot).toMatchObject({ step: "advice", data: { seen: true } });
+});
+
+test("where nothing can be written, what was found is told all the same, and no file is promised", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "closed-")), "file");
+  writeFileSync(file, "");
+  const { problems } = await prove(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
+  expect(problems).toEqual((await prove(broken)).problems);
+  expect(await simulationProblems(broken, join(file, "simulations.json"))).toEqual([]);
+});
+
+test("without a folder nothing is written, and nothing said of it", async () => {
+  const { problems } = await prove(broken);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { message } of problems) expect(message).not.toContain("Again:");
+});

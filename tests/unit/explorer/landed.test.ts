@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { explore, replayOf, replayed } from "../../../src/explorer/index.ts";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { branches } from "../journeys/branches.ts";
+import { inviteBranches } from "../journeys/invite-branches.ts";
+
+const repo = readRepository(join(import.meta.dirname, "../../.."));
+
+test.each([
+  ["join", branches],
+  ["invite", inviteBranches],
+] as const)(
+  "the %s journey strands nobody, keeps its promises, and is seen to its end, at least as far as its tables go",
+  async (id, tables) => {
+    const flow = repo.flows.find((one) => one.id === id);
+    if (flow === undefined) throw new Error(`There is no flow ${id}`);
+    const started = new Set<string>();
+    const ended = new Set<string>();
+    const { findings, places, bounded } = await explore(repo, flow, {
+      taken({ commands, standing, happenings, before }) {
+        for (const command of commands)
+          if (command.type === "call" && standing.snapshot?.calls[command.operation]?.changes === true)
+            started.add(`${command.operation} at ${standing.snapshot.step}`);
+        for (const one of happenings)
+          if (one.do === "answer" || one.do === "fail")
+            ended.add(`${one.operation} at ${before.snapshot?.step} ${one.do}`);
+      },
+    });
+    expect(findings).toEqual([]);
+    expect(bounded.join("\n")).not.toContain("the search ended");
+    const seen = new Set(places.map(({ step }) => step));
+    for (const { step } of tables) if (step !== "") expect(seen).toContain(step);
+    // Whatever changes something at the service is answered wherever it is asked, and fails there too.
+    expect(started.size).toBeGreaterThan(6);
+    for (const call of started) for (const end of ["answer", "fail"]) expect(ended).toContain(`${call} ${end}`);
+
+    // Each way is one that the engine takes: the last place of each step, by the replay of how it was reached.
+    const program = await loadProgram(repo, flow.id);
+    for (const { step, first } of new Map(places.map((place) => [place.step, place])).values()) {
+      const last = replayed(repo, program, replayOf(flow.id, first)).at(-1);
+      expect(last?.standing.snapshot?.step).toBe(step);
+      expect(last?.standing.snapshot?.data).toEqual(first.standing.snapshot.data);
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { loadProgram } from "../../../src/compiler/index.ts";
+import { explore, type FindingKind, replayed } from "../../../src/explorer/index.ts";
+import { type Sound, tripRepository } from "./journey.ts";
+
+/** One mistake each: where it is found, what happens until it is met (the last things that happen), and in which step. */
+const planted: readonly (readonly [
+  title: string,
+  kind: FindingKind,
+  pointer: string,
+  way: readonly string[] | undefined,
+  plant: (flow: Sound) => unknown,
+])[] = [
+  [
+    "a page that nothing leads away from",
+    "stuck",
+    "/steps/advice",
+    ["opens /trip/advice → advice"],
+    (flow) => (flow.steps.advice.on = { back: [{ do: [{ set: { "data.seen": true } }] }] }),
+  ],
+  [
+    "a page that only a failure leads away from",
+    "stuck",
+    "/steps/advice",
+    ["opens /trip/advice → advice"],
+    (flow) =>
+      (flow.steps.advice.on = {
+        back: [{ call: "bookTrip", with: { body: { place: "sea" } } }],
+        "bookTrip.failed": "begin",
+        "bookTrip.ok": [{ do: [{ scroll: "top" }] }],
+      }),
+  ],
+  [
+    "guards that send people to each other",
+    "guard-loop",
+    "/steps/begin",
+    ["opens /trip/choose → begin"],
+    (flow) => {
+      flow.steps.thanks.guards = [{ when: "data.booking == ''", goto: "choose" }];
+      flow.steps.choose.guards = [{ when: "data.booking == ''", goto: "thanks" }];
+    },
+  ],
+  [
+    "a call made without what it needs",
+    "missing-value",
+    "/steps/choose",
+    ["opens /trip/choose → choose", "presses “Book it”"],
+    (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
+  ],
+  [
+    "a text with a gap",
+    "missing-value",
+    "/steps/thanks",
+    ["opens /trip/thanks → thanks"],
+    (flow) => {
+      flow.steps.thanks.guards = [];
+      flow.invariants = [];
+    },
+  ],
+  [
+    "a promise that is not kept",
+    "invariant",
+    "/invariants/0",
+    undefined,
+    (flow) => {
+      flow.steps.thanks.guards = [];
+      flow.steps.thanks.page = [];
+    },
+  ],
+  [
+    "a step that no way leads to, since its guard lets nobody in",
+    "nobody-gets-here",
+    "/steps/advice",
+    undefined,
+    (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
+  ],
+  [
+    "a rule behind one that always comes first",
+    "nobody-gets-here",
+    "/steps/choose/on/bookTrip.ok/1",
+    undefined,
+    (flow) =>
+      (flow.steps.choose.on = {
+        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [
+          { when: "event.full || !event.full", goto: "advice" },
+          { do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" },
+        ],
+      }),
+  ],
+  [
+    "an arm that never gets what it was meant to",
+    "nobody-gets-here",
+    "/steps/begin/on/go/0",
+    undefined,
+    (flow) => {
+      flow.steps.begin.on = {
+        go: [{ when: "flags.offer == 'treatment' && data.seen", goto: "advice" }, { goto: "choose" }],
+        help: "advice",
+      };
+    },
+  ],
+];
+
+async function found(plant: (flow: Sound) => unknown) {
+  const repo = tripRepository(plant);
+  const [flow] = repo.flows;
+  if (flow === undefined) throw new Error("There is no flow");
+  return { repo, ...(await explore(repo, flow)) };
+}
+
+describe("an exploration", () => {
+  test("finds nothing in a sound journey, and says how much of it was looked at", async () => {
+    const { findings, bounded, states, transitions, combinations, places } = await found(() => undefined);
+    expect(findings).toEqual([]);
+    expect(bounded).toEqual([]);
+    expect(new Set(places.map(({ step }) => step))).toEqual(new Set(["begin", "advice", "choose", "thanks"]));
+    expect(states).toBeGreaterThan(4);
+    expect(transitions).toBeGreaterThan(states);
+    expect(combinations).toBe(1);
+  });
+
+  test.each(planted)("finds %s", async (_, kind, pointer, way, plant) => {
+    const { repo, findings } = await found(plant);
+    const finding = findings.find((one) => one.kind === kind && one.pointer === pointer);
+    expect(findings.map((one) => `${one.kind} ${one.pointer}`)).toContain(`${kind} ${pointer}`);
+    if (way !== undefined) expect(finding?.story?.slice(1)).toEqual(way);
+    if (finding?.replay === undefined) return;
+    // What is told can be done: the engine comes to the same end by the same events.
+    const program = await loadProgram(repo, "trip");
+    const last = replayed(repo, program, finding.replay).at(-1)?.standing;
+    const again = replayed(repo, program, JSON.parse(JSON.stringify(finding.replay)) as typeof finding.replay).at(-1);
+    expect(last?.snapshot?.step).toBeDefined();
+    expect(again?.standing).toEqual(last);
+  });
+
+  test("shows the shortest way to a failure of the service, in its words", async () => {
+    const { findings } = await found((flow) => {
+      flow.steps.choose.on = {
+        ...flow.steps.choose.on,
+        "bookTrip.failed": [{ when: "error.code == 'sold-out'", do: [{ set: { "data.seen": true } }], goto: "advice" }],
+      };
+      flow.invariants = [{ id: "never-sold-out", holds: "!data.seen", why: "Nobody wants to hear that." }];
+    });
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "bookTrip fails: sold-out (conflict). Somebody else was faster → advice",
+    ]);
+  });
+
+  test("finds who is offered again what may have been carried out, when no answer came", async () => {
+    const once = (flow: Sound) =>
+      (flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ]);
+    // The page stays as it is when the call fails: whoever gets no answer may book again.
+    const { findings } = await found(once);
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "bookTrip fails: network",
+    ]);
+    // What the service refuses is not carried out, and whoever was heard of goes on.
+    const { findings: none } = await found((flow) => {
+      once(flow);
+      flow.on = { "*.failed": [{ when: "error.kind == 'conflict'", do: [{ alert: "failed" }] }, { goto: "advice" }] };
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: "data.seen", goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ do: [{ set: { "data.seen": true } }], call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ set: { "data.seen": false } }] },
+          { goto: "advice" },
+        ],
+      };
+    });
+    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
+  });
+
+  test("finds who is offered in a second tab what a call of the first one may carry out", async () => {
+    const booked = (guard: string) => (flow: Sound) => {
+      flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ];
+      flow.on = {};
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: guard, goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
+          { do: [{ set: { "data.seen": true } }], goto: "advice" },
+        ],
+      };
+    };
+    // In one tab nobody is asked twice; a second one is opened before anything is remembered.
+    const { findings } = await found(booked("data.seen || data.booking != ''"));
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "in a second tab, while bookTrip runs in the first:",
+      "opens /trip/choose",
+    ]);
+    const { findings: none } = await found(booked("elsewhere || data.seen || data.booking != ''"));
+    expect(none.filter(({ kind }) => kind === "invariant")).toEqual([]);
+  });
+
+  test("finds who is offered, in a copy of the tab, what a call of the tab may carry out", async () => {
+    const { findings } = await found((flow) => {
+      flow.storage.area = "session";
+      flow.invariants = [
+        { id: "booked-once", at: ["choose"], holds: "!carriedOut.bookTrip", why: "They would book it twice." },
+      ];
+      flow.on = {};
+      flow.steps.advice.on = {};
+      flow.steps.choose.guards = [{ when: "data.seen || data.booking != ''", goto: "advice" }];
+      flow.steps.choose.on = {
+        book: [{ call: "bookTrip", with: { body: { place: "= data.place" } } }],
+        "bookTrip.ok": [{ do: [{ set: { "data.booking": "= event.booking" } }], goto: "thanks" }],
+        "bookTrip.failed": [
+          { when: "error.kind == 'conflict'", do: [{ alert: "failed" }] },
+          { do: [{ set: { "data.seen": true } }], goto: "advice" },
+        ],
+      };
+    });
+    expect(findings.find(({ kind }) => kind === "invariant")?.story).toEqual([
+      "Someone on the site us:",
+      "opens /trip/choose → choose",
+      "presses “Book it”",
+      "opens /trip/choose",
+    ]);
+  });
+
+  test("opens a third tab where the second one changes something beside the first", async () => {
+    // What nothing asks about tells no tabs apart.
+    const repo = tripRepository((trip) => {
+      trip.steps.choose.guards = [{ when: "elsewhere && data.booking != ''", goto: "thanks" }];
+    });
+    const [flow] = repo.flows;
+    if (flow === undefined) throw new Error("There is no flow");
+    const thirds: string[] = [];
+    await explore(repo, flow, {
+      taken({ before, happenings, standing }) {
+        if (before.env.elsewhere !== true || standing.env.elsewhere !== true) return;
+        const busy = Object.keys(before.snapshot?.calls ?? {}).join();
+        const [one, then] = happenings;
+        if (one?.do === "elsewhere" && then?.do === "open") thirds.push(`opens ${then.path} while ${busy} runs`);
+      },
+    });
+    expect(thirds).toContain("opens /begin while bookTrip runs");
+  });
+});

@@ -1,0 +1,289 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Json } from "../../../src/engine/index.ts";
+import { explore } from "../../../src/explorer/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
+
+/** A wrong edit of a journey as it has landed, after which one of its promises does not hold for somebody. */
+export interface BrokenPromise {
+  readonly flow: string;
+  readonly invariant: string;
+  readonly edit: string;
+  readonly file: string;
+  readonly changes: readonly Operation[];
+  /** Who meets it has gone far: an exploration takes seconds to get there (`npm run bench -- promises`). */
+  readonly deep?: true;
+}
+
+const journey = "flows/join/flow.json";
+const invite = "flows/invite/flow.json";
+const parts = "flows/invite/parts.json";
+const shared = "flows/shared/checkout.json";
+const account = "flows/account/flow.json";
+const professional = "flows/professional/flow.json";
+
+export const brokenPromises: readonly BrokenPromise[] = [
+  {
+    flow: "join",
+    invariant: "registered-before-packages",
+    edit: "who has typed a phone number counts as being past step 2",
+    file: journey,
+    changes: [{ op: "replace", path: "/progress/done", value: "data.stepOneValues.phoneNumber == '' ? 0 : 2" }],
+  },
+  {
+    flow: "join",
+    invariant: "package-before-payment",
+    deep: true,
+    edit: "a chosen package's id is not remembered",
+    file: journey,
+    changes: [{ op: "remove", path: "/steps/step3/on/choose/1/do/0/set/data.selectedPackageId" }],
+  },
+  {
+    flow: "join",
+    invariant: "never-pay-twice",
+    deep: true,
+    edit: "the billing step lets in who has paid",
+    file: journey,
+    changes: [{ op: "remove", path: "/steps/billing/guards/0" }],
+  },
+  {
+    flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "a second tab does not wait for a payment that the first one has sent",
+    file: shared,
+    changes: [{ op: "replace", path: "/pendingGuard/when", value: "!data.paid && data.paymentPending" }],
+  },
+  {
+    flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "an attempt that the service has not seen is taken for one that was refused",
+    file: shared,
+    changes: [
+      {
+        op: "replace",
+        path: "/pendingRefused/1/when",
+        value: "event.state in ['unknown', 'refused', 'action-needed']",
+      },
+    ],
+  },
+  {
+    flow: "join",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "a firewall's answer to a payment is taken for the service's refusal",
+    file: shared,
+    changes: [
+      { op: "replace", path: "/paymentUnknown/2/when", value: "error.kind == 'unexpected' && error.carriedOut" },
+    ],
+  },
+  {
+    flow: "join",
+    invariant: "no-payment-while-one-is-checked",
+    deep: true,
+    edit: "the journey lets in everywhere whose payment is being checked",
+    file: journey,
+    changes: [{ op: "remove", path: "/guards/0" }],
+  },
+  {
+    flow: "join",
+    invariant: "being-paid-is-said-everywhere",
+    deep: true,
+    edit: "only the payment page itself says that a payment is being made",
+    file: journey,
+    changes: [
+      { op: "remove", path: "/guards/0" },
+      { op: "add", path: "/steps/billing/guards/1", value: { $ref: "../shared/checkout.json#/pendingGuard" } },
+    ],
+  },
+  {
+    flow: "join",
+    invariant: "card-before-review",
+    deep: true,
+    edit: "what stands for the card is not remembered",
+    file: shared,
+    changes: [{ op: "remove", path: "/paymentEvents/tokenized/0/do/0/set/data.checkout.nonce" }],
+  },
+  {
+    flow: "join",
+    invariant: "approved-is-what-is-paid",
+    deep: true,
+    edit: "what was approved is kept whatever the total becomes",
+    file: shared,
+    changes: [{ op: "remove", path: "/approvedForTotal/1" }],
+  },
+  {
+    flow: "join",
+    invariant: "login-after-payment",
+    edit: "the login step lets in who has not paid",
+    file: journey,
+    changes: [{ op: "remove", path: "/steps/credentials/guards/1" }],
+  },
+  {
+    flow: "join",
+    invariant: "receipt-shows-what-was-paid",
+    deep: true,
+    edit: "the receipt names the package that was chosen last, whatever was ordered",
+    file: journey,
+    changes: [
+      {
+        op: "replace",
+        path: "/steps/receipt/enter/1/when",
+        value: "has(data.paymentResponse) && has(data.selectedPackage)",
+      },
+    ],
+  },
+  {
+    flow: "invite",
+    invariant: "package-before-payment",
+    deep: true,
+    edit: "a chosen package's id is not remembered",
+    file: invite,
+    changes: [{ op: "replace", path: "/steps/pickPackage/on/choose/0/do", value: [{ scroll: "top" }] }],
+  },
+  {
+    flow: "invite",
+    invariant: "never-pay-twice",
+    deep: true,
+    edit: "the steps of paying let in who has paid",
+    file: parts,
+    changes: [{ op: "remove", path: "/paying/1" }],
+  },
+  {
+    flow: "invite",
+    invariant: "charged-is-never-asked-again",
+    deep: true,
+    edit: "an attempt that the service has not seen is taken for one that was refused",
+    file: shared,
+    changes: [
+      {
+        op: "replace",
+        path: "/pendingRefused/1/when",
+        value: "event.state in ['unknown', 'refused', 'action-needed']",
+      },
+    ],
+  },
+  {
+    flow: "invite",
+    invariant: "being-paid-is-said-everywhere",
+    deep: true,
+    edit: "the journey lets in everywhere whose payment is being checked",
+    file: invite,
+    changes: [{ op: "remove", path: "/guards/0" }],
+  },
+  {
+    flow: "invite",
+    invariant: "never-pay-for-the-co-parent",
+    edit: "the box of paying for the other parent is ticked unless told",
+    file: "schemas/join/data.schema.json",
+    changes: [{ op: "replace", path: "/properties/checkout/properties/isPayingForCoparent/default", value: true }],
+  },
+  {
+    flow: "invite",
+    invariant: "card-before-review",
+    deep: true,
+    edit: "what stands for the card is not remembered",
+    file: shared,
+    changes: [{ op: "remove", path: "/paymentEvents/tokenized/0/do/0/set/data.checkout.nonce" }],
+  },
+  {
+    flow: "invite",
+    invariant: "approved-is-what-is-paid",
+    deep: true,
+    edit: "what was approved is kept whatever the total becomes",
+    file: shared,
+    changes: [{ op: "remove", path: "/approvedForTotal/1" }],
+  },
+  {
+    flow: "invite",
+    invariant: "login-when-paid-for",
+    edit: "the login step lets in whoever was invited",
+    file: invite,
+    changes: [{ op: "replace", path: "/steps/credentials/guards/5/when", value: "data.known" }],
+  },
+  {
+    flow: "invite",
+    invariant: "receipt-shows-what-was-paid",
+    deep: true,
+    edit: "the receipt names the package that was chosen last, whatever was ordered",
+    file: invite,
+    changes: [
+      {
+        op: "replace",
+        path: "/steps/credentials/on/setCredentials.ok/0/do/0/when",
+        value: "data.paid && has(data.paymentResponse) && has(data.selectedPackage)",
+      },
+    ],
+  },
+  {
+    flow: "account",
+    invariant: "reset-by-link-alone",
+    edit: "the form for a new password needs no link",
+    file: account,
+    changes: [{ op: "remove", path: "/steps/resetByLink/guards/1" }],
+  },
+  {
+    flow: "account",
+    invariant: "link-used-once",
+    edit: "a link that is over is kept",
+    file: account,
+    changes: [{ op: "remove", path: "/steps/resetOver/enter/1" }],
+  },
+  {
+    flow: "account",
+    invariant: "signed-out-shows-nothing",
+    edit: "what was shown stays",
+    file: account,
+    changes: [{ op: "remove", path: "/steps/signedOut/enter" }],
+  },
+  {
+    flow: "account",
+    invariant: "code-before-it-is-asked-for",
+    edit: "a code can be entered before one is sent",
+    file: account,
+    changes: [{ op: "remove", path: "/steps/usernameCode/guards" }],
+  },
+  {
+    flow: "account",
+    invariant: "user-name-of-who-asked",
+    edit: "a user name is shown to who has not asked for it",
+    file: account,
+    changes: [{ op: "remove", path: "/steps/usernameFound/guards" }],
+  },
+  {
+    flow: "professional",
+    invariant: "practice-known-before-security",
+    edit: "the third step lets in who has not filled in the second (two locks: its guard and the progress)",
+    file: professional,
+    changes: [
+      { op: "remove", path: "/steps/stepThree/guards/1" },
+      { op: "add", path: "/steps/stepThree/unguarded", value: true },
+    ],
+  },
+  {
+    flow: "professional",
+    invariant: "ready-when-created",
+    edit: "the last step lets anybody in",
+    file: professional,
+    changes: [{ op: "remove", path: "/steps/created/guards" }],
+  },
+];
+
+/** The story of how somebody meets the broken promise; looked for further and further, up to so many transitions. */
+export async function storyOf(root: string, one: BrokenPromise, most: number): Promise<readonly string[] | undefined> {
+  const patched = applyPatch(JSON.parse(readFileSync(join(root, one.file), "utf8")) as Json, one.changes);
+  if ("fault" in patched) throw new Error(`${one.file}: ${patched.fault.message}`);
+  const repo = readRepository(root, new Map([[one.file, JSON.stringify(patched.value)]]));
+  const flow = repo.flows.find(({ id }) => id === one.flow);
+  if (flow === undefined) throw new Error(`There is no journey ${one.flow}`);
+  for (let bound = Math.min(4_000, most); bound <= most; bound *= 2) {
+    const { findings } = await explore(repo, flow, { most: bound, further: 0 });
+    const found = findings.find(
+      ({ kind, message }) => kind === "invariant" && message.startsWith(`"${one.invariant}"`),
+    );
+    if (found !== undefined) return found.story;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCheck } from "../../../src/linter/index.ts";
+import { FIXTURES, readFixture } from "./fixture.ts";
+
+/*
+ * A transcript: what it shows, the fixtures whose mistakes are made, the command, and then its output and exit code as they must be.
+ * `npx vitest run tests/unit/linter/cli.test.ts -u` writes output and exit code anew; read the difference.
+ */
+const TRANSCRIPTS = new URL("../../fixtures/transcripts/check/", import.meta.url).pathname;
+
+for (const name of readdirSync(TRANSCRIPTS)) {
+  const [title = "", ...lines] = readFileSync(join(TRANSCRIPTS, name), "utf8").split("\n");
+  const mistakes = lines.find((line) => line.startsWith("with "));
+  const command = lines.find((line) => line.startsWith("$ ")) ?? "";
+
+  test(`command line: ${title.replace("# ", "")}`, async () => {
+    const cwd = mkdtempSync(join(tmpdir(), "check-"));
+    try {
+      cpSync(`${FIXTURES}good`, join(cwd, "good"), { recursive: true });
+      for (const id of mistakes?.slice("with ".length).split(", ") ?? []) make(id, join(cwd, "good"));
+      const output: string[] = [];
+      const write = (text: string) => output.push(text);
+      const args = command
+        .replace(/^\$ npm run check( -- )?/, "")
+        .split(" ")
+        .filter(Boolean);
+      const code = runCheck(args, { cwd, colours: false, out: write, error: write });
+      const said = output
+        .join("")
+        .replaceAll(cwd, "")
+        .replace(/\d+\.\d s\b/, "… s")
+        .replace(/"ms": \d+/, '"ms": …');
+      const head = [title, mistakes, command].filter((line) => line !== undefined).join("\n");
+      await expect(`${head}\n${said}exit code ${code}\n`).toMatchFileSnapshot(join(TRANSCRIPTS, name));
+    } finally {
+      rmSync(cwd, { recursive: true });
+    }
+  });
+}
+
+test("colours are for terminals alone", () => {
+  const run = (colours: boolean) => {
+    const output: string[] = [];
+    runCheck([`${FIXTURES}good`], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });
+    return output.join("");
+  };
+  expect(run(false)).not.toContain("\u001B");
+});
+
+function make(id: string, root: string): void {
+  for (const { file, replace, with: by } of readFixture(id).edits) {
+    const path = join(root, file);
+    writeFileSync(
+      path,
+      readFileSync(path, "utf8").replace(replace, () => by),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { Ajv } from "ajv";
+import { array, assert, boolean, constantFrom, dictionary, letrec, oneof, property } from "fast-check";
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import mixed from "./mixed.schema.json" with { type: "json" };
+import { explain } from "../../../src/linter/explain.ts";
+
+const messages = (schema: JsonObject, value: Json) =>
+  explain(schema, value).map(({ pointer, message }) => `${pointer} ${message}`);
+
+test("of several allowed forms, only the nearest is explained", () => {
+  const schema: JsonObject = {
+    oneOf: [
+      { type: "object", required: ["goto"], additionalProperties: false, properties: { goto: { type: "string" } } },
+      { type: "object", required: ["leave"], additionalProperties: false, properties: { leave: { type: "string" } } },
+    ],
+  };
+  expect(messages(schema, { goto: 1 })).toEqual(["/goto This must be a text in quotes, but it is 1."]);
+  expect(messages(schema, { gotoo: "a" })).toEqual(['/gotoo "gotoo" is not known here. Did you mean "goto"?']);
+});
+
+test("where each form lacks one key, all of them are named", () => {
+  const form = (key: string): JsonObject => ({ type: "object", required: [key] });
+  expect(messages({ anyOf: [form("goto"), form("leave")] }, {})).toEqual([
+    ' One of "goto", "leave" is missing here. Add it.',
+  ]);
+});
+
+test("a wrong type is said once, without the limits that it breaks too", () => {
+  const schema: JsonObject = { type: "string", minLength: 2, enum: ["ab"] };
+  expect(messages(schema, 7)).toEqual([" This must be a text in quotes, but it is 7."]);
+});
+
+test("an unknown key is reported at the key, with the nearest one that is free", () => {
+  const schema: JsonObject = { type: "object", additionalProperties: false, properties: { title: {}, text: {} } };
+  expect(explain(schema, { titel: 1 })).toMatchObject([
+    { pointer: "/titel", part: "key", message: '"titel" is not known here. Did you mean "title"?' },
+  ]);
+});
+
+test("where nothing may stand, what stands there is reported", () => {
+  const schema: JsonObject = { items: [{ type: "boolean" }], additionalItems: false, properties: { old: false } };
+  expect(messages(schema, [true, {}, 1])).toEqual([
+    "/1 Nothing may stand here. Remove it.",
+    "/2 Nothing may stand here. Remove it.",
+  ]);
+  expect(messages(schema, { old: 1, new: 1 })).toEqual(["/old Nothing may stand here. Remove it."]);
+});
+
+test("it explains exactly the values that Ajv refuses", () => {
+  const validate = new Ajv({ strict: false }).compile(mixed);
+  const key = constantFrom("k", "n", "l", "t", "p", "a", "long");
+  const leaf = oneof(constantFrom("x", "y", "zz", null, -1, 0, 1.5), boolean());
+  const { value } = letrec<{ value: Json }>((tie) => ({
+    value: oneof(
+      { depthSize: "small" },
+      leaf,
+      array(tie("value"), { maxLength: 3 }),
+      dictionary(key, tie("value"), { maxKeys: 3 }),
+    ),
+  }));
+  assert(
+    property(dictionary(key, value, { maxKeys: 4 }), (sample) => {
+      expect(explain(mixed, sample).length === 0).toBe(validate(sample));
+    }),
+    { numRuns: 2000 },
+  );
+});

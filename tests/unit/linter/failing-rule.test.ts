@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import { rules, runCheck, runWholeCheck } from "../../../src/linter/index.ts";
+import { FIXTURES } from "./fixture.ts";
+
+test("a rule that fails keeps no other from telling what it finds, and ends the check with 2", async () => {
+  const ruleOf = (id: string) => {
+    const rule = rules.find((one) => one.id === id);
+    if (rule === undefined) throw new Error(`There is no rule ${id}`);
+    return rule;
+  };
+  vi.spyOn(ruleOf("locale-plurals"), "check").mockImplementation(() => {
+    throw new RangeError("not a language");
+  });
+  vi.spyOn(ruleOf("spelling"), "check").mockImplementation(function* ({ repo }) {
+    const [file] = repo.flows.map((flow) => flow.file);
+    if (file !== undefined) yield { file, pointer: "/id", message: "This is told." };
+    throw new RangeError("half way");
+  });
+  let [out, error] = ["", ""];
+  const terminal = {
+    cwd: "/",
+    colours: false,
+    out: (text: string) => void (out += text),
+    error: (text: string) => void (error += text),
+  };
+  expect(runCheck([`${FIXTURES}good`], terminal)).toBe(2);
+  expect(out).toMatch(/flows\/trip\/flow\.json:3:\d+ warning spelling\n {2}This is told\./);
+  expect(error).toBe(
+    "The check could not run: the rule locale-plurals failed (RangeError: not a language), the rule spelling failed (RangeError: half way). That is a mistake of the checker, not of the files\n",
+  );
+  [out, error] = ["", ""];
+  const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, { signal }) => {
+    await vi.waitUntil(() => signal.aborted);
+    throw new Error("given up");
+  });
+  expect(await runWholeCheck([`${FIXTURES}good`], terminal, explore)).toBe(2);
+  expect(out).toContain("This is told.");
+  expect(error).toContain("the rule locale-plurals failed");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { flowErrors } from "../../../src/compiler/flow/runtime.ts";
+import { problemsAfter } from "./fixture.ts";
+
+/** The good journey with words for fields of which the service says none. */
+const withWords = (otherwise: object) =>
+  problemsAfter([
+    {
+      file: "flows/trip/flow.json",
+      replace: '"book.ok": "receipt"',
+      with: `"book.failed": [{ "do": [{ "fail": "= error.fields", "otherwise": ${JSON.stringify(otherwise)} }] }], "book.ok": "receipt"`,
+    },
+  ]).map(({ rule, message }) => `${rule}: ${message}`);
+
+test("words for fields that the service says none of are checked as any others", () => {
+  expect(withWords({ name: "problem", "": "problem" })).toEqual([]);
+  expect(withWords({ nmae: "problem" })).toEqual([expect.stringMatching(/^unknown-field: .*"nmae"/)]);
+  for (const found of withWords({ name: "problm" })) expect(found).toMatch(/^unknown-text: The text "problm"/);
+  expect(withWords({ name: "problm" })).not.toEqual([]);
+});
+
+test("a text that is shown where something holds may be words from elsewhere", () => {
+  const titled = (text: object) =>
+    problemsAfter([
+      {
+        file: "flows/trip/flow.json",
+        replace: '{ "link": "home", "text": "receipt.home" }',
+        with: `{ "link": "home", "text": ${JSON.stringify(text)} }`,
+      },
+    ]).map(({ rule }) => rule);
+  expect(titled({ when: "data.done > 0", text: "receipt.home" })).not.toContain("unknown-text");
+  expect(titled({ when: "data.done > 0", text: "receipt.hme" })).toContain("unknown-text");
+});
+
+test("an amount and a time are checked as any other value, and their language as any text's", () => {
+  const titled = (text: object) =>
+    problemsAfter([
+      {
+        file: "flows/trip/flow.json",
+        replace: '{ "link": "home", "text": "receipt.home" }',
+        with: `{ "link": "home", "text": ${JSON.stringify(text)} }`,
+      },
+    ])
+      .filter(({ rule }) => !rule.startsWith("unused"))
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  expect(titled({ money: "= data.done", currency: "USD" })).toEqual([]);
+  expect(titled({ when: "data.done > 0", moment: "2030-01-02T10:05:00Z" })).toEqual([]);
+  expect(titled({ money: "= 'ten'", currency: "USD" })).toEqual([expect.stringContaining("int is wanted")]);
+  expect(titled({ money: "ten", currency: "USD" })).not.toEqual([]);
+  expect(titled({ money: "= data.done" })).toEqual([expect.stringContaining('"currency" is missing')]);
+  expect(titled({ moment: "= data.dune" })).not.toEqual([]);
+});
+
+test("the service's own words go before them, and they before a code", () => {
+  const fields = [
+    { field: "a", code: "errors.a", text: "Said." },
+    { field: "b", code: "errors.b", text: "" },
+    { field: "x.c", code: "errors.c", text: "" },
+    { field: "constructor", code: "errors.d", text: "" },
+  ];
+  const otherwise = { a: { key: "own.a" }, b: { key: "own.b" }, "": { key: "any" } };
+  expect(flowErrors(fields, { "x.": "" }, otherwise).map(({ text }) => text)).toEqual([
+    { literal: "Said." },
+    { key: "own.b" },
+    { key: "any" },
+    { key: "any" },
+  ]);
+  expect(flowErrors(fields, {})[1]).toEqual({ path: "b", text: { key: "errors.b" } });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { type Problem, readRepository } from "../../../src/model/index.ts";
+import { type Fault, faults } from "./faults.ts";
+
+const ROOT = new URL("../../../", import.meta.url).pathname;
+
+/** What the check says of the files as they have landed, with these mistakes in them. */
+function told(planted: readonly Fault[]): readonly Problem[] {
+  const texts = new Map<string, string>();
+  for (const { edits } of planted)
+    for (const { file, from, to } of edits) {
+      const text = texts.get(file) ?? readFileSync(ROOT + file, "utf8");
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      texts.set(
+        file,
+        text.replace(from, () => to),
+      );
+    }
+  return check(readRepository(ROOT, texts));
+}
+
+describe("each kind of mistake that the check promises to find is told where it stands, with what to do", () => {
+  // Those that leave the rest readable are planted at once: each must be told beside all the others.
+  const together = faults.filter(({ alone }) => alone !== true);
+  let all: readonly Problem[] = [];
+  beforeAll(() => {
+    all = told(together);
+  }, 120_000);
+
+  test.each(faults)("$kind", (fault) => {
+    const problems = fault.alone === true ? told([fault]) : all;
+    const found = problems.filter(({ rule, message }) => rule === fault.rule && fault.says.test(message));
+    const near = problems.filter(({ rule }) => rule === fault.rule).map(({ message }) => message);
+    expect(found, `said by ${fault.rule}: ${near.join("\n")}`).not.toEqual([]);
+    const lines = found.map(({ file, position }) => lineOf(fault, file, position.line));
+
+    expect(lines.some((line) => line.includes(fault.at))).toBe(true);
+  });
+
+  function lineOf(fault: Fault, path: string, line: number): string {
+    const edits = (fault.alone === true ? [fault] : together).flatMap((one) => one.edits);
+    let text = readFileSync(ROOT + path, "utf8");
+    for (const { file, from, to } of edits) if (file === path) text = text.replace(from, () => to);
+    return text.split("\n")[line - 1] ?? "";
+  }
+});

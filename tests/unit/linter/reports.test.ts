@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { rules, runCheck } from "../../../src/linter/index.ts";
+import { FIXTURES } from "./fixture.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const schema = JSON.parse(readFileSync(join(ROOT, "tests/fixtures/sarif-2.1.0.schema.json"), "utf8")) as object;
+
+let home: string;
+let folder: string;
+
+/** A checkout whose journeys, with one mistake, stand in a folder of their own. */
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "reports-"));
+  folder = join(home, "sign up");
+  mkdirSync(join(home, ".git"));
+  cpSync(`${FIXTURES}good`, folder, { recursive: true });
+  const flow = join(folder, "flows/trip/flow.json");
+  writeFileSync(flow, readFileSync(flow, "utf8").replace('"again": "details"', '"again": "detials"'));
+});
+
+afterEach(() => rmSync(home, { recursive: true }));
+
+function check(...args: readonly string[]) {
+  let out = "";
+  const code = runCheck(args, {
+    cwd: home,
+    colours: false,
+    out: (text) => void (out += text),
+    error: (text) => void (out += text),
+  });
+  return { out, code };
+}
+
+interface Sarif {
+  readonly version: string;
+  readonly runs: readonly [
+    {
+      readonly tool: { readonly driver: { readonly rules: readonly Readonly<Record<string, unknown>>[] } };
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly ruleIndex: number;
+        readonly level: string;
+        readonly message: { readonly text: string };
+        readonly locations: readonly {
+          readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region: object };
+        }[];
+        readonly partialFingerprints: Readonly<Record<string, string>>;
+      }[];
+    },
+  ];
+}
+
+const sarif = () => JSON.parse(check("--format", "sarif", "sign up").out) as Sarif;
+
+test("SARIF is valid by the published schema of SARIF 2.1.0", () => {
+  const ajv = new Ajv({ strict: false, unicodeRegExp: false });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schema);
+  validate(sarif());
+  expect(validate.errors).toBeNull();
+});
+
+test("SARIF says what GitHub's code scanning asks for", () => {
+  const { version, runs } = sarif();
+  const [{ tool, results }] = runs;
+  const [result] = results;
+  expect(version).toBe("2.1.0");
+  expect(tool.driver.rules.slice(0, rules.length).map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+  for (const rule of tool.driver.rules) {
+    expect(rule).toMatchObject({ shortDescription: { text: /\.$/ }, fullDescription: {}, help: { text: /./ } });
+  }
+  expect(tool.driver.rules[result?.ruleIndex ?? -1]?.["id"]).toBe(result?.ruleId);
+  expect(result).toMatchObject({ ruleId: "unknown-step", level: "error", message: { text: /detials/ } });
+  expect(result?.locations[0]?.physicalLocation).toEqual({
+    artifactLocation: { uri: "sign%20up/flows/trip/flow.json", uriBaseId: "%SRCROOT%" },
+    region: { startLine: 56, startColumn: 24, endLine: 56, endColumn: 33 },
+  });
+});
+
+test("a problem keeps its fingerprint when lines above it move", () => {
+  const before = sarif().runs[0].results[0]?.partialFingerprints;
+  const flow = join(folder, "flows/trip/flow.json");
+  writeFileSync(flow, readFileSync(flow, "utf8").replace("{", "{\n\n"));
+  expect(sarif().runs[0].results[0]?.partialFingerprints).toEqual(before);
+});
+
+test("GitHub's annotations name files from the root of version control", () => {
+  const { out, code } = check("--format", "github", "sign up");
+  expect(out).toMatch(/^::error file=sign up\/flows\/trip\/flow\.json,line=56,endLine=56,col=24,endColumn=33,title=/);
+  expect(code).toBe(1);
+});
+
+test("a folder without renderers is checked against this project's blocks", () => {
+  rmSync(join(folder, "renderers"), { recursive: true });
+  const said = JSON.parse(check("--format", "json", "sign up").out) as { problems: { rule: string }[] };
+  const found = said.problems.map(({ rule }) => rule);
+  expect(found).toContain("unknown-step");
+  expect(found).not.toContain("unknown-block");
+  expect(found).not.toContain("unknown-widget");
+});
+
+test("this project's journeys, alone in a folder, have no more problems than here", () => {
+  const alone = join(home, "alone");
+  for (const part of ["flows", "schemas", "locales", "tests/recordings"])
+    cpSync(join(ROOT, part), join(alone, part), { recursive: true });
+  const rulesIn = (folder: string) =>
+    (JSON.parse(check("--format", "json", folder).out) as { problems: { rule: string }[] }).problems.map(
+      ({ rule }) => rule,
+    );
+  expect(rulesIn("alone")).toEqual(rulesIn(ROOT));
+}, 120_000);
+
+test("the command itself ends with 0, 1 or 2", () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ["scripts/check.ts", ...args], { cwd: ROOT, encoding: "utf8" });
+  expect(run(`${FIXTURES}good`)).toMatchObject({ status: 0, stderr: "", stdout: /^No problems/ });
+  expect(run("--format", "github", folder)).toMatchObject({ status: 1, stderr: "", stdout: /^::error / });
+  expect(run("nowhere")).toMatchObject({ status: 2, stdout: "", stderr: /There is no folder/ });
+}, 60_000);

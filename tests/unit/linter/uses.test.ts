@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readRepository } from "../../../src/model/index.ts";
+import { usesOf } from "../../../src/model/uses/index.ts";
+import { FIXTURES } from "./fixture.ts";
+
+const uses = usesOf(readRepository(`${FIXTURES}good`));
+
+test("every expression of a journey and its forms is listed with its place and what is known there", () => {
+  const found = uses
+    .filter((use) => use.kind === "expression")
+    .map(({ source, place }) => [source.trim(), place.step, place.event, place.given]);
+  expect(found).toContainEqual(["data.startedAt", undefined, undefined, []]);
+  expect(found).toContainEqual(["gone", undefined, "*.failed", []]);
+  expect(found).toContainEqual(["form.name == 'nobody'", "details", "submit", []]);
+  // The rule before it did not hold.
+  expect(found).toContainEqual(["form.pin", "details", "submit", ["!(form.name == 'nobody')"]]);
+  expect(found).toContainEqual(["self.name != self.pin", undefined, undefined, []]);
+});
+
+test("what blocks send, and whether somebody must handle it, comes from their descriptors", () => {
+  const sent = uses.filter((use) => use.kind === "sends").map(({ event, required, by }) => ({ event, required, by }));
+  expect(sent).toEqual([
+    { event: "submit", required: true, by: "form" },
+    { event: "change", required: false, by: "form" },
+    { event: "again", required: true, by: "property" },
+  ]);
+});
+
+test("texts are found in journeys, schemas and layouts, with the parameters that they are given", () => {
+  const texts = uses.filter((use) => use.kind === "text");
+  expect(texts.find(({ key }) => key === "details.seats")?.parameters).toEqual(["count"]);
+  const files = new Set(texts.map(({ file }) => file.path));
+  expect([...files]).toEqual([
+    "flows/trip/flow.json",
+    "schemas/trip/details.schema.json",
+    "schemas/trip/details.ui.json",
+  ]);
+});
+
+test("each use points at the value that it is read from", () => {
+  for (const use of uses) {
+    if (use.kind !== "step") continue;
+    const { line, column, endColumn } = use.file.locate(use.pointer);
+    expect(use.file.text.split("\n")[line - 1]?.slice(column - 1, endColumn - 1)).toBe(`"${use.step}"`);
+  }
+});

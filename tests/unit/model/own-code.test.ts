@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ownCode } from "../../../src/model/index.ts";
+
+function folder(deep: string): string {
+  const root = mkdtempSync(join(tmpdir(), "code-"));
+  mkdirSync(join(root, "a/b"), { recursive: true });
+  writeFileSync(join(root, "top.ts"), "1");
+  writeFileSync(join(root, "a/b/deep.ts"), deep);
+  return root;
+}
+
+test("code is the same or another however deep it stands", () => {
+  expect(ownCode(folder("1"))).toBe(ownCode(folder("1")));
+  expect(ownCode(folder("1"))).not.toBe(ownCode(folder("2")));
+});

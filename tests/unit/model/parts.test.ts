@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { compileFlow } from "../../../src/compiler/flow/compile.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { unresolvedIn, withParts } from "../../../src/model/parts.ts";
+import { parseSource, type SourceFile } from "../../../src/model/source.ts";
+import { FIXTURES } from "../linter/fixture.ts";
+import { readFileSync } from "node:fs";
+
+const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
+
+/** A journey's file made whole, among files that may hold its parts. */
+function whole(value: unknown, ...others: SourceFile[]): SourceFile {
+  const flow = file("flows/trip/flow.json", value);
+  return withParts(flow, new Map([flow, ...others].map((one) => [one.path, one])));
+}
+
+const shared = file("flows/shared/parts.json", {
+  order: { block: "order", change: "changePackage" },
+  rules: [{ goto: "a" }, { goto: "b" }],
+  nested: { page: [{ $ref: "#/order" }] },
+  loop: { again: { $ref: "#/loop" } },
+});
+
+describe("a part", () => {
+  test("stands where it is named, whatever file it is in", () => {
+    expect(whole({ aside: [{ $ref: "../shared/parts.json#/order" }] }, shared).value).toEqual({
+      aside: [{ block: "order", change: "changePackage" }],
+    });
+  });
+
+  test("may be in the file itself, and hold parts of its own file", () => {
+    expect(whole({ own: { a: 1 }, used: { $ref: "#/own" } }).value).toEqual({ own: { a: 1 }, used: { a: 1 } });
+    expect(whole({ $ref: "../shared/parts.json#/nested" }, shared).value).toEqual({
+      page: [{ block: "order", change: "changePackage" }],
+    });
+  });
+
+  test("gives way to the keys beside it", () => {
+    expect(whole({ $ref: "../shared/parts.json#/order", change: "other", more: 1 }, shared).value).toEqual({
+      block: "order",
+      change: "other",
+      more: 1,
+    });
+  });
+
+  test("that is a list takes the place of an item of a list", () => {
+    const value = { on: { back: [{ goto: "z" }, { $ref: "../shared/parts.json#/rules" }, { goto: "y" }] } };
+    expect(whole(value, shared).value).toEqual({
+      on: { back: [{ goto: "z" }, { goto: "a" }, { goto: "b" }, { goto: "y" }] },
+    });
+  });
+
+  test("that does not exist, or holds itself, stays as it is written", () => {
+    const value = whole({ a: { $ref: "nowhere.json#/x" }, b: { $ref: "../shared/parts.json#/loop" } }, shared).value;
+    expect([...unresolvedIn(value)].map(({ pointer }) => pointer)).toEqual(["/a/$ref", "/b/again/$ref"]);
+  });
+});
+
+test("what is wrong in a part is located at the place that names it, and what stands behind it at its own line", () => {
+  const made = whole({ list: [{ $ref: "../shared/parts.json#/rules" }, { goto: "last" }] }, shared);
+  const lines = made.text.split("\n");
+  const lineOf = (pointer: string) => lines[made.locate(pointer).line - 1]?.trim();
+  expect(lineOf("/list/1/goto")).toBe("{");
+  expect(made.locate("/list/0")).toEqual(made.locate("/list/1/goto"));
+  expect(lineOf("/list/2/goto")).toBe('"goto": "last"');
+});
+
+test("what a part has brought is also known by where it is written, in whatever file, and through parts of parts", () => {
+  const value = {
+    list: [{ $ref: "../shared/parts.json#/rules" }, { goto: "last" }],
+    nested: { $ref: "../shared/parts.json#/nested", own: 1 },
+  };
+  const made = whole(value, shared);
+  const at = (path: string, pointer: string) => ({ path, pointer });
+  expect(made.partAt?.("/list/1/goto")).toEqual(at("flows/shared/parts.json", "/rules/1/goto"));
+  expect(made.partAt?.("/nested/page")).toEqual(at("flows/shared/parts.json", "/nested/page"));
+  expect(made.partAt?.("/nested/page/0/change")).toEqual(at("flows/shared/parts.json", "/order/change"));
+  for (const own of ["", "/list", "/list/2/goto", "/nested/own"]) expect(made.partAt?.(own)).toBeUndefined();
+});
+
+test("a mistake in a part is told where the part is written, once, with the journeys that have it", () => {
+  const path = "flows/trip/flow.json";
+  const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
+  const repo = readRepository(
+    `${FIXTURES}good`,
+    new Map([
+      [path, text.replace('"again": "details"', '"again": { "$ref": "../shared/parts.json#/again" }')],
+      ["flows/shared/parts.json", '{\n  "again": [{ "goto": "detials" }]\n}'],
+    ]),
+  );
+  const [problem, ...others] = check(repo).filter(({ rule }) => rule === "unknown-step");
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({
+    file: "flows/shared/parts.json",
+    pointer: "/again/0/goto",
+    position: { line: 2, column: 23 },
+  });
+  expect(problem?.message).toBe(
+    'This journey has no step "detials". Did you mean "details"? (In flows/trip/flow.json.)',
+  );
+});
+
+test("a journey made of parts compiles and checks like one that is written out", () => {
+  const path = "flows/trip/flow.json";
+  const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
+  const written = '{ "block": "heading", "text": "details.title" }';
+  expect(text).toContain(written);
+  const repo = readRepository(
+    `${FIXTURES}good`,
+    new Map([
+      [path, text.replace(written, '{ "$ref": "../shared/parts.json#/title" }')],
+      ["flows/shared/parts.json", JSON.stringify({ title: { block: "heading", text: "details.title" } })],
+    ]),
+  );
+  expect(check(repo)).toEqual([]);
+  expect(compileFlow(repo, "trip")).toEqual(compileFlow(readRepository(`${FIXTURES}good`), "trip"));
+});

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
+import { check } from "../../../../src/linter/index.ts";
+import { generate } from "../../../../src/compiler/generate/index.ts";
+import { readRepository } from "../../../../src/model/index.ts";
+
+const GOOD = new URL("../../../fixtures/flows/good/", import.meta.url).pathname;
+const FILE = "flows/experiments.json";
+
+const experiment = (flag: string, patch: JsonObject) => ({
+  flag,
+  // Each has a key of its own.
+  epicKey: `TRIP-${[...flag].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`,
+  arms: ["control", "treatment"],
+  share: { control: 50, treatment: 50 },
+  active: true,
+  patch,
+  why: "To try it.",
+});
+const title = (value: string) => ({
+  file: "locales/en/trip.json",
+  ops: [{ op: "replace", path: "/details/title", value }],
+});
+const next = (value: string) => ({
+  file: "flows/trip/flow.json",
+  ops: [{ op: "replace", path: "/steps/details/on/book.ok", value }],
+});
+const repoWith = (...experiments: object[]) =>
+  readRepository(
+    GOOD,
+    new Map([
+      [
+        FILE,
+        JSON.stringify({ experiments: [{ ...experiment("shortTitle", {}), active: false }, ...experiments] }, null, 2),
+      ],
+    ]),
+  );
+const problems = (...experiments: object[]) =>
+  check(repoWith(...experiments)).map(({ rule, file, pointer, message }) => `${rule} ${file}${pointer} ${message}`);
+
+describe("the arms of experiments are checked", () => {
+  test("and a good patch has no problem", () => {
+    expect(problems(experiment("other", { treatment: [title("Trip"), next("receipt")] }))).toEqual([]);
+  });
+
+  test("each alone: what a patch breaks is told at the patch, with the arm's name and the place", () => {
+    const found = problems(experiment("other", { treatment: [title("Trip"), next("recipt")] }));
+    expect(found).toContain(
+      `unknown-step ${FILE}/experiments/1/patch/treatment/1/ops/0 With the arm "treatment" of "other", flows/trip/flow.json at "/steps/details/on/book.ok": This journey has no step "recipt". Did you mean "receipt"?`,
+    );
+    expect(found.every((line) => line.includes(`${FILE}/experiments/1/patch/treatment/1`))).toBe(true);
+  });
+
+  test("and by twos that change the same file: what each allows may break together", () => {
+    const without = { file: "locales/en/trip.json", ops: [{ op: "remove", path: "/details/title" }] };
+    const renamed = { file: "flows/trip/flow.json", ops: [{ op: "remove", path: "/steps/details/dialogs" }] };
+    const found = problems(
+      experiment("one", { treatment: [title("One"), renamed] }),
+      experiment("two", {
+        treatment: [
+          {
+            file: "flows/trip/flow.json",
+            ops: [{ op: "test", path: "/steps/details/dialogs/sure/title", value: "details.title" }],
+          },
+        ],
+      }),
+    );
+    expect(
+      found.some(
+        (line) =>
+          line.startsWith(`arm-patches`) &&
+          line.includes('the arm "treatment" of "one" and the arm "treatment" of "two", this patch does not apply'),
+      ),
+    ).toBe(true);
+    expect(problems(experiment("one", { treatment: [without] })).length).toBeGreaterThan(0);
+  });
+
+  test("and by twos that change other files of one journey: one asks for the choice that the other takes away", () => {
+    const asking = {
+      file: "flows/trip/flow.json",
+      ops: [{ op: "replace", path: "/steps/details/on/submit/0/when", value: "form.kind == 'return'" }],
+    };
+    const without = {
+      file: "schemas/trip/details.schema.json",
+      ops: [{ op: "replace", path: "/properties/kind/enum", value: ["single", "weekly"] }],
+    };
+    const one = experiment("one", { treatment: [asking] });
+    const two = experiment("two", { treatment: [without] });
+    expect(problems(one)).toEqual([]);
+    expect(problems({ ...two, flag: "one" })).toEqual([]);
+    const both = problems(one, two).map((line) => line.replace(/ .* at "/, ' "'));
+    expect(both[0]).toBe(
+      'expression "/steps/details/on/submit/0/when": It is never "return": it is "single" or "weekly".',
+    );
+  });
+});
+
+test("arms get a variant of what they change, and of nothing else; the fullest comes first", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "variants-"));
+  try {
+    const repo = repoWith(
+      experiment("one", { treatment: [title("One")] }),
+      experiment("two", {
+        treatment: [
+          { file: "locales/en/trip.json", ops: [{ op: "add", path: "/extra", value: "Extra" }] },
+          next("details"),
+        ],
+      }),
+    );
+    const { failures, written } = await generate(repo, { folder });
+    expect(failures).toEqual([]);
+    expect(written.filter(({ kind }) => kind === "variant").map(({ path }) => path)).toEqual([
+      "programs/trip.two-treatment.js",
+      "texts/en/trip.one-treatment.two-treatment.js",
+      "texts/en/trip.two-treatment.js",
+      "texts/en/trip.one-treatment.js",
+    ]);
+    const load = async (path: string) => (await import(pathToFileURL(join(folder, path)).href)).default;
+    expect((await load("texts/en/trip.one-treatment.two-treatment.js")).details.title).toBe("One");
+    expect((await load("texts/en/trip.one-treatment.two-treatment.js")).extra).toBe("Extra");
+    expect((await load("programs/trip.js")).steps.details.on["book.ok"][0].goto).toBe("receipt");
+    expect((await load("programs/trip.two-treatment.js")).steps.details.on["book.ok"][0].goto).toBe("details");
+    const { variants } = await import(pathToFileURL(join(folder, "variants.js")).href);
+    expect(variants.texts.map(({ arms }: { arms: object }) => Object.keys(arms))).toEqual([
+      ["one", "two"],
+      ["two"],
+      ["one"],
+    ]);
+    expect(readFileSync(join(folder, "programs/trip.js"), "utf8")).not.toContain("Extra");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,103 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, basename, join } from "node:path";
+import { createServer, type HotPayload, type ViteDevServer } from "vite";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Problem } from "../../../src/model/index.ts";
+import { firstError } from "../../../src/vite/rebuild.ts";
+import { wholeCheck } from "../../../src/vite/whole-check.ts";
+import { definitions } from "../../../src/vite/index.ts";
+
+const GOOD = join(import.meta.dirname, "../../fixtures/flows/good");
+
+let root: string;
+let server: ViteDevServer;
+let sent: HotPayload[];
+
+beforeEach(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "definitions-")));
+  cpSync(GOOD, root, { recursive: true });
+  mkdirSync(join(root, "src/app"), { recursive: true });
+  server = await createServer({
+    configFile: false,
+    root: join(root, "src/app"),
+    logLevel: "silent",
+    plugins: [definitions(root)],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, fs: { allow: [root] } },
+  });
+  await vi.waitUntil(isWatched, { timeout: 60_000 });
+  sent = [];
+  vi.spyOn(server.ws, "send").mockImplementation((payload: unknown) => void sent.push(payload as HotPayload));
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** An edit before its own file is watched would be missed: folders and files are taken up one by one. */
+function isWatched(): boolean {
+  const watched = server.watcher.getWatched();
+  return globSync("{flows,schemas,locales}/**/*.json", { cwd: root })
+    .map((path) => join(root, path))
+    .every((file) => watched[dirname(file)]?.includes(basename(file)));
+}
+
+function edit(path: string, from: string, to: string): void {
+  const text = readFileSync(join(root, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(root, path), text.replace(from, to));
+}
+
+const told = () => vi.waitUntil(() => sent.splice(0).at(-1), { timeout: 60_000, interval: 20 });
+
+test("an edited text reaches the open page as a locale that can be imported anew", async () => {
+  edit("locales/en/trip.json", '"', '\n"');
+  const payload = await told();
+  expect(payload).toMatchObject({ type: "custom", event: "flow:update", data: { kind: "locale", id: "en/trip" } });
+  const { url } = (payload as { data: { url: string } }).data;
+  expect(url).toMatch(/\/@fs\/.*\/locales\/en\/trip\.json\?t=\d+$/);
+  expect((await server.transformRequest(url.replace(/\?.*$/, "")))?.code).toContain("export default");
+});
+
+test("an edited layout reaches it as a form, an edited flow as a program", async () => {
+  edit("schemas/trip/details.ui.json", '"label": "details.name"', '"label": "details.title"');
+  expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "form", id: "schemas/trip/details" } });
+  edit("flows/trip/flow.json", '"path": "/', '"title": "trip.unknown", "path": "/');
+  await told();
+  edit("flows/trip/flow.json", '"title": "trip.unknown", ', "");
+  const { type } = await told();
+  expect(type).toBe("update");
+});
+
+test("a broken edit shows its problem over the page, with file, line and column, until it is mended", async () => {
+  edit("flows/trip/flow.json", '"start": "', '"start": "x');
+  const shown = await told();
+  expect(shown).toMatchObject({ type: "error", err: { stack: "", loc: { file: join(root, "flows/trip/flow.json") } } });
+  expect((shown as { err: { message: string } }).err.message).toMatch(/^flows\/trip\/flow\.json:\d+:\d+\n\n/);
+  edit("flows/trip/flow.json", '"start": "x', '"start": "');
+  expect(await told()).toEqual({ type: "update", updates: [] });
+});
+
+test("what is not JSON is such a problem too", async () => {
+  edit("locales/en/trip.json", "{", "{,");
+  expect(await told()).toMatchObject({ type: "error", err: { loc: { line: 1 } } });
+});
+
+test("when nobody edits any more, what only walking through the journey shows is told over the page", async () => {
+  const told: Problem[][] = [];
+  const check = wholeCheck(root, (problems) => told.push([...problems]), 10);
+  edit(
+    "flows/trip/flow.json",
+    '"start"',
+    '"invariants": [{ "id": "never", "holds": "false", "why": "It is told." }], "start"',
+  );
+  check.begin();
+  check.begin();
+  await vi.waitUntil(() => told.length > 0, { timeout: 100_000 });
+  check.stop();
+  expect(told).toHaveLength(1);
+  expect(told[0]?.map(({ rule }) => rule)).toContain("invariant");
+  expect(firstError(told[0] ?? [])?.message).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
+});
