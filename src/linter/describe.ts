@@ -89,7 +89,7 @@ function describe(error: ErrorObject, at: string): Fault {
     type: `This must be ${typeWords(params.type)}, but it is ${kindOf(data)}.`,
     enum: `${shown(data)} is not one of ${list(params.allowedValues)}${meant(data, params.allowedValues)}`,
     const: `This must be ${JSON.stringify(params.allowedValue)}.`,
-    pattern: `${shown(data)} has the wrong form. It must match ${params.pattern}`,
+    pattern: `${shown(data)} does not match ${params.pattern}`,
     format: `${shown(data)} is not a valid ${params.format}.`,
     minLength: limit === "1" ? "This must not be empty." : `This must have at least ${limit} characters.`,
     maxLength: `This must have at most ${limit} characters.`,

@@ -331,7 +331,7 @@ export const faults: readonly Fault[] = [
     "a default that its own schema refuses",
     "wrong-default",
     [fields, '"default": "+1"', '"default": "1"'],
-    /`default` does not fit its own schema: "1" has the wrong form/,
+    /`default` does not fit its own schema: "1" does not match/,
   ),
   fault(
     "a pattern open to ReDoS",
