@@ -1,5 +1,5 @@
-import "../../renderers/theme/index.css";
-import { startTransition, StrictMode } from "react";
+import "./theme.css";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
@@ -51,11 +51,9 @@ try {
   );
   // What stands there is taken over in one piece, or stays until there is something to put in its place.
   await ready(shown(), host);
-  let root: ReactRoot | undefined;
-  // In a transition React works a few milliseconds at a time: what is typed or scrolled meanwhile waits for none of it.
-  const begin = (start: () => ReactRoot): void => startTransition(() => void (root = start()));
+  let root: ReactRoot;
   drawn = container.dataset["view"] === fingerprint(shown(), site, lang);
-  if (drawn) begin(() => hydrateRoot(container, page(0)));
+  if (drawn) root = hydrateRoot(container, page(0));
   else {
     if (container.dataset["view"] !== undefined) {
       const inAnotherLanguage = container.dataset["view"] === fingerprint(shown(), site, drawnIn);
@@ -65,13 +63,10 @@ try {
         press();
       };
     }
-    begin(() => {
-      const made = createRoot(container);
-      made.render(page(0));
-      return made;
-    });
+    root = createRoot(container);
+    root.render(page(0));
   }
-  followEdits(journey, texts, (edits) => root?.render(page(edits)));
+  followEdits(journey, texts, (edits) => root.render(page(edits)));
 } catch (error) {
   // Before the texts are there, both languages have to do.
   console.error(error);

@@ -16,8 +16,7 @@ export class Keyboard {
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled();
     for (let presses = 0; presses < 60; presses += 1) {
-      if (await control.evaluate((one) => one === document.activeElement && document.hasFocus()))
-        return expect(control).toBeInViewport();
+      if (await control.evaluate((one) => one === document.activeElement && document.hasFocus())) return;
       await this.#page.keyboard.press("Tab");
     }
     throw new Error(`60 presses of Tab do not lead to ${String(control)}`);

@@ -19,19 +19,6 @@ test("the shortest journey can be finished with the keyboard alone, nothing move
   expect(keyboard.typed).toBeLessThanOrEqual(20);
 });
 
-test("with text of 200 % on a phone the journey can be finished with the keyboard alone, and the focus is never off the screen", async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const enlarge = () => document.documentElement.style.setProperty("font-size", "200%");
-    if (document.documentElement) enlarge();
-    else document.addEventListener("DOMContentLoaded", enlarge);
-  });
-  await walk(page, "");
-});
-
 test("where addresses are completed, at most 17 fields are typed in", async ({ page }) => {
   test.slow();
   await withPlaces(test.info().outputDir, async (origin) => {

@@ -34,10 +34,10 @@ test("a plan can be looked at beside greater ones: its renewal, what the others 
   await expect(heading(page, "Mejorar a Plus, un año")).toBeVisible();
   await expect(main).toContainText(/200,00\sUSD cada año, hasta que canceles/);
   await press(page, "Volver");
-  await expect(card(page, "Complete")).toContainText(/Hoy pagas 150,00\sUSD/);
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
   // What is known only of this page is asked for again.
   await page.reload();
-  await expect(card(page, "Complete")).toContainText(/Hoy pagas 150,00\sUSD/);
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
 });
 
 test("what one built can be added to; where there is no more storage, nothing says that packages have more [CYO-07]", async ({
