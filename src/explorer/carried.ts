@@ -50,6 +50,9 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
     none: carriedOf([]),
     after(carried, before, what, after) {
       if (asked.length === 0 || before.snapshot === null) return carried;
+      const { calls } = before.snapshot;
+      // Nothing that is asked about can end, and no answer can tell of it: so it is as a rule.
+      if (isEmpty(calls)) return carried;
       const all = new Map(Object.entries(carried.scope));
       for (const operation of asked) {
         if (isWaitedFor(before.snapshot, operation) && !goesOn(before.snapshot, what, after.snapshot, operation))
@@ -62,6 +65,11 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
       return carriedOf(asked.filter((operation) => all.get(operation) === true));
     },
   };
+}
+
+function isEmpty(calls: Snapshot["calls"]): boolean {
+  for (const _ in calls) return false;
+  return true;
 }
 
 function isWaitedFor({ calls }: Snapshot, operation: string): boolean {

@@ -4,6 +4,8 @@
  * that are independent.) States that show nothing new are not gone on from, which keeps their number within that of the pairs.
  */
 export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step: string, facts: Int32Array) => boolean {
+  // One after the other, in one array: this is asked of every state.
+  const flat = Int32Array.from(pairs.flat());
   const seen = new Map<string, { size: number; bits: Uint32Array }>();
   const steps = new Set<string>();
   return (step, facts) => {
@@ -14,8 +16,8 @@ export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step:
     const { size, bits } = table;
     let isNew = !steps.has(step);
     steps.add(step);
-    for (const [i, j] of pairs) {
-      const bit = (facts[i] as number) * size + (facts[j] as number);
+    for (let pair = 0; pair < flat.length; pair += 2) {
+      const bit = (facts[flat[pair] as number] as number) * size + (facts[flat[pair + 1] as number] as number);
       const word = bit >>> 5;
       const mask = 1 << (bit & 31);
       if (((bits[word] as number) & mask) !== 0) continue;

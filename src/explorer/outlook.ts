@@ -36,9 +36,7 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
     unique: "",
   };
   const distinct = distinctOutlooks();
-  // Nothing is changed in place: the same data looks the same.
-  const known = new WeakMap<JsonObject, Asked>();
-  let last: Asked | undefined;
+  const worldOf = worlds();
   let facts = 0;
 
   function factOf(feature: number): number {
@@ -50,27 +48,34 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
   }
 
   function changedSince(before: Asked, data: JsonObject): readonly number[] {
-    return byRoot.flatMap(([root, read]) => (before.data[root] === data[root] ? [] : read));
+    const changed: number[] = [];
+    for (const [root, read] of byRoot) if (before.data[root] !== data[root]) changed.push(...read);
+    return changed;
   }
 
   return {
     facts: () => facts,
     of(data, env, at) {
-      const same = known.get(data);
-      if (same?.env === env && same.at === at) return same.outlook;
-      const elsewhere = env.elsewhere === true;
-      Object.assign(scope, { data, flags: env.flags, site: env.site, lang: env.lang, elsewhere, now: at });
-      const before = last?.env === env && last.at === at ? last : undefined;
-      const found = before === undefined ? new Int32Array(features.length) : before.outlook.facts.slice();
-      let changed = before === undefined;
+      const world = worldOf(env, at);
+      const known = world.known.get(data);
+      if (known !== undefined) return known;
+      scope["data"] = data;
+      scope["flags"] = env.flags;
+      scope["site"] = env.site;
+      scope["lang"] = env.lang;
+      scope["elsewhere"] = env.elsewhere === true;
+      scope["now"] = at;
+      const before = world.last;
+      // Copied with the first fact that is another one.
+      let found = before === undefined ? new Int32Array(features.length) : undefined;
       for (const feature of before === undefined ? all : changedSince(before, data)) {
         const fact = factOf(feature);
-        if (found[feature] !== fact) changed = true;
-        found[feature] = fact;
+        if (found === undefined && before?.outlook.facts[feature] !== fact) found = before?.outlook.facts.slice();
+        if (found !== undefined) found[feature] = fact;
       }
-      const outlook = before === undefined || changed ? distinct(found) : before.outlook;
-      last = { data, env, at, outlook };
-      known.set(data, last);
+      const outlook = found === undefined && before !== undefined ? before.outlook : distinct(found as Int32Array);
+      world.last = { data, outlook };
+      world.known.set(data, outlook);
       return outlook;
     },
   };
@@ -78,9 +83,35 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
 
 interface Asked {
   readonly data: JsonObject;
-  readonly env: Environment;
-  readonly at: number;
   readonly outlook: Outlook;
+}
+
+/** Who comes, and when: all that features read beside the data. */
+interface World {
+  /** Nothing is changed in place: the same data looks the same. */
+  readonly known: WeakMap<JsonObject, Outlook>;
+  last: Asked | undefined;
+}
+
+/** One world for all environments that say the same of what features read: each event about another tab makes a new environment. */
+function worlds(): (env: Environment, at: number) => World {
+  const byFlags = new Map<unknown, Map<unknown, Map<string, World>>>();
+  let last: { readonly env: Environment; readonly at: number; readonly world: World } | undefined;
+  return (env, at) => {
+    if (last?.env === env && last.at === at) return last.world;
+    const bySite = valueIn(byFlags, env.flags, () => new Map<unknown, Map<string, World>>());
+    const byRest = valueIn(bySite, env.site, () => new Map<string, World>());
+    const rest = `${env.lang} ${env.elsewhere === true} ${at}`;
+    const world = valueIn(byRest, rest, () => ({ known: new WeakMap(), last: undefined }));
+    last = { env, at, world };
+    return world;
+  };
+}
+
+function valueIn<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }
 
 /** The parts of `data` that are read, each with the features that read it, by number. */

@@ -67,6 +67,12 @@ export interface Taken {
 /** Asked about each thing that happens. */
 export type Watch = (to: Reached, commands: readonly Command[], endless: boolean) => void;
 
+/** Whether a call that changes something runs. */
+export function isBusy({ calls }: Snapshot): boolean {
+  for (const operation in calls) if (calls[operation]?.changes) return true;
+  return false;
+}
+
 /** Who has brought it about. */
 export function kindOf(happenings: readonly Happening[]): Edge["by"] {
   const last = happenings.at(-1);

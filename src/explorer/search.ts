@@ -1,17 +1,10 @@
-import {
-  type Command,
-  happen,
-  type Happening,
-  type JsonObject,
-  type Program,
-  type Snapshot,
-  type Standing,
-} from "../engine/index.ts";
+import { type Command, happen, type Happening, type JsonObject, type Program, type Standing } from "../engine/index.ts";
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { noveltyOf } from "./novelty.ts";
-import { kindOf, type Place, type Reached, type Searched, type Taken, type Watch } from "./place.ts";
+import { isBusy, kindOf, type Place, type Reached, type Searched, type Taken, type Watch } from "./place.ts";
 import { probed } from "./probe.ts";
+import { reopened } from "./reopened.ts";
 import { BEGIN } from "./begin.ts";
 import type { Carried } from "./carried.ts";
 import { besides } from "./second-tab.ts";
@@ -42,8 +35,11 @@ export function search(
     rules.add(at);
     applied.push(at);
   });
-  const places = new Map<string, Place>();
-  const states = new Set<string>();
+  const places: Place[] = [];
+  const placesOf = new Map<string, Map<number, Place>>();
+  // What differs within each place: a text of everything would take longer to make than to look up.
+  const states: Set<string>[] = [];
+  let stateCount = 0;
   const visited = new Set<string>();
   const isNew = noveltyOf(model.features.pairs);
   const isRare = noveltyOf(allPairs(model.features.count));
@@ -92,8 +88,9 @@ export function search(
     const outlook = model.features.of(snapshot.data, snapshot.env, standing.at);
     // What the service has carried out is remembered by nobody here, and yet it tells states apart.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
-    const key = `${step} ${outlook.id}`;
-    let place = places.get(key);
+    let ofStep = placesOf.get(step);
+    if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
+    let place = ofStep.get(outlook.id);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
       standing: standing as Reached["standing"],
       from,
@@ -105,7 +102,7 @@ export function search(
     };
     if (place === undefined) {
       place = {
-        index: places.size,
+        index: places.length,
         step: snapshot.step,
         first: to,
         outlook,
@@ -116,8 +113,10 @@ export function search(
         done: new Set(),
       };
       to.place = place;
-      places.set(key, place);
-      const isExact = places.size <= exact;
+      ofStep.set(outlook.id, place);
+      places.push(place);
+      states.push(new Set());
+      const isExact = places.length <= exact;
       // What the service usually answers leads on from what was new, within the step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
       if (!isNew(step, outlook.facts) && !isExact && !goesOn) {
@@ -131,11 +130,13 @@ export function search(
     }
     const { calls, dialog, timers } = snapshot;
     const form = model.features.form(snapshot, standing.at);
-    const state = `${place.index} ${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
-    if (states.has(state)) return;
-    states.add(state);
+    const state = `${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
+    const known = states[place.index] as Set<string>;
+    if (known.has(state)) return;
+    known.add(state);
+    stateCount += 1;
     // While a changing call runs nobody can do anything: what it ends with belongs to what they did.
-    if (!place.passedOver || isBusy(calls)) queue.push(to);
+    if (!place.passedOver || isBusy(snapshot)) queue.push(to);
   }
 
   const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
@@ -144,12 +145,12 @@ export function search(
   function otherTabs(): void {
     const here = new Map<string, Reached>();
     const kept = new Map<string, Reached>();
-    for (const { first, passedOver, step } of places.values()) {
+    for (const { first, passedOver, step } of places) {
       // Two tabs of which one is changing something are gone through with it.
       if (first.surroundings !== model.surroundings[0] || first.standing.env.elsewhere === true) continue;
       if (!here.has(step) && !passedOver) here.set(step, first);
       const { stored, at, env } = first.standing;
-      const { id, facts } = model.features.of({ ...program.data.defaults, ...stored?.data }, env, at);
+      const { id, facts } = model.features.of(reopened(program.data.defaults, stored), env, at);
       const { key } = first.carried;
       if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
     }
@@ -194,8 +195,8 @@ export function search(
     }
   };
   const result = (): Searched => ({
-    places: [...places.values()],
-    states: states.size,
+    places,
+    states: stateCount,
     transitions,
     passedOver,
     rules,
@@ -211,7 +212,7 @@ export function search(
   let missing = unreached(result());
   const until = transitions + further;
   if (transitions >= most) missing = 0;
-  for (const place of places.values()) {
+  for (const place of places) {
     if (missing === 0 || transitions > until) break;
     if (!isRare(place.step, place.outlook.facts) || !place.passedOver) continue;
     place.passedOver = false;
@@ -237,8 +238,4 @@ function allPairs(count: number): [number, number][] {
   return Array.from({ length: count }, (_, i) =>
     Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),
   ).flat();
-}
-
-function isBusy(calls: Snapshot["calls"]): boolean {
-  return Object.values(calls).some(({ changes }) => changes);
 }

@@ -1,8 +1,10 @@
-import { type Envelope, happen, type Happening, type JsonObject, type Standing } from "../engine/index.ts";
+import { happen, type Happening, type Standing } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import { readerOf } from "./events.ts";
+import { oncePerPair } from "../model/index.ts";
 import type { Model } from "./model.ts";
-import type { Reached } from "./place.ts";
+import { isBusy, type Reached } from "./place.ts";
+import { reopened } from "./reopened.ts";
 import type { IsNew } from "./wander.ts";
 
 /** Something that happens to somebody who has two tabs: to whom, and what the service has then carried out, where what happens here does not say. */
@@ -27,7 +29,8 @@ export function* besides(
   const area = model.program.storage?.area;
   if (area === undefined) return;
   if (from.standing.env.elsewhere === true) yield* whenTheFirstEnds(model, from, first);
-  if (tabsBefore(from) < MOST_TABS - 1) yield* opened(model, from, first, isNew, area === "local");
+  if (isBusy(from.standing.snapshot) && tabsBefore(from) < MOST_TABS - 1)
+    yield* opened(model, from, first, isNew, area === "local");
 }
 
 /** A fourth one would be told nothing that a third one is not. */
@@ -42,8 +45,7 @@ function* opened(
 ): Generator<Beside> {
   const { snapshot, stored, at, env } = from.standing;
   const running = changing(from.standing).join(" ");
-  if (running === "") return;
-  const { id, facts } = features.of(keptIn(program.data.defaults, stored), env, at);
+  const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   const kind = `beside ${snapshot.step} ${running} ${env.elsewhere === true}`;
   if (!first(`${kind} ${id}`) || !isNew(kind, facts)) return;
   for (const path of Object.keys(program.paths)) {
@@ -53,18 +55,17 @@ function* opened(
 }
 
 function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) => boolean): Generator<Beside> {
-  const { program, features, carrying } = model;
+  const { program, features } = model;
   const origin = tabBefore(second);
   if (origin === undefined) return;
   const look = (standing: Standing) =>
-    features.of(keptIn(program.data.defaults, standing.stored), { ...standing.env, elsewhere: false }, standing.at).id;
+    features.of(reopened(program.data.defaults, standing.stored), { ...standing.env, elsewhere: false }, standing.at)
+      .id;
   const begun = look(origin.standing);
   const own = look(second.standing);
   // Where another one before it still runs, that one ends next.
   const lasts = tabBefore(origin) !== undefined;
-  for (const what of endsOf(model, origin)) {
-    const { standing } = happen(program, origin.standing, what);
-    const carried = carrying.after(origin.carried, origin.standing, what, standing);
+  for (const { what, standing, carried } of endsOf(model, origin)) {
     if (first(`ends ${second.place.index} ${look(standing)} ${carried.key}`)) {
       const stored: Happening = { do: "stored", envelope: standing.stored };
       yield { from: second, happenings: lasts ? [stored] : [stored, { do: "elsewhere", running: false }], carried };
@@ -109,21 +110,29 @@ function tabsBefore(tab: Reached): number {
   return before === undefined ? 0 : 1 + tabsBefore(before);
 }
 
-function endsOf(model: Model, { standing }: Reached): Happening[] {
-  const read = readerOf(standing.snapshot);
-  return changing(standing).flatMap((operation): Happening[] => {
+/** What the calls that a tab runs can end with, and where it is then: the same for each tab that was opened beside it. */
+const endsOf = oncePerPair((model: Model, tab: Reached): readonly End[] => {
+  const before = tab.standing;
+  const read = readerOf(before.snapshot);
+  const ends = changing(before).flatMap((operation): Happening[] => {
     const { answers, failures } = model.outcomes(operation);
     return [
       ...answers(read).map((output): Happening => ({ do: "answer", operation, output })),
       ...failures.map((error): Happening => ({ do: "fail", operation, error })),
     ];
   });
+  return ends.map((what) => {
+    const { standing } = happen(model.program, before, what);
+    return { what, standing, carried: model.carrying.after(tab.carried, before, what, standing) };
+  });
+});
+
+interface End {
+  readonly what: Happening;
+  readonly standing: Standing;
+  readonly carried: Carried;
 }
 
 function changing({ snapshot }: Standing): string[] {
   return Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) => (changes ? [operation] : []));
-}
-
-function keptIn(defaults: JsonObject, stored: Envelope | null): JsonObject {
-  return { ...defaults, ...stored?.data };
 }

@@ -1,6 +1,7 @@
-import type { Happening, JsonObject } from "../engine/index.ts";
+import type { Happening } from "../engine/index.ts";
 import type { Model } from "./model.ts";
 import type { Reached } from "./place.ts";
+import { reopened } from "./reopened.ts";
 
 /** Whether something that is looked at shows anything new; of its own for each `kind`. */
 export type IsNew = (kind: string, facts: Int32Array) => boolean;
@@ -29,8 +30,7 @@ export function* wander(
       for (const step of steps.slice(1)) yield [{ do: "visit", path: other, step }];
     }
   }
-  const kept: JsonObject = { ...program.data.defaults, ...stored?.data };
-  const { id, facts } = features.of(kept, env, at);
+  const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   if (!first(`open ${id} ${of}`) || !isNew("open", facts)) return;
   for (const other of Object.keys(program.paths)) yield [{ do: "open", path: other }];
   if (Object.hasOwn(program.on, "path.unknown")) yield [{ do: "open", path: NOWHERE }];

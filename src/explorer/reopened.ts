@@ -1,0 +1,9 @@
+import type { Envelope, JsonObject } from "../engine/index.ts";
+import { oncePerPair } from "../model/index.ts";
+
+/** The data that a document begins with which opens what is stored. The same object for the same stored data, so that it is looked at once. */
+export function reopened(defaults: JsonObject, stored: Envelope | null): JsonObject {
+  return stored === null ? defaults : merged(defaults, stored.data);
+}
+
+const merged = oncePerPair((defaults: JsonObject, data: JsonObject): JsonObject => ({ ...defaults, ...data }));

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Environment, JsonObject } from "../../../src/engine/index.ts";
+import { outlooksOf } from "../../../src/explorer/outlook.ts";
+
+const flags = { offer: "control" };
+const site = { id: "us" };
+const env: Environment = { flags, site, lang: "en", visitor: "v" };
+const data: JsonObject = { name: "Ada", paid: false };
+
+function outlooks() {
+  let asked = 0;
+  const tell = (of: (scope: JsonObject) => unknown) => (scope: JsonObject) => {
+    asked += 1;
+    return String(of(scope));
+  };
+  const { of } = outlooksOf([
+    { roots: ["name"], tell: tell((scope) => (scope["data"] as JsonObject)["name"]) },
+    { roots: ["paid"], tell: tell((scope) => (scope["data"] as JsonObject)["paid"]) },
+    {
+      roots: [],
+      tell: tell((scope) => `${scope["lang"]} ${scope["elsewhere"]} ${scope["now"]} ${JSON.stringify(scope["flags"])}`),
+    },
+  ]);
+  return { of, asked: () => asked };
+}
+
+test("data is looked at once, however many environments are made that say the same", () => {
+  const { of, asked } = outlooks();
+  const { id } = of(data, env, 0);
+  expect(asked()).toBe(3);
+  expect(of(data, { ...env, elsewhere: false }, 0).id).toBe(id);
+  expect(of(data, { ...env }, 0).id).toBe(id);
+  expect(asked()).toBe(3);
+});
+
+test("of other data, only what has changed is asked anew", () => {
+  const { of, asked } = outlooks();
+  const { id } = of(data, env, 0);
+  const paid = of({ ...data, paid: true }, { ...env }, 0);
+  expect(paid.id).not.toBe(id);
+  expect(asked()).toBe(4);
+  expect(of({ ...data, name: "Bo" }, env, 0).facts[1]).toBe(of(data, env, 0).facts[1]);
+});
+
+test.each<[string, Environment, number]>([
+  ["another tab that changes something", { ...env, elsewhere: true }, 0],
+  ["another language", { ...env, lang: "es" }, 0],
+  ["another time", env, 1],
+  ["other arms", { ...env, flags: { offer: "treatment" } }, 0],
+])("%s makes the same data look otherwise, and back again", (_, other, at) => {
+  const { of } = outlooks();
+  const { id } = of(data, env, 0);
+  expect(of(data, other, at).id).not.toBe(id);
+  expect(of(data, env, 0).id).toBe(id);
+});
