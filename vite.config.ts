@@ -9,6 +9,7 @@ import { pageFiles } from "./src/compiler/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
+import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { silentI18next } from "./src/app/silent-i18next.ts";
 
 const root = import.meta.dirname;
@@ -54,6 +55,7 @@ export default defineConfig({
     react(),
     sandboxPayments(),
     preloadFonts(),
+    scriptsAfterPaint(),
     pageFiles(root),
     pageData(),
     pureComponents(),

@@ -8,7 +8,7 @@
  * `texts` is an instance of i18next for our locale files (`createTexts` of `src/texts`) that has those of the journey and `common`;
  * blocks and widgets use `useTranslation`.
  *
- * Import `renderers/theme/index.css` once beside it.
+ * Import `renderers/theme/index.css` once beside it, and after it the style sheets of blocks that you bring.
  */
 export { Journey } from "./Journey.tsx";
 export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";

@@ -7,19 +7,29 @@ interface TitledCardProps {
   readonly className: string;
   readonly title: Text | undefined;
   readonly note: Text | undefined;
+  /** Beside the title. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of a page that is one thing: under its title, with a note below. */
-export function TitledCard({ className, title, note, children }: TitledCardProps) {
+export function TitledCard({ className, title, note, action, children }: TitledCardProps) {
   const id = useId();
+  const heading = title ? (
+    <h2 className="order__title" id={id}>
+      <Rich text={title} />
+    </h2>
+  ) : null;
   return (
     <section className={className} aria-labelledby={title ? id : undefined}>
-      {title ? (
-        <h2 className="order__title" id={id}>
-          <Rich text={title} />
-        </h2>
-      ) : null}
+      {action ? (
+        <div className="receipt__head">
+          {heading}
+          {action}
+        </div>
+      ) : (
+        heading
+      )}
       {children}
       {note ? (
         <p className="note">

@@ -9,6 +9,7 @@ const welcome = late(() => import("./welcome.ts"));
 
 /** This product's blocks, by the name that flows use. All are loaded when a page first needs them. */
 export const commerceBlocks: BlockSet = {
+  bill: late(() => import("./bill/Bill.tsx"))((piece) => piece.Bill),
   buildYourOwn: late(() => import("./buildYourOwn/BuildYourOwn.tsx"))((piece) => piece.BuildYourOwn),
   card: late(() => import("./card/Card.tsx"))((piece) => piece.Card),
   family: welcome((piece) => piece.Family),

@@ -5,12 +5,16 @@ import { ProgressViews } from "./ProgressViews.ts";
 import { Progress } from "./Progress.tsx";
 import { Surface } from "./Surface.tsx";
 
+/** The block with the views of a page: where it stands, the progress opens into them. */
+const VIEWS = "stepbar";
+
 /** The step's blocks in its layout: a sheet, the whole width, or a sheet with something beside it. */
 export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => void }) {
   const view = useView();
   const [views, setViews] = useState<HTMLElement | null>(null);
   const checkout = view.layout === "checkout";
-  const progress = view.progress ? <Progress progress={view.progress} views={checkout ? setViews : undefined} /> : null;
+  const opens = checkout && view.page.some(({ block }) => block === VIEWS);
+  const progress = view.progress ? <Progress progress={view.progress} views={opens ? setViews : undefined} /> : null;
   if (view.layout === "wide")
     return (
       <div className="wide">
@@ -41,7 +45,7 @@ export function Layout({ onFailed }: { readonly onFailed: (failed: boolean) => v
   return (
     <div className="order-page">
       {progress}
-      <ProgressViews value={view.progress ? views : undefined}>
+      <ProgressViews value={view.progress && opens ? views : undefined}>
         <Surface onFailed={onFailed} bare>
           <Blocks blocks={view.page.slice(0, head)} />
           <Blocks blocks={view.aside} />

@@ -110,10 +110,12 @@ export async function boot(location: Location) {
     (pathname) => flowOf(pathname) === flow,
     (path, step) => visitIn(journey, path, step),
   );
+  const kept = storage && !mock && !replay ? createKept(storage.key) : undefined;
   const surroundings: Surroundings = {
     navigate: address.show,
     load: (path, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
+      kept?.at(program.paths[path]?.[0]);
       tab.open(pathAt(program.basePath, path), replace);
     },
     leave: (link) => {
@@ -130,13 +132,12 @@ export async function boot(location: Location) {
           ? { ...stores, [storage?.area ?? "session"]: sealed.store }
           : stores),
     ...(sealed && { written: sealed.written }),
-    ...(storage && !mock && !replay && { kept: createKept(storage.key) }),
+    ...(kept && { kept: kept.keeps }),
     ...(tabs && { announce: tabs.announce }),
     answers: mock?.answers,
     outdated: build.outdated,
   };
   const envelope = mock?.envelope ?? (await known());
-  surroundings.kept?.(envelope !== null);
   const saves = storage === undefined || mock !== undefined || takesValues(areas[storage.area]);
   const beginning = {
     program,
@@ -168,6 +169,8 @@ export async function boot(location: Location) {
   };
   const journey = (replay?.createJourney ?? createJourney)(await withFirstStep(beginning));
   begin();
+  kept?.keeps(envelope !== null);
+  kept?.follow(journey);
   build.before(async () => {
     await atRest(journey, surroundings.written ?? (async () => undefined));
     leaveDrafts(stores.session, journey.store.get(journey.state));

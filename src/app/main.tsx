@@ -1,4 +1,4 @@
-import "../../renderers/theme/index.css";
+import "./theme.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";

@@ -15,5 +15,5 @@ export type Text =
   | { readonly literal: string }
   /** Whole minor units (cents, pence) of an ISO 4217 currency. */
   | { readonly money: number; readonly currency: string }
-  /** A time, ISO 8601; written in GMT, with its minutes. */
+  /** A time, ISO 8601; written in the person's own time zone, with its minutes and the zone. */
   | { readonly moment: string };

@@ -58,6 +58,7 @@ function journeyOf(context: Context, flow: Named): Journey {
   const stepsFor = (use: Use): readonly string[] => {
     const { step, event = "" } = use.place;
     if (step !== undefined) return [step];
+    if (isGuard(use)) return [...steps.keys()];
     return [...steps.keys()].filter((id) => journeyEvents(flow).includes(event) || possible(id).has(event));
   };
   const edges = here(context.of("step"))
@@ -70,7 +71,7 @@ function journeyOf(context: Context, flow: Named): Journey {
 
 /** A guard sends people away before they are there. */
 function isGuard(use: Use): boolean {
-  return use.place.step !== undefined && /^\/steps\/[^/]+\/guards\//.test(use.pointer);
+  return /^(\/steps\/[^/]+)?\/guards\//.test(use.pointer);
 }
 
 /** The names of a journey's own events: `path.unknown`, and those that something is lost without (see `neededEvents`). */

@@ -45,7 +45,7 @@ export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
-export { guardedBy, type ProgressOrder, progressOf } from "./flow/progress.ts";
+export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
 export { findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
 export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";

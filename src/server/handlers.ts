@@ -50,6 +50,7 @@ import {
   validateProfessional,
 } from "./professionals/index.ts";
 import { createRegistration, getDiscount, keepSession, updateRegistration } from "./registrations/index.ts";
+import { listUpgrades, priceUpgrade } from "./upgrades/index.ts";
 import { checkUsername, setCredentials, suggestUsername } from "./users/index.ts";
 
 /** Every operation of the contract by its `operationId`; a missing one does not compile. */
@@ -100,6 +101,8 @@ export const handlers: Handlers = {
   getAccount,
   getSubscription,
   listReceipts,
+  listUpgrades,
+  priceUpgrade,
   getPassword,
   getPasswordReset,
   resetPassword,

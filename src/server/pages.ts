@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -24,16 +24,17 @@ export async function addPages(
   sources: ContentSources,
 ): Promise<void> {
   const { scripts, pixels } = map.affiliates;
+  const early = hashesOfScripts(page);
   const open = contentPolicy(
-    { "connect-src": pixels, "script-src": scripts },
+    { "connect-src": pixels, "script-src": [...early, ...scripts] },
     scripts.length > 0 ? "strangers" : "ours",
   );
-  const secret = contentPolicy({ "connect-src": pixels });
+  const secret = contentPolicy({ "connect-src": pixels, "script-src": early });
   const payment = (nonce: string) =>
     contentPolicy(
       {
         ...sources,
-        "script-src": [...sources["script-src"], `'nonce-${nonce}'`],
+        "script-src": [...early, ...sources["script-src"], `'nonce-${nonce}'`],
         "style-src": [...sources["style-src"], `'nonce-${nonce}'`],
         "connect-src": [...sources["connect-src"], ...pixels],
       },
@@ -41,15 +42,19 @@ export async function addPages(
       "strangers",
     );
   const [files, journeys] = await Promise.all([readPageFiles(dir), readJourneys()]);
-  const withHead = (more: string): string => page.replace("</head>", `${more}</head>`);
+  // What is not asked for before the first picture: `src/app/scripts-after-paint.ts`.
+  const withLater = (more: string): string => page.replace("</template>", `${more}</template>`);
   const fill = await readFirstPages(dir);
   const documentOf = (path: string, lang: string): { readonly policy: string; readonly page: string } => {
     const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, lang));
     if (!map.paymentPaths.has(path))
-      return { policy: map.secretPaths.has(path) ? secret : open, page: withHead(links) };
+      return { policy: map.secretPaths.has(path) ? secret : open, page: withLater(links) };
     // For what a provider's own script puts into the page: good for this document alone.
     const nonce = randomBytes(16).toString("base64");
-    return { policy: payment(nonce), page: withHead(`${links}<meta name="csp-nonce" content="${nonce}">`) };
+    return {
+      policy: payment(nonce),
+      page: withLater(links).replace("</head>", `<meta name="csp-nonce" content="${nonce}"></head>`),
+    };
   };
 
   await app.register(fastifyStatic, {
@@ -91,6 +96,13 @@ export async function addPages(
       });
     }
   }
+}
+
+/** The scripts that stand in the built page itself, as a policy names them: nothing else that stands in a document runs. */
+function hashesOfScripts(page: string): string[] {
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+  );
 }
 
 /** The one that the page will most likely be in: asked for in the address, chosen before, else the browser's. */

@@ -25,7 +25,7 @@ const wanted = new Set(["bare", ...(values.pages?.split(",") ?? names)]);
 
 /** What a person does in a page that was measured, to come to the next one that only they can see. */
 const onwards: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  step1: (page) => finishStepOne(page, parentA()),
+  step1: (page) => finishStepOne(page, { ...parentA(), email: "jordan.ellis@example.com" }),
   step2: (page) => finishStepTwo(page, coParent()),
   packages: (page) => choosePackage(page, "Plus"),
   billing: (page) => finishBilling(page),

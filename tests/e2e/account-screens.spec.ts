@@ -1,6 +1,7 @@
 /** Every screen of the account journey and of logging in, as people see it on theirs. */
 import type { Page } from "@playwright/test";
 import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
+import { logIn } from "./log-in.ts";
 import { mailedLink, newOwner, readOutbox } from "./owner.ts";
 import { expect, test } from "./test.ts";
 
@@ -37,6 +38,12 @@ test(`every screen of logging in and of changing a password is accessible and fi
   await field(page, "Password").fill(owner.password);
   await press(page, "Log In");
   await look("03-home", "Welcome, Jordan");
+  await press(page, "Upgrade your plan");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await look("07-upgrade", "Upgrade your plan");
+  await page.getByRole("button", { name: "Upgrade to Plus" }).click();
+  await look("08-upgrade-price", "Upgrade to Plus, one year");
+  await press(page, "Back to your account");
   await press(page, "Change password");
   await look("04-change", "Change your password");
   await press(page, "Save new password");
@@ -44,6 +51,16 @@ test(`every screen of logging in and of changing a password is accessible and fi
   await look("05-change-errors", "Change your password");
   await page.goto(`${base}/signed-out`);
   await look("06-signed-out", "You were logged out");
+});
+
+test(`the screens of who adds to a package that they built are accessible and fit, ${LOOKED_AT} [I18N-01]`, async ({
+  page,
+}) => {
+  const look = walker(page);
+  await logIn(page, await newOwner({ order: { package_id: 2007, years: 1, services: ["1GB1"] } }));
+  await press(page, "Upgrade your plan");
+  await press(page, "Add to your package");
+  await look("09-additions", "Add to your package");
 });
 
 test(`every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({

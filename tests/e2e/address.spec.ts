@@ -1,35 +1,16 @@
-import { openPayments } from "../../scripts/open-payments.ts";
-import { createService, readConfig } from "../../src/server/index.ts";
-import { startFakePlaces } from "../unit/server/fake-places.ts";
-import { freePort } from "./free-port.ts";
 import { base, choosePackage, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
+import { withPlaces } from "./places-service.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 test("with Google's service configured, an address is picked by keyboard or pointer and fills the form [API-36]", async ({
   page,
 }) => {
-  const google = await startFakePlaces();
-  const [port, cards] = [await freePort(), await freePort()];
-  const env = {
-    ...process.env,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
-    NODE_ENV: "test",
-    PORT: String(port),
-    DATABASE_URL: process.env["E2E_DATABASE_URL"],
-    SECRET_PEPPER: "a pepper for the browser tests, 32 long",
-    LOG_LEVEL: "error",
-    GOOGLE_MAPS_KEY: "a-key-that-no-browser-sees",
-    GOOGLE_MAPS_URL: google.url,
-  };
-  const payments = await openPayments(env, { port: cards, host: "127.0.0.1", dataDir: test.info().outputDir });
-  const service = await createService(readConfig(env, process.cwd()), payments.gateway);
-  await service.listen();
   const seen: string[] = [];
   page.on("response", async (response) => seen.push(response.url(), await response.text().catch(() => "")));
-  try {
-    await page.goto(`http://localhost:${port}${base}/step1`);
+  await withPlaces(test.info().outputDir, async (origin, google) => {
+    await page.goto(`${origin}${base}/step1`);
     await finishStepOne(page, parentA());
     await finishStepTwo(page, coParent());
     await choosePackage(page, "Plus");
@@ -77,9 +58,5 @@ test("with Google's service configured, an address is picked by keyboard or poin
     await expect(heading(page, en.payment)).toBeVisible();
     expect(seen.join("\n")).not.toContain("a-key-that-no-browser-sees");
     expect(seen.filter((one) => one.startsWith("http")).filter((url) => url.includes("Ald"))).toEqual([]);
-  } finally {
-    await service.close();
-    await payments.close();
-    await google.close();
-  }
+  });
 });

@@ -1,8 +1,8 @@
 /** Pages that are there before their script: drawn by the service, taken over by the browser. */
 import type { Locator, Page } from "@playwright/test";
-import { base, fillContact, finishStepOne, heading } from "./join.ts";
+import { base, choosePackage, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { countRegistrations } from "./order.ts";
-import { parentA } from "./people.ts";
+import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
@@ -141,6 +141,76 @@ test("whoever has begun is shown the frame of a page and then what they typed, a
   await expect(page.getByRole("textbox")).toHaveCount(0);
   release();
   await expect(firstName(page)).toHaveValue(parent.firstName);
+});
+
+for (const width of [390, 768, 1280])
+  test(`whoever goes on sees the heading of their step at once, and where it stays, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
+    const loadedAnew = async (name: string) => {
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const stood = await top(name);
+      const release = await holdScripts(page);
+      await page.reload({ waitUntil: "commit" });
+      await expect(page.getByText("Loading…")).toBeVisible();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expect.poll(() => top(name)).toBe(stood);
+      release();
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+      await expect(heading(page, name)).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    };
+    await page.goto(`${base}/step1`);
+    await finishStepOne(page, parentA());
+    await loadedAnew(en.step2);
+    await finishStepTwo(page, coParent());
+    await loadedAnew("Choose your package");
+    await choosePackage(page, "Plus");
+    await loadedAnew("Billing address");
+  });
+
+test("whoever goes back to another step than the one where they are is shown no heading that may be another's", async ({
+  page,
+}) => {
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step3`, { waitUntil: "commit" });
+  await expect(page.getByText("Loading…")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  release();
+  await expect(heading(page, en.step2)).toBeVisible();
+});
+
+test("a button that is pressed above a page that is on its way is pressed when it is there", async ({ page }) => {
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  release();
+  await expect(heading(page, en.step1)).toBeVisible();
+});
+
+test("nothing but the page's look is asked for before its first picture", async ({ page }) => {
+  const styles = /\/assets\/[^/]+\.css$/;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(styles, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const styled = page.waitForRequest(styles);
+  await page.goto(`${base}/signup`, { waitUntil: "commit" });
+  await styled;
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
+  expect(asked.filter((path) => /\.(js|json)$/.test(path))).toEqual([]);
+  release();
+  await page.getByRole("button", { name: "For Parents" }).click();
+  await expect(page).toHaveURL(/coparentstatus$/);
 });
 
 test("a page that the browser would show otherwise is drawn anew by it", async ({ page }) => {

@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { WCAG, violationsOf } from "./axe.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [320, 390, 768, 1280];
 /** `SCREENS=all`: axe asks every screen at each width, in either scheme. Else what a width, a scheme and a language can change is asked once each: where least fits, and where most does. */
 const ALL = process.env["SCREENS"] === "all";
@@ -66,13 +65,7 @@ async function inspectLook(page: Page, name: string, lang: string, { width, sche
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
   const where = `${name}, ${width} px, ${scheme}, ${lang}`;
   await expectToFit(page, where);
-  // Without the other mode's empty page for each look: there is no frame of ours to look into.
-  const axe = new AxeBuilder({ page })
-    // Of what axe loads beforehand no rule of these needs the style sheets.
-    .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
-    .exclude("iframe")
-    .setLegacyMode(true);
-  const { violations } = await axe.withTags(RULES).analyze();
+  const violations = await violationsOf(page, WCAG);
   expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
   const folder = process.env["SCREENSHOTS"];
   if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${width}-${scheme}.png`, fullPage: true });

@@ -69,7 +69,7 @@ test("a page begins with its own step; the others come while it is read, and tho
   const asked = watch(page);
   await page.goto("/app/join/signup");
   await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
-  await page.waitForFunction("window.idle.length > 0");
+  await expect.poll(() => page.evaluate("window.idle.length")).toBeGreaterThan(0);
   const first = await programsIn(asked, request);
   expect(first.some((code) => code.includes("signup.title"))).toBe(true);
   expect(first.some((code) => code.includes("step1.title"))).toBe(false);

@@ -11,10 +11,12 @@ export type Owner = SampleAccount;
 interface Owning {
   /** They named a co-parent of whom no e-mail is known. */
   readonly coParent?: "unreachable";
+  /** What they bought in place of Essential for a year. */
+  readonly order?: { readonly package_id: number; readonly years: 1 | 2; readonly services: string[] };
 }
 
 /** Every one has their own account. */
-export async function newOwner({ coParent }: Owning = {}): Promise<Owner> {
+export async function newOwner({ coParent, order }: Owning = {}): Promise<Owner> {
   const owner = {
     username: `owner.${randomUUID().slice(0, 8)}`,
     password: "quiet-Harbor-41",
@@ -23,12 +25,9 @@ export async function newOwner({ coParent }: Owning = {}): Promise<Owner> {
   };
   const db = openDatabase(process.env["E2E_DATABASE_URL"] ?? "");
   await addSampleAccount(db, createSecrets(process.env["E2E_PEPPER"] ?? ""), owner);
+  const { id } = await db.selectFrom("signups").select("id").where("email", "=", owner.email).executeTakeFirstOrThrow();
+  if (order) await db.updateTable("orders").set(order).where("signup_id", "=", id).execute();
   if (coParent) {
-    const { id } = await db
-      .selectFrom("signups")
-      .select("id")
-      .where("email", "=", owner.email)
-      .executeTakeFirstOrThrow();
     const phone = { phone_country_code: "+1", phone_number: "5557654321" };
     await db
       .insertInto("coparents")

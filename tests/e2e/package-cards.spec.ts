@@ -46,6 +46,9 @@ test("a card says what it is, costs and holds [PKG-12] [PKG-13] [PKG-14] [PKG-15
   await page.getByRole("radio", { name: "Two years" }).check();
   await expect(plus.locator(".price")).toHaveText("USD 15.00 per month");
   await expect(plus.locator(".package__total")).toHaveText(/^USD 360\.00 for two yearsYou save USD\s40\.00$/);
+  // The same package is the popular one for another length.
+  await expect(page.locator(".package__ribbon")).toHaveText(["Popular"]);
+  await expect(plus.locator(".package__ribbon")).toHaveText("Popular");
   const own = card(page, "Build Your Own");
   await expect(own.locator(".package__total")).toHaveText(/^USD 214\.00 for two yearsYou save USD\s24\.00$/);
   await expect(own.locator(".price")).toHaveText(/^From USD\s8\.92 per month$/);

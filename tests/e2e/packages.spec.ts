@@ -59,6 +59,13 @@ test("a package is built, priced by the service and reviewed [PKG-01] [PKG-03] [
   await page.getByRole("radio", { name: /^5 GB/ }).check();
   await page.getByRole("checkbox", { name: "Add tone meter" }).check();
   await expect(total).toHaveText(/^USD\s311\.00$/);
+  const bill = page.getByRole("complementary", { name: "Your package" });
+  await expect(bill.getByRole("definition")).toHaveText([/^USD\s43\.00$/, /^USD\s54\.00$/, /^USD\s311\.00$/]);
+  await expect(bill.getByRole("term")).toHaveText(["5 GB storage", "Tone meter", "Total"]);
+  await expect(bill).toContainText(/Before tax\. USD\s12\.96 per month\./);
+  await page.setViewportSize({ width: 890, height: 800 });
+  await expect(bill).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
   const priced = page.waitForResponse((response) => response.url().endsWith("/pricing"));
   await next.click();
 

@@ -102,6 +102,24 @@ test(`a provider that takes ${TAKES_SECONDS} s, and four presses of Back: each i
   await expectTruth(provider, email, heard());
 });
 
+test(`a provider that takes ${TAKES_SECONDS} s, and four entries back at once: the page there says that the payment is being checked, and the login comes`, async ({
+  page,
+  provider,
+}) => {
+  const heard = await hearing(page.context(), NOT_CHARGED);
+  const { email } = await walkToBilling(page);
+  await finishBilling(page);
+  await finishPaymentMethod(page);
+  await payNow(page).click();
+  await until(async () => (await provider.attemptsOf(email)).length > 0);
+  // As the menu of the Back button does.
+  await settled(page.evaluate(() => history.go(-4)));
+  await expect(heading(page, CHECKING).or(heading(page, en.credentials))).toBeVisible();
+  await expect(heading(page, en.credentials)).toBeVisible({ timeout: PATIENCE_MS });
+  await finishCredentials(page);
+  await expectTruth(provider, email, heard());
+});
+
 async function payWhile(
   page: Page,
   provider: SlowProvider,

@@ -23,7 +23,9 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
   const terms = readTerms(props.packages);
   const term = terms.find(({ code }) => code === chosen.subscription);
   const values = withStorage(chosen, term);
-  const complete = isComplete(values, term);
+  // Who adds to what they have adds something.
+  const nothingAdded = props.upgrading === true && term !== undefined && totalOf(values, term) <= term.basePrice;
+  const complete = isComplete(values, term) && !nothingAdded;
   const better = term ? betterPackage(props.others, values, term) : undefined;
   const upgrade = asString(props.upgrade) ?? "upgrade";
 

@@ -16,4 +16,12 @@ export const examples: readonly Example<JsonObject>[] = [
       ],
     },
   },
+  {
+    name: "to be printed",
+    props: {
+      title: words("Order summary"),
+      print: true,
+      rows: [{ label: words("Total paid"), value: words("USD 173.20"), kind: "total" }],
+    },
+  },
 ];

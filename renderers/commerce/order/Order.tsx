@@ -39,7 +39,7 @@ export function Order({ block: { props } }: BlockProps) {
         <h2 className="order__title" data-desktop="">
           {words("title")}
         </h2>
-        <Plan props={props} />
+        {props.package === undefined ? null : <Plan props={props} />}
         {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={summaryLines(props.pricing, words)} />}
         {renewal ? (
           <p className="note">

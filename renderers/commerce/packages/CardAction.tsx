@@ -1,14 +1,19 @@
 import { useBlockText } from "../../blocks/useBlockText.ts";
-import type { PackageCardProps } from "./PackageCard.tsx";
+import type { Offer } from "./offers.ts";
+import type { Upgrade } from "./upgrade.ts";
+
+interface CardActionProps {
+  readonly offer: Offer;
+  readonly featured: boolean;
+  /** The person has a plan already and may change it. */
+  readonly upgrade: Upgrade | undefined;
+  /** This package was chosen and the choice is being sent. */
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
 
 /** What one can do with a card: choose it, or change to it; the plan that one has says when it renews. */
-export function CardAction({
-  offer,
-  featured,
-  upgrade,
-  busy,
-  onChoose,
-}: Pick<PackageCardProps, "offer" | "featured" | "upgrade" | "busy" | "onChoose">) {
+export function CardAction({ offer, featured, upgrade, busy, onChoose }: CardActionProps) {
   const words = useBlockText("packages");
   if (upgrade?.current === offer.id) {
     return (

@@ -66,7 +66,7 @@ export function PackageCard(props: PackageCardProps) {
       <Price
         amount={saving?.perMonth ?? offer.perMonth}
         per={words("perMonth")}
-        from={offer.buildYourOwn ? words("from") : undefined}
+        from={offer.buildYourOwn && !current ? words("from") : undefined}
       />
       <p className="package__total">
         {saving ? (

@@ -11,6 +11,7 @@ import { Compare } from "./Compare.tsx";
 import { CouponLine } from "./CouponLine.tsx";
 import { leastSaving, longerSaving } from "./longer.ts";
 import type { Offer, Years } from "./offers.ts";
+import { featuredAmong } from "./featured.ts";
 import { lengthsOf, offersFor } from "./offers.ts";
 import { PackageCard } from "./PackageCard.tsx";
 import { Placeholder } from "./Placeholder.tsx";
@@ -47,6 +48,7 @@ function Cards({ props, group }: CardsProps) {
   const [pressed, setPressed] = useState<number>();
   const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
   const offers = offersFor(props.packages, years, price);
+  const featured = featuredAmong(offers, props.packages, asNumber(props.featured));
   const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
   const variant = asString(props.variant) ?? variantOf(group);
   const upgrade = readUpgrade(props.upgrade);
@@ -58,7 +60,7 @@ function Cards({ props, group }: CardsProps) {
   const compared = props.compare === true && offers.length > 1;
   const start = Math.max(
     0,
-    offers.findIndex((offer) => offer.id === startOf(offers, props.featured, upgrade)),
+    offers.findIndex((offer) => offer.id === startOf(offers, featured, upgrade)),
   );
   const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
 
@@ -95,12 +97,12 @@ function Cards({ props, group }: CardsProps) {
           <PackageCard
             key={offer.id}
             offer={offer}
-            featured={offer.id === props.featured}
+            featured={offer.id === featured}
             selected={offer.id === props.selected}
             vat={vatIds.includes(offer.id)}
             saving={saving(offer)}
             longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
-            open={index === start && (offer.id === props.featured || upgrade !== undefined)}
+            open={index === start && (offer.id === featured || upgrade !== undefined)}
             upgrade={upgrade}
             priced={variant === "priced-build-your-own" && offer.buildYourOwn}
             busy={busy && pressed === offer.id}
@@ -109,19 +111,18 @@ function Cards({ props, group }: CardsProps) {
         ))}
       </Carousel>
       {compared ? (
-        <Compare
-          offers={offers}
-          featured={asNumber(props.featured)}
-          pricesOf={(offer) => saving(offer) ?? offer}
-          heading={heading}
-        />
+        <Compare offers={offers} featured={featured} pricesOf={(offer) => saving(offer) ?? offer} heading={heading} />
       ) : null}
     </>
   );
 }
 
 /** Id of the card that a phone shows first: the popular one; where a plan is changed, the first that one may change to. */
-function startOf(offers: readonly Offer[], featured: unknown, upgrade: Upgrade | undefined): unknown {
+function startOf(
+  offers: readonly Offer[],
+  featured: number | undefined,
+  upgrade: Upgrade | undefined,
+): number | undefined {
   return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
 }
 

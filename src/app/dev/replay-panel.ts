@@ -1,4 +1,4 @@
-import type { ReplayFile } from "./replay.ts";
+import type { ReplayFile } from "./replay-file.ts";
 
 /** What is wrong, and the way there: each line of the story shows the state after it. The last one is shown at first. */
 export function showPanel({ why, story }: Pick<ReplayFile, "why" | "story">, show: (index: number) => void): void {

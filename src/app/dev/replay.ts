@@ -1,31 +1,9 @@
 /** Development builds only: `?replay=<name>` shows what the check has found, state by state. Nothing is sent, and nothing is kept. */
 import { atom, createStore } from "jotai";
-import {
-  advance,
-  type Environment,
-  type Event,
-  type Happening,
-  happen,
-  type JsonObject,
-  type Program,
-  type Standing,
-} from "../../engine/index.ts";
+import { advance, type Environment, type Event, happen, type Program, type Standing } from "../../engine/index.ts";
 import type { Journey, Running } from "../journey.ts";
+import type { ReplayFile } from "./replay-file.ts";
 import { showPanel } from "./replay-panel.ts";
-
-/** A file of `node_modules/.cache/replays` (schemas/language/simulation.schema.json). */
-export interface ReplayFile {
-  readonly flow: string;
-  readonly why: string;
-  readonly site: string;
-  readonly arms: Readonly<Record<string, string>>;
-  readonly lang: string;
-  readonly kept?: JsonObject;
-  readonly at: string;
-  /** A line for each happening. */
-  readonly story: readonly string[];
-  readonly happenings: readonly Happening[];
-}
 
 /** The replay of that name, which the dev server has: who comes, and the journey that they are in. Rejects where there is none. */
 export async function readReplay(name: string) {

@@ -6,7 +6,7 @@ import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { createPath } from "react-router-dom";
 import { Journey, pageTitle, type RendererHost } from "../../../renderers/index.ts";
-import { type Program, start, type View, view } from "../../engine/index.ts";
+import { type Program, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { pathBelow } from "../address.ts";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
@@ -18,8 +18,9 @@ import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
 import { beIn } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
-import { type Asked, isKnown } from "./asked.ts";
+import { type Asked, goesOn, isKnown } from "./asked.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { UNREADABLE } from "./unreadable.ts";
 import { textsOf } from "./texts.ts";
 
 export type { Asked } from "./asked.ts";
@@ -32,7 +33,10 @@ export interface FirstPage {
   readonly noScript: string;
   /** What stands in the page: HTML without scripts and styles. */
   readonly html: string;
-  /** `fingerprint` of the page. Absent where it is only the frame of one: what will stand there, the browser alone knows. */
+  /**
+   * `fingerprint` of the page; of none (`HEADING`) where only what stands above its first answer is drawn. Absent where it is only the frame of one: what
+   * will stand there, the browser alone knows.
+   */
   readonly view?: string;
   /** The visitor that it was drawn for, who had no name yet; only where an experiment is on. */
   readonly visitor?: string;
@@ -48,6 +52,12 @@ interface Place {
   /** Within the journey. */
   readonly path: string;
 }
+
+/** How much of a page is drawn: what somebody sees who comes for the first time; its heading and what is above it; what every page has around it. */
+type Extent = "first" | "heading" | "frame";
+
+/** In place of a fingerprint: what was pressed is kept, and the page is drawn anew. */
+const HEADING = "heading";
 
 const drawn = new Map<string, Promise<FirstPage>>();
 let last: Promise<unknown> = Promise.resolve();
@@ -71,9 +81,9 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
     const below = pathBelow(program.basePath, asked.path);
     // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
     const path = Object.hasOwn(program.paths, below) ? below : "";
-    const known = path !== "" && isKnown(program, asked);
-    const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, known]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path, prices: asked.prices }, known);
+    const extent = extentAt(program, path, asked);
+    const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, extent]);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path, prices: asked.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
@@ -83,11 +93,17 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
   return page;
 }
 
-async function draw(place: Place, known: boolean): Promise<FirstPage> {
+function extentAt(program: Program, path: string, asked: Asked): Extent {
+  if (path !== "" && isKnown(program, asked)) return "first";
+  return goesOn(program, path, asked) ? "heading" : "frame";
+}
+
+async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
   const host: RendererHost = { ...pageHost(site, program.basePath), ...unattended };
-  const shown = known ? firstView(place) : frame(place);
+  const headed = extent === "heading" ? heading(place) : undefined;
+  const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
   const page = (
     <I18nextProvider i18n={texts}>
       <Journey view={shown} host={host} />
@@ -109,11 +125,50 @@ async function draw(place: Place, known: boolean): Promise<FirstPage> {
     title: pageTitle(shown, texts),
     noScript: texts.t("ui.noScript", siteScope(site)),
     html,
-    ...(known && { view: fingerprint(shown, site, lang) }),
+    ...(extent === "first" && { view: fingerprint(shown, site, lang) }),
+    ...(headed && { view: HEADING }),
   };
 }
 
-function firstView({ program, site, lang, arms, path, prices }: Place): View {
+function firstView(place: Place): View {
+  return view(place.program, firstSnapshot(place), Date.now());
+}
+
+/**
+ * The page of the step that somebody goes on with, down to its heading, as far as it is the same whatever they have answered. `undefined` where the
+ * heading is not, or where it has none.
+ */
+function heading(place: Place): View | undefined {
+  const { program, path } = place;
+  const [step] = program.paths[path] ?? [];
+  if (step === undefined) return undefined;
+  const first = firstSnapshot(place);
+  const blank = { ...first, step, data: UNREADABLE, forms: {}, calls: {}, dialog: null, alert: null };
+  const shown = view(program, blank, Date.now());
+  const last = shown.page.findIndex(({ block }) => block === "heading");
+  // What depends on an answer has no properties here.
+  if (shown.page[last]?.props["text"] === undefined) return undefined;
+  return {
+    ...shown,
+    progress: shown.progress && reached(program, shown.progress),
+    page: [...shown.page.slice(0, last + 1).filter(({ props }) => Object.keys(props).length > 0), LOADING],
+    // On a phone an order's bar stands above the heading; it can stand there before the order is known.
+    aside: shown.layout === "checkout" ? shown.aside : [],
+    header: shown.header && [],
+  };
+}
+
+/** Whoever is at a step has done those before it. */
+function reached(program: Program, progress: NonNullable<View["progress"]>): View["progress"] {
+  const { current, steps } = progress;
+  const done = ({ step, label }: (typeof steps)[number]) => {
+    const path = program.steps[step]?.path;
+    return { step, label, state: "done" as const, ...(path !== undefined && { path }) };
+  };
+  return { current, steps: steps.map((one, index) => (index < current ? done(one) : one)) };
+}
+
+function firstSnapshot({ program, site, lang, arms, path, prices }: Place): Snapshot {
   const env = {
     flags: arms,
     experiment: experimentScope(arms),
@@ -122,9 +177,10 @@ function firstView({ program, site, lang, arms, path, prices }: Place): View {
     visitor: "",
     elsewhere: false,
   };
-  const at = Date.now();
-  return view(program, start(program, { env, path, envelope: null, query: {}, at, id: "first" }).snapshot, at);
+  return start(program, { env, path, envelope: null, query: {}, at: Date.now(), id: "first" }).snapshot;
 }
+
+const LOADING: View["page"][number] = { block: "loading", key: "loading", props: {}, slots: {} };
 
 /** What every page of the path has around what will stand there. */
 function frame({ program, path }: Place): View {
@@ -136,7 +192,7 @@ function frame({ program, path }: Place): View {
     title: { literal: "" },
     layout: step?.layout === "checkout" ? "checkout" : "sheet",
     progress: null,
-    page: [{ block: "loading", key: "loading", props: {}, slots: {} }],
+    page: [LOADING],
     aside: [],
     header: step?.header === undefined ? null : [],
     dialog: null,

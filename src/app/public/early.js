@@ -1,3 +1,24 @@
+// Stands in the document itself: src/app/scripts-after-paint.ts.
+
+// The first picture comes before the page's scripts: what they are (in the template) is asked for when it has been painted.
+const later = () => {
+  const template = document.getElementById("later");
+  if (template === null) return;
+  document.head.append(template.content);
+  template.remove();
+};
+// Where nothing is to be painted, or nobody says when, there is nothing to wait for.
+if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint"))
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName("first-contentful-paint").length > 0) later();
+  }).observe({ type: "paint", buffered: true });
+else document.addEventListener("DOMContentLoaded", later);
+document.addEventListener("visibilitychange", later);
+document.addEventListener("DOMContentLoaded", () => {
+  if (document.hidden || !document.getElementById("root").hasChildNodes()) later();
+  setTimeout(later, 2000);
+});
+
 // Before the page's script is there: keeps what was pressed last, a button or another language, for `src/app/early-press.ts` to press it then.
 document.addEventListener(
   "click",

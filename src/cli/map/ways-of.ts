@@ -7,6 +7,7 @@ import {
   type Named,
   type Rule,
   type Rules,
+  sharedGuards,
   type Step,
 } from "../../model/index.ts";
 import { armsIn } from "./arms-in.ts";
@@ -25,8 +26,10 @@ export function waysOf(named: Named): readonly Way[] {
 const NO_BLOCKS = { blocks: new Map<string, Named>() };
 
 function stepWays(flow: Flow, step: Step): Way[] {
-  const { id, guards } = step;
-  const own = guards?.goto === undefined && guards ? rulesWays({ from: id, cause: { kind: "guard" } }, guards) : [];
+  const { id } = step;
+  const own = [sharedGuards(flow, step), step.guards].flatMap((guards) =>
+    guards === undefined || guards.goto !== undefined ? [] : rulesWays({ from: id, cause: { kind: "guard" } }, guards),
+  );
   return [...own, ...defaultGuard(flow, id), ...handlerWays(flow, step, step.handlers)];
 }
 

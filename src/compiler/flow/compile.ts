@@ -16,7 +16,7 @@ import {
   type Step,
 } from "../../model/index.ts";
 import { millisecondsOf } from "./duration.ts";
-import { emitHandlers } from "./emit-rules.ts";
+import { emitHandlers, emitRules } from "./emit-rules.ts";
 import { emitFragment, emitQuery, emitRefusals, emitSession } from "./emit-outside.ts";
 import { emitStep, type PartFor } from "./emit-step.ts";
 import { conditionFunction } from "./emit-value.ts";
@@ -91,7 +91,8 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): string {
     progress === undefined || progress.steps.length === 0
       ? ""
       : `const done=${e.fn(expression(e, progress.done, progress, "done"))};\n`;
-  const body = e.finish(`${done}export default {version:"\uE001",${members.slice(1)};\n`);
+  const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
+  const body = e.finish(`${done}${guards}export default {version:"\uE001",${members.slice(1)};\n`);
   return `${runtimeFor(body)}${body}`;
 }
 

@@ -14,6 +14,7 @@ import {
   pointer,
   progressOf,
   propertyOfKind,
+  sharedGuards,
   type Step,
   stringAt,
   type Value,
@@ -28,7 +29,7 @@ import { type Emitter, literal, record } from "./emitter.ts";
 /** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
 export type PartFor = (id: string, policy: string | undefined) => "whole" | "guarded" | "outline";
 
-/** JavaScript of one step. `done` names the function that says how many progress steps are done. */
+/** JavaScript of one step. `done` names the function that says how many progress steps are done, `guards` the rules that are asked before every step. */
 export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "whole"): string {
   const { id, pointer: at } = step;
   const e = outer.in({ step: id });
@@ -39,8 +40,12 @@ export function emitStep(outer: Emitter, step: Step, partFor: PartFor = () => "w
   const index = progressOf(e.model).of(id);
   const own = step.guards === undefined || step.guards.goto !== undefined ? undefined : emitRules(e, step.guards);
   const before = guardedBy(e.model, id);
-  const guards =
-    before.length > 0 ? `[${own === undefined ? "" : `...${own},`}...flowGuard(${literal(before)},done)]` : own;
+  const lists = [
+    sharedGuards(e.model, step) && "guards",
+    own,
+    before.length > 0 ? `flowGuard(${literal(before)},done)` : undefined,
+  ].filter((list) => list !== undefined);
+  const guards = lists.length > 1 ? `[${lists.map((list) => `...${list}`).join(",")}]` : lists[0];
   const outline = {
     id: literal(id),
     path,

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Expression, Fault, Place, Value, Written } from "../node.ts";
-import type { Call, Handler } from "./rule.ts";
+import type { Call, Handler, Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
 /** A journey, with the parts that it shares with others in their places. */
@@ -19,6 +19,8 @@ export interface Flow extends Place {
   readonly session?: Session;
   readonly invariants: readonly Invariant[];
   readonly redirects: readonly Redirect[];
+  /** Asked before each step's own, of every step that is not `unguarded`. */
+  readonly guards?: Rules;
   readonly handlers: readonly Handler[];
   readonly steps: ReadonlyMap<string, Step>;
   readonly faults: readonly Fault[];

@@ -1,5 +1,7 @@
 import { once } from "../once.ts";
 import type { Flow } from "./flow.ts";
+import type { Rules } from "./rule.ts";
+import type { Step } from "./step.ts";
 
 /** Which step of the progress each step stands for. */
 export interface ProgressOrder {
@@ -22,6 +24,11 @@ export const progressOf = once(({ progress, steps }: Flow): ProgressOrder => {
     },
   };
 });
+
+/** What a journey asks before a step, whatever the step: before the step's own guards; nothing for one that is `unguarded`. */
+export function sharedGuards(flow: Flow, { unguarded }: Step): Rules | undefined {
+  return unguarded ? undefined : flow.guards;
+}
 
 /**
  * The default guard of a step: the steps of the progress that must be done before one is let in, in their order; none for the first, for

@@ -5,7 +5,7 @@ import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt
 import type { Named, Repository } from "../repository.ts";
 import type { Flow, Progress, QueryParameter, Session, Storage } from "./flow.ts";
 import { readCall } from "./read-action.ts";
-import { readHandlers } from "./read-rules.ts";
+import { readHandlers, readRules } from "./read-rules.ts";
 import { readStep } from "./read-step.ts";
 import { beginReading } from "./reading.ts";
 import type { Step } from "./step.ts";
@@ -52,6 +52,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
       ...given("goto", writtenAt(one, "goto")),
       ...given("leave", writtenAt(one, "leave")),
     })),
+    ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
     steps: new Map(steps),
     faults: reading.all,

@@ -31,6 +31,7 @@ export function* flowUses(repo: Repository, named: Named): Generator<Use> {
     yield* stepUse(goto, place, "redirect");
     if (leave !== undefined) yield* leaveUses(leave, place);
   }
+  if (flow.guards !== undefined) yield* rulesUses(flow.guards, place);
   yield* handlerUses(flow.handlers, place);
   for (const one of flow.invariants) yield* invariantUses(one, { ...place, promise: true });
   for (const step of flow.steps.values()) yield* stepUses(repo, step, { ...place, step: step.id });

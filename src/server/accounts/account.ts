@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
-import { findPackage } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { renewsOn } from "../pricing/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { dayWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
+import { hasUpgrade, planOf } from "../upgrades/index.ts";
 import { accountOf } from "./find.ts";
 
 const NOBODY = { status: "none", name: "", email: "" } as const;
@@ -26,17 +25,11 @@ export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, la
 };
 
 async function subscriptionOf(db: Kysely<Tables>, userId: string, lang: Language): Promise<Subscription> {
-  const bought = await db
-    .selectFrom("users")
-    .innerJoin("signups", "signups.id", "users.signup_id")
-    .innerJoin("orders", "orders.signup_id", "signups.id")
-    .select(["signups.paid_at", "orders.package_id", "orders.years"])
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
-  const found = bought && findPackage(bought.package_id);
-  if (!bought?.paid_at || !found) return { name: "", renewsFormatted: "" };
+  const plan = await planOf(db, userId);
+  if (!plan) return { name: "", renewsFormatted: "", hasUpgrade: false };
   return {
-    name: receiptTextOf(found.item.plan, bought.years === 2 ? 2 : 1, lang),
-    renewsFormatted: dayWords(lang, renewsOn(bought.paid_at, bought.years)),
+    name: receiptTextOf(plan.item.plan, plan.years, lang),
+    renewsFormatted: dayWords(lang, plan.renewsOn),
+    hasUpgrade: hasUpgrade(plan),
   };
 }

@@ -9,9 +9,7 @@ import { sameBytes } from "../secrets/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { accountOf } from "./find.ts";
 import type { Account } from "./find.ts";
-
-/** What somebody proves by a secret that was sent to them: that they get the e-mail, or the text messages, of an account. */
-export type Purpose = "password-reset" | "first-password" | "username-code" | "username-mail";
+import type { Purpose } from "./purpose.ts";
 
 /** How long a code works: whoever asked for it waits for the text message. */
 export const CODE_MINUTES = 10;

@@ -1,6 +1,3 @@
-import type { GoogleConfig } from "./google.ts";
-import { createGoogleCompletion } from "./google.ts";
-
 /** An address as forms take it; what is not known is `""`. `region` is the code of our own lists where the country has one. */
 export interface Address {
   readonly line1: string;
@@ -26,10 +23,4 @@ export interface AddressCompletion {
   }): Promise<readonly { readonly value: string; readonly label: string }[]>;
   /** `undefined` where there is no such address. */
   address(place: string, session: string): Promise<Address | undefined>;
-}
-
-/** Google's service where a key is given; otherwise nobody's, which knows no address. */
-export function openAddresses(google: GoogleConfig | undefined): AddressCompletion {
-  if (google) return createGoogleCompletion(google);
-  return { covers: () => false, suggest: async () => [], address: async () => undefined };
 }

@@ -1,4 +1,4 @@
-import { findRegion } from "../options/index.ts";
+import { findRegion } from "../options/places.ts";
 import type { Address } from "./completion.ts";
 
 /** What of `places:autocomplete` is an address; anything else in the answer is left out. */

@@ -1,3 +1,3 @@
 export type { AddressCompletion } from "./completion.ts";
-export { openAddresses } from "./completion.ts";
+export { openAddresses } from "./open-addresses.ts";
 export { completeAddress, getAddress } from "./handlers.ts";

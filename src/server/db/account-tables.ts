@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Purpose } from "../accounts/index.ts";
+import type { Purpose } from "../accounts/purpose.ts";
 import type { Made } from "./columns.ts";
 import type { Address } from "./registration-tables.ts";
 

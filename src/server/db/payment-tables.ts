@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PaymentMethod } from "../payments/index.ts";
-import type { Calculation } from "../pricing/index.ts";
+import type { PaymentMethod } from "../payments/gateway.ts";
+import type { Calculation } from "../pricing/calculation.ts";
 import type { Json, Made } from "./columns.ts";
 
 export interface OrderTable {

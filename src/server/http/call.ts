@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Json } from "../../engine/index.ts";
 import type { Inputs, OperationId, Outputs } from "../../generated/types.ts";
-import type { AddressCompletion } from "../addresses/index.ts";
+import type { AddressCompletion } from "../addresses/completion.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { Database, Tables } from "../db/index.ts";
 import type { Links } from "../links.ts";
-import type { Outbox } from "../outbox/index.ts";
-import type { PaymentsGateway } from "../payments/index.ts";
-import type { Challenge } from "../quota/index.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { PaymentsGateway } from "../payments/gateway.ts";
+import type { Challenge } from "../quota/challenge.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { PaymentPoint } from "./payment-point.ts";

@@ -24,7 +24,10 @@ const TRUSTED: Readonly<Record<string, readonly string[]>> = {
 /** Whose scripts a page runs: nobody knows of a stranger's what they write into the page. */
 export type Scripts = "ours" | "strangers";
 
-/** The Content-Security-Policy of a page: nothing from elsewhere, nothing inline; `beyond` adds what a payment provider needs. */
+/**
+ * The Content-Security-Policy of a page: nothing from elsewhere, nothing inline; `beyond` adds what a payment provider
+ * needs, and the hashes of scripts of ours that stand in the page itself.
+ */
 export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scripts = "ours"): string {
   const directives = new Map(Object.entries({ ...STRICT, ...(scripts === "ours" && TRUSTED) }));
   for (const [name, sources] of Object.entries(beyond)) {

@@ -1,4 +1,4 @@
-import type { Posed } from "../quota/index.ts";
+import type { Posed } from "../quota/challenge.ts";
 
 /** A value that the service does not take. `code` is a locale key. */
 export interface WrongField {

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../plain-page.ts";
-import type { Written, WrittenPart } from "./write-mail.ts";
+import type { Written, WrittenPart } from "./written.ts";
 
 /** The look of the pages, as far as mail programs follow: raw colours, since most of them know no custom properties. */
 const LIGHT = {

@@ -1,4 +1,4 @@
-import type { Written, WrittenPart } from "./write-mail.ts";
+import type { Written, WrittenPart } from "./written.ts";
 
 /** The text version: complete in itself, for people who read mail that way. */
 export function plainTextOf({ title, parts, closing }: Written): string {

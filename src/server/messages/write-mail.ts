@@ -5,6 +5,7 @@ import { isFitForSubject } from "./fit-for-subject.ts";
 import { partsOf } from "./parts.ts";
 import type { Part } from "./parts.ts";
 import { plainTextOf } from "./plain-text.ts";
+import type { Written, WrittenPart } from "./written.ts";
 
 /** A mail as it is sent. */
 export interface Mail {
@@ -12,22 +13,6 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
 }
-
-/** A mail in words, before it is text or HTML. */
-export interface Written {
-  readonly language: string;
-  readonly brand: string;
-  readonly title: string;
-  readonly parts: readonly WrittenPart[];
-  /** Under everything else. */
-  readonly closing: readonly string[];
-}
-
-export type WrittenPart =
-  | { readonly kind: "text" | "note" | "value"; readonly text: string }
-  | { readonly kind: "steps"; readonly steps: readonly string[] }
-  | { readonly kind: "button"; readonly text: string; readonly href: string; readonly help: string }
-  | { readonly kind: "table"; readonly rows: readonly Row[] };
 
 type Values = Readonly<Record<string, unknown>>;
 

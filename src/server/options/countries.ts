@@ -62,6 +62,7 @@ export function listPhoneCodes(lang: Language): Option[] {
     .map(([code, name]) => ({ value: `+${code}`, label: `+${code} ${name}` }));
 }
 
-function nameOf(country: string, lang: Language): string {
+/** What a country, or a territory with a code of its own, is called. */
+export function nameOf(country: string, lang: Language): string {
   return names.get(lang)?.of(country) ?? country;
 }

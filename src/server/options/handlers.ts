@@ -20,7 +20,7 @@ export const getOptions: Handler<"getOptions"> = async ({ lang }) => {
 export const getCountryOptions: Handler<"getCountryOptions"> = async ({ input, lang, addresses }) => {
   if (!isCountry(input.country)) throw new ServiceError("country-unknown");
   return {
-    regions: listRegions(input.country),
+    regions: listRegions(input.country, lang),
     timezones: listTimezones(input.country, input.region ?? "", lang),
     completesAddresses: addresses.covers(input.country),
   };

@@ -1,34 +1,51 @@
 import { getTimezonesForCountry } from "countries-and-timezones";
-import type { Language } from "../texts/index.ts";
-import { isCountry } from "./countries.ts";
+import { type Language, LANGUAGES } from "../texts/index.ts";
+import { isCountry, nameOf } from "./countries.ts";
 import type { Option } from "./countries.ts";
 import data from "./regions.json" with { type: "json" };
 
 interface Region {
   readonly code: string;
   readonly name: string;
+  /** What other languages call it, where that is another name. */
+  readonly names?: Readonly<Record<Language, string>>;
+  /** A territory has the code and the name of a country; the armed forces have post offices and are no place. Both stand below the states. */
+  readonly kind?: string;
   readonly timezones?: readonly string[];
 }
 
 const regions: Readonly<Record<string, readonly Region[]>> = data.countries;
 
-/** Regions of a country; empty where we have no list. */
-export function listRegions(country: string): Option[] {
-  return (regions[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+const KINDS: readonly (string | undefined)[] = [undefined, "territory", "military"];
+
+/** Regions of a country by their names in a language; empty where we have no list. */
+export function listRegions(country: string, lang: Language): Option[] {
+  const { compare } = new Intl.Collator(lang);
+  return KINDS.flatMap((kind) =>
+    (regions[country] ?? [])
+      .filter((region) => region.kind === kind)
+      .map((region) => ({ value: region.code, label: regionName(region, lang) }))
+      .toSorted((a, b) => compare(a.label, b.label)),
+  );
 }
 
 /** Which of the two is wrong: a country that there is not, or a region that is none of its country's. Where we have no list, a region is what its people call it. */
 export function wrongPlace({ country, region }: { readonly country: string; readonly region: string }) {
   if (!isCountry(country)) return "country";
-  const known = listRegions(country);
-  return known.length > 0 && !known.some(({ value }) => value === region) ? "region" : undefined;
+  const known = regions[country];
+  return known !== undefined && !known.some(({ code }) => code === region) ? "region" : undefined;
 }
 
-/** The code of a region by its code or name; accents and case do not count ("Manawatu" is "Manawatū"). */
+/** The code of a region by its code, or its name in any language; accents and case do not count ("Manawatu" is "Manawatū"). */
 export function findRegion(country: string, text: string): string | undefined {
   const { compare } = new Intl.Collator("en", { sensitivity: "base" });
-  return listRegions(country).find(({ value, label }) => compare(value, text) === 0 || compare(label, text) === 0)
-    ?.value;
+  return regions[country]?.find((region) =>
+    [region.code, ...LANGUAGES.map((lang) => regionName(region, lang))].some((name) => compare(name, text) === 0),
+  )?.code;
+}
+
+function regionName({ code, name, names, kind }: Region, lang: Language): string {
+  return kind === "territory" ? nameOf(code, lang) : (names?.[lang] ?? name);
 }
 
 /** Time zones of a country, or of one of its regions where those are known, with names that people use. */

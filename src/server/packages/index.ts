@@ -5,4 +5,4 @@ export {
   listPackages,
 } from "./handlers.ts";
 export { priceFrom } from "./price-from.ts";
-export { receiptTextOf } from "./present.ts";
+export { inOrder, presentPackage, receiptTextOf } from "./present.ts";

@@ -1,7 +1,7 @@
 import { findPackage, priceOf } from "../catalogue/index.ts";
+import type { Calculation } from "./calculation.ts";
 import type { GoodCode, Worth } from "./codes.ts";
 import { includedIn, rateOf, taxOn } from "./tax.ts";
-import type { TaxRate } from "./tax.ts";
 
 /** A discount for everybody who came by an offer. */
 export interface GoodCoupon {
@@ -20,23 +20,6 @@ export interface Purchase {
   readonly region: string;
   readonly coupon?: GoodCoupon | undefined;
   readonly codes?: readonly GoodCode[];
-}
-
-/** A price without words; whole minor units. Kept with every payment, so that a receipt never changes. */
-export interface Calculation {
-  readonly currency: string;
-  readonly payForCoparent: boolean;
-  /** One subscription. */
-  readonly packageTotal: number;
-  readonly subTotal: number;
-  readonly coupon: { readonly code: string; readonly percent: number; readonly amount: number } | null;
-  /** Codes that are good for this order, with what each of them pays. */
-  readonly codes: readonly { readonly code: string; readonly amount: number }[];
-  /** What is left of the subtotal, and taxed. */
-  readonly afterDiscount: number;
-  readonly tax: { readonly name: TaxRate["name"]; readonly amount: number; readonly included: boolean };
-  readonly taxesCalculated: boolean;
-  readonly total: number;
 }
 
 /** The one place where a price is made; whatever a browser says is only ever compared with it. `undefined`: no such order. */

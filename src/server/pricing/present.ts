@@ -1,7 +1,7 @@
 import type { Outputs } from "../../generated/types.ts";
 import { translate } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
-import type { Calculation } from "./calculate.ts";
+import type { Calculation } from "./calculation.ts";
 import { money } from "./money.ts";
 
 type Pricing = Outputs["calculatePricing"];

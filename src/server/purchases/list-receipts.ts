@@ -15,12 +15,12 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
     .innerJoin("users", "users.signup_id", "payments.signup_id")
     .innerJoin("signups", "signups.id", "payments.signup_id")
     .selectAll("payments")
-    .select("signups.paid_at")
+    .select(["signups.paid_at", "signups.time_zone"])
     .where("users.id", "=", userId)
     .where("payments.status", "=", "charged")
     .orderBy("signups.paid_at", "desc")
     .execute();
-  const receipts = attempts.map(async ({ paid_at: paid, ...attempt }) => {
+  const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
     const order = await findOrder(db, attempt.signup_id);
     const paidAt = paid ?? attempt.settled_at ?? attempt.created_at;
     const packageName = order ? nameOf({ ...order, packageId: attempt.package_id }, lang) : "";
@@ -28,7 +28,7 @@ export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie
       id: attempt.transaction_id ?? attempt.attempt_id,
       name: packageName,
       dateFormatted: dayOf(paidAt, lang),
-      ...receiptOf({ attempt, packageName, paidAt }, lang),
+      ...receiptOf({ attempt, packageName, paidAt, timeZone }, lang),
     };
   });
   return { receipts: await Promise.all(receipts) };

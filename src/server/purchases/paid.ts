@@ -33,7 +33,10 @@ export async function tellOfPurchase(
       link: made?.href ?? means.links.to("login"),
       login: made ? "Create" : "Exists",
       lastDay: made?.lastDay ?? "",
-      rows: receiptRows({ attempt, packageName, paidAt: signup.paid_at ?? new Date() }, language),
+      rows: receiptRows(
+        { attempt, packageName, paidAt: signup.paid_at ?? new Date(), timeZone: signup.time_zone },
+        language,
+      ),
       years: order?.years === 2 ? "2" : "1",
     },
   });

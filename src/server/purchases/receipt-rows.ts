@@ -12,6 +12,8 @@ interface Bought {
   /** As receipts call it. */
   readonly packageName: string;
   readonly paidAt: Date;
+  /** The person's, as they chose it with their address. */
+  readonly timeZone: string | null;
 }
 
 /** A line of the sums; what was saved and the total say so. */
@@ -33,7 +35,7 @@ export function receiptRows(bought: Bought, lang: Language): Row[] {
 }
 
 /** A receipt in its parts: what it came to, and how it was paid. */
-export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
+export function receiptOf({ attempt, paidAt, timeZone }: Bought, lang: Language) {
   const { calculation } = attempt;
   const show = (amount: number): string => money(amount, calculation.currency, lang);
   const row = (key: string, value: string): Row => ({ label: translate(lang, `mail.receipt.${key}`), value });
@@ -51,7 +53,7 @@ export function receiptOf({ attempt, paidAt }: Bought, lang: Language) {
   ];
   const payment: Row[] = [
     ...(attempt.card_last_four ? [row("card", cardOf(attempt, attempt.card_last_four, lang))] : []),
-    row("date", momentWords(lang, paidAt)),
+    row("date", momentWords(lang, paidAt, timeZone)),
     ...(attempt.transaction_id ? [row("transaction", attempt.transaction_id)] : []),
   ];
   return { sums, payment, totalFormatted: show(calculation.total) };

@@ -1,6 +1,6 @@
 import { ServiceError } from "../http/index.ts";
 import type { Handler, Resources } from "../http/index.ts";
-import { presentCodes, presentPricing, presentTotals } from "../pricing/index.ts";
+import { presentCodes, presentPricing, presentRenewal, presentTotals } from "../pricing/index.ts";
 import { authorize, authorizeInvited, signupOf } from "../registrations/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
@@ -8,6 +8,7 @@ import { dayWords, momentWords } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
+import { findOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";
 
 type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
@@ -29,6 +30,7 @@ export async function presentPayment(
   const signup = attempt && !found.paid_at ? await signupOf(db, found.id) : found;
   if (!attempt || !signup.paid_at) throw new ServiceError("not-paid");
   const coParent = await db.selectFrom("coparents").selectAll().where("signup_id", "=", signup.id).executeTakeFirst();
+  const order = await findOrder(db, signup.id);
   const { calculation } = attempt;
   const bought = {
     transaction_id: attempt.transaction_id ?? "",
@@ -72,7 +74,10 @@ export async function presentPayment(
       order: { packageId: attempt.package_id },
       promoCodes: calculation.codes.map((one) => one.code),
     },
-    pricingInfo: presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
+    pricingInfo: {
+      ...presentPricing(calculation, taxIdOf(secrets, signup.id, calculation), lang),
+      ...(order && { renewal: presentRenewal(calculation, order.years, signup.paid_at, lang) }),
+    },
   };
 }
 

@@ -47,9 +47,9 @@ export function moneyWords(lang: Language, amount: number, currency: string): st
   return texts.format(amount, "money", lang, { currency });
 }
 
-/** A time in GMT, wherever the person is: "January 1, 2030 at 08:05 GMT". */
-export function momentWords(lang: Language, time: Date): string {
-  return texts.format(time.toISOString(), "moment", lang);
+/** A time in a time zone, which it names: "January 1, 2030 at 08:05 GMT"; in GMT where nobody knows the zone. */
+export function momentWords(lang: Language, time: Date, timeZone?: string | null): string {
+  return texts.format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
 }
 
 /** A day in GMT: "January 1, 2030". */

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../renderers/theme/index.css";
+import "../../../renderers/commerce/index.css";
 import { commerceBlocks, commerceExamples } from "../../../renderers/commerce/index.ts";
 import { catalogue } from "../../../renderers/index.ts";
 

@@ -69,6 +69,39 @@ describe("first pages", () => {
     }
   });
 
+  test("whoever goes on is drawn their step down to its heading, and nothing that depends on an answer", async () => {
+    const at = async (path: string, step: string) => firstPage(asked(path, { cookies: { "kept.join": step } }));
+    const page = await at("/app/join/step2", "step2");
+    expect(page).toMatchObject({ view: "heading", title: "Invite your co-parent – Twofold" });
+    expect(page.html).toContain("<h1>Invite your co-parent</h1>");
+    expect(page.html).toContain('<output class="loader">Loading…</output>');
+    expect(page.html).not.toContain("<form");
+    expect([...page.html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+      "done",
+      "current",
+      "todo",
+      "todo",
+      "todo",
+    ]);
+    // The browser says that they are elsewhere, from where a guard may lead them away.
+    expect((await at("/app/join/step2", "step1")).html).not.toContain("<h1>");
+    expect((await at("/app/join/step2", "nowhere")).html).not.toContain("<h1>");
+    const tried = asked("/app/join/step2", { cookies: { "kept.join": "step2" }, search: "site=uk" });
+    expect((await firstPage(tried)).html).not.toContain("<h1>");
+  });
+
+  test("a step of any journey is drawn to whoever goes on there, and holds no script and no field", async () => {
+    for (const load of Object.values(programs)) {
+      const { default: program } = await load();
+      if (program.storage === undefined) continue;
+      for (const [path, [step = ""]] of Object.entries(program.paths)) {
+        const cookies = { [`kept.${program.storage.key}`]: step };
+        const page = await firstPage(asked(program.basePath + (path === "/" ? "" : path), { cookies }));
+        expect(page.html).not.toMatch(/<(script|style|template|input|select|textarea)\b|\sstyle=/);
+      }
+    }
+  });
+
   test("addresses that are no page share one drawing, so that no caller fills the memory with them", async () => {
     const frame = await firstPage(asked("/app/join/nowhere"));
     expect(await firstPage(asked("/app/join/elsewhere"))).toBe(frame);

@@ -53,7 +53,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     deep: true,
     edit: "a second tab does not wait for a payment that the first one has sent",
     file: shared,
-    changes: [{ op: "replace", path: "/pendingGuard/when", value: "data.paymentPending" }],
+    changes: [{ op: "replace", path: "/pendingGuard/when", value: "!data.paid && data.paymentPending" }],
   },
   {
     flow: "join",
@@ -83,9 +83,20 @@ export const brokenPromises: readonly BrokenPromise[] = [
     flow: "join",
     invariant: "no-payment-while-one-is-checked",
     deep: true,
-    edit: "the billing step lets in whose payment is being checked",
+    edit: "the journey lets in everywhere whose payment is being checked",
     file: journey,
-    changes: [{ op: "remove", path: "/steps/billing/guards/1" }],
+    changes: [{ op: "remove", path: "/guards/0" }],
+  },
+  {
+    flow: "join",
+    invariant: "being-paid-is-said-everywhere",
+    deep: true,
+    edit: "only the payment page itself says that a payment is being made",
+    file: journey,
+    changes: [
+      { op: "remove", path: "/guards/0" },
+      { op: "add", path: "/steps/billing/guards/1", value: { $ref: "../shared/checkout.json#/pendingGuard" } },
+    ],
   },
   {
     flow: "join",
@@ -153,6 +164,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
         value: "event.state in ['unknown', 'refused', 'action-needed']",
       },
     ],
+  },
+  {
+    flow: "invite",
+    invariant: "being-paid-is-said-everywhere",
+    deep: true,
+    edit: "the journey lets in everywhere whose payment is being checked",
+    file: invite,
+    changes: [{ op: "remove", path: "/guards/0" }],
   },
   {
     flow: "invite",

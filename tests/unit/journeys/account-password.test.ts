@@ -9,6 +9,8 @@ describe("a forgotten password", () => {
   ways([
     ["is asked for under the app's path [ACCT-04]", () => come("/password"), "forgotPassword"],
     ["is mailed a link for [ACCT-02]", sent, "forgotPasswordSent"],
+    ["is still said to be mailed over a reload", () => sent().load(), "forgotPasswordSent"],
+    ["is not said to be mailed by an address", () => come("/password/sent"), "forgotPassword"],
     ["can be asked for again", () => sent().send("again"), "forgotPassword"],
     ["is chosen by the link [ACCT-02]", byLink, "resetByLink"],
     ["is done [ACCT-05]", () => byLink().submit(chosen).answer("resetPassword"), "resetDone"],
@@ -69,6 +71,11 @@ describe("a forgotten password", () => {
     const first = welcome.answer("getPasswordReset", { ...people.resetFor, first: true }).shown();
     for (const key of ["reset.first", "reset.firstText", "reset.firstSubmit"])
       expect(first).toContain(`"key":"${key}"`);
+    expect(welcome.title()).toEqual({ key: "reset.first" });
+    expect([byLink().title(), come("/reset", { query: { token: TOKEN } }).title()]).toEqual([
+      { key: "reset.title" },
+      { key: "reset.opening" },
+    ]);
     expect(byLink().shown()).not.toContain('"key":"reset.first');
     expect(byLink().shown()).toContain('"key":"reset.title"');
   });

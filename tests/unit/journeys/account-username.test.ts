@@ -9,6 +9,12 @@ describe("a forgotten user name", () => {
     ["is looked for by e-mail or by phone [ACCT-03]", () => come("/username"), "forgotUsername"],
     ["by e-mail [ACCT-03]", () => come("/username").send("byEmail"), "usernameEmail"],
     ["by e-mail, and is mailed [ACCT-03]", () => byEmail().answer("recoverUsernameByEmail"), "usernameSent"],
+    [
+      "is still said to be mailed over a reload",
+      () => byEmail().answer("recoverUsernameByEmail").load(),
+      "usernameSent",
+    ],
+    ["is not said to be mailed by an address", () => come("/username/email/sent"), "usernameEmail"],
     ["in another way", () => byEmail().answer("recoverUsernameByEmail").send("again"), "forgotUsername"],
     ["by phone [ACCT-03]", () => come("/username").send("byPhone"), "usernamePhone"],
     ["by phone, and a code is asked for [ACCT-03]", asked, "usernameCode"],

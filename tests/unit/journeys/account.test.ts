@@ -40,7 +40,7 @@ describe("somebody who is logged in", () => {
     const shown = atHome().shown();
     for (const words of ["Jordan", owner.username, owner.email, owner.subscription.name, "November 21, 2027"])
       expect(shown).toContain(words);
-    const without = { ...owner, subscription: { name: "", renewsFormatted: "" } };
+    const without = { ...owner, subscription: { name: "", renewsFormatted: "", hasUpgrade: false } };
     expect(come("/home").answer("getAccount", without).shown()).not.toContain("home.subscription");
   });
 
@@ -49,7 +49,7 @@ describe("somebody who is logged in", () => {
     const professional = {
       ...owner,
       practiceName: "Whitfield Family Law",
-      subscription: { name: "", renewsFormatted: "" },
+      subscription: { name: "", renewsFormatted: "", hasUpgrade: false },
     };
     const shown = come("/home", { site: "uk" }).answer("getAccount", professional).shown();
     for (const words of [

@@ -12,6 +12,7 @@ import {
   type Program,
   type Snapshot,
   type Standing,
+  type Text,
   view,
 } from "../../../src/engine/index.ts";
 import { env } from "../engine/builders.ts";
@@ -150,6 +151,11 @@ export class Browser {
   shown(): string {
     const { page, alert } = view(this.program, this.snapshot, this.now);
     return JSON.stringify({ page, alert });
+  }
+
+  /** The document's title, as the journey has it. */
+  title(): Text {
+    return view(this.program, this.snapshot, this.now).title;
   }
 
   /** Takes one happening to its end. Throws where documents send each other on for ever. */

@@ -74,8 +74,9 @@ describe("a discount link", () => {
       signupId: answers.registration.signupId,
       percentOff: 20,
     });
-    const paying = { ...has(0), paymentSent: true };
-    expect(told(20, arrive("/step1", { data: paying, query: offer })).data["signupId"]).not.toBe("");
+    const paying = arrive("/step1", { data: { ...has(0), paymentSent: true }, query: offer });
+    expect(paying.step).toBe("paymentPending");
+    expect(paying.data["signupId"]).not.toBe("");
   });
 
   test("counts wherever it leads to, and outlives an expired registration [DISC-02]", () => {

@@ -34,7 +34,7 @@ describe.each([
 
   test.each(["payment-pending", "in-progress"])("is shown as such, without a way to pay (%s)", (code) => {
     const person = unknown(code);
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.shown()).toContain("payment.pendingNote");
     expect(person.did("call").map((call) => call.operation)).toContain(get);
   });
@@ -59,7 +59,7 @@ describe.each([
 
   test.each(["network", "unexpected"] as const)("is one whose answer never came, or made no sense (%s)", (kind) => {
     const person = paying().fail(pay, kind);
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.data).toMatchObject({ paymentPending: true, paymentSent: false });
     expect(person.load("/payment").step).toBe("paymentPending");
   });
@@ -82,7 +82,7 @@ describe.each([
     const person = paying();
     const sent = person.snapshot.data["paymentKey"];
     person.fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
-    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "loading", "text"]]);
+    expect([person.step, person.blocks()]).toEqual(["paymentPending", ["heading", "stages", "text"]]);
     expect(person.shown()).toContain("payment.pendingTitle");
     expect(person.snapshot.alert?.text).toEqual({
       key: error.kind === "network" ? "payment.noAnswer" : "payment.unexpected",
@@ -105,6 +105,17 @@ describe.each([
     const person = paying().load();
     expect(person.step).toBe("paymentPending");
     expect(person.did("call").map((call) => call.operation)).toContain(get);
+  });
+
+  test("is told wherever somebody comes meanwhile: by an address, and many entries back in the history", () => {
+    const { paths, steps } = paying().program;
+    const told = (path: string) => (paths[path] ?? []).some((id) => steps[id]?.progress !== -1 || id === "arrival");
+    const places = Object.keys(paths).filter((path) => told(path) && !/credentials|receipt/.test(path));
+    expect(places.length).toBeGreaterThan(4);
+    for (const path of places) {
+      expect([path, paying().load(path).step]).toEqual([path, "paymentPending"]);
+      expect([path, unknown().load(path).step]).toEqual([path, "paymentPending"]);
+    }
   });
 
   test("is none that was refused: after a reload one may pay", () => {

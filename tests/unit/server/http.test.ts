@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,12 +11,13 @@ import { newParent, startBench } from "./builders.ts";
 import type { Bench } from "./builders.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
+const PAGE = "<!doctype html><html><head><title>page</title><script>{early}</script></head></html>";
 let bench: Bench;
 let pagesDir: string;
 beforeAll(async () => {
   pagesDir = await mkdtemp(join(tmpdir(), "pages-"));
   await mkdir(join(pagesDir, "assets"));
-  await writeFile(join(pagesDir, "index.html"), "<!doctype html><html><head><title>page</title></head></html>");
+  await writeFile(join(pagesDir, "index.html"), PAGE);
   await writeFile(join(pagesDir, "favicon.svg"), "<svg/>");
   await writeFile(join(pagesDir, "assets", "app-1a2b.js"), "export {};");
   bench = await startBench({ pagesDir, callsPerMinute: 40 });
@@ -248,12 +250,14 @@ describe("pages", () => {
   test("allow nothing inline, evaluated or from elsewhere, but for what paying needs where one pays", async () => {
     const { basePaths, paymentPaths } = await readSiteMap(root);
     const strict = String((await bench.client.send("GET", basePaths[0] ?? "")).headers["content-security-policy"]);
-    expect(strict).toContain("script-src 'self';");
+    const early = `'sha256-${createHash("sha256").update("{early}").digest("base64")}'`;
+    expect(strict).toContain(`script-src 'self' ${early};`);
     expect(strict).not.toMatch(/unsafe|http/);
     expect(strict).toContain("require-trusted-types-for 'script'; trusted-types app");
     expect(paymentPaths.size).toBeGreaterThan(0);
     for (const path of paymentPaths) {
       const policy = String((await bench.client.send("GET", `${path}?from=here`)).headers["content-security-policy"]);
+      expect(policy).toContain(early);
       expect(policy).toContain("frame-src http://localhost:1");
       expect(policy).toContain("connect-src 'self' http://localhost:1");
       expect(policy).not.toContain("unsafe");

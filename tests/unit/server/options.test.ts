@@ -68,6 +68,32 @@ describe("option lists", () => {
     ]);
   });
 
+  test("name regions as a person's language does, in its order, states before territories and the armed forces [API-07]", async () => {
+    const names = async (country: string, codes: readonly string[]) => {
+      const { regions } = await get(`/v2/countries/${country}/options`, "es");
+      return codes.map((code) => label(regions, code));
+    };
+    expect(await names("US", ["NC", "AS", "MP", "PR", "VI", "AP"])).toEqual([
+      "Carolina del Norte",
+      "Samoa Americana",
+      "Islas Marianas del Norte",
+      "Puerto Rico",
+      "Islas Vírgenes de EE. UU.",
+      "Fuerzas Armadas en el Pacífico",
+    ]);
+    expect(await names("CA", ["BC", "ON"])).toEqual(["Columbia Británica", "Ontario"]);
+    expect(await names("AU", ["NSW"])).toEqual(["Nueva Gales del Sur"]);
+    expect(await names("NZ", ["CIT", "AUK"])).toEqual(["Islas Chatham", "Auckland"]);
+    expect(await names("GB", ["SCT"])).toEqual(["Escocia"]);
+    const { regions } = await get("/v2/countries/US/options", "es");
+    const [states, territories, military] = [regions.slice(0, 51), regions.slice(51, 56), regions.slice(56)];
+    for (const group of [states, territories, military]) {
+      const labels = group.map((one: Option) => one.label);
+      expect(labels).toEqual(labels.toSorted(new Intl.Collator("es").compare));
+    }
+    expect(territories.map((one: Option) => one.value).toSorted()).toEqual(["AS", "GU", "MP", "PR", "VI"]);
+  });
+
   test.each([
     ["CA", 13],
     ["AU", 8],

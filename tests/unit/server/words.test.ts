@@ -20,6 +20,16 @@ test.each([
   expect(momentWords(lang, new Date("2030-01-02T08:05:00Z"))).toMatch(/0?8:05 GMT$/);
 });
 
+test.each([
+  ["en", "America/New_York", "January 2, 2030 at 03:05 EST"],
+  ["en", "Australia/Sydney", "January 2, 2030 at 19:05 GMT+11"],
+  ["es", "Europe/Madrid", "2 de enero de 2030 a las 09:05 CET"],
+  ["en", "Mars/Olympus_Mons", "January 2, 2030 at 08:05 GMT"],
+  ["en", null, "January 2, 2030 at 08:05 GMT"],
+])("a time names its zone, in %s for %s", (lang, zone, words) => {
+  expect(plain(momentWords(lang, new Date("2030-01-02T08:05:00Z"), zone))).toBe(words);
+});
+
 test("what need not be there is not there, and is no key, no group and no property of one", () => {
   const keys = [
     "service.problem.nothing",

@@ -57,6 +57,19 @@ describe("a compiled flow", () => {
     expect(others).toEqual([]);
   });
 
+  test("asks the journey's own guards before each step's, but for a step that is unguarded", async () => {
+    const guarded = shopRepository((flow) => {
+      Object.assign(flow, { guards: [{ when: "big", goto: "last" }] });
+      return flow;
+    });
+    const { steps } = await loadProgram(guarded, "shop");
+    expect(steps["first"]?.guards).toMatchObject([{ at: "/guards/0", goto: "last" }]);
+    expect(steps["second"]?.guards.map(({ at }) => at)).toEqual(["/guards/0", "/steps/second/guards/0", "/progress"]);
+    expect(steps["last"]?.guards).toEqual([]);
+    expect(steps["first"]?.guards[0]?.when?.(scope(big))).toBe(true);
+    expect(steps["first"]?.guards[0]?.when?.(scope())).toBe(false);
+  });
+
   test("gives each step what it leaves unsaid", () => {
     const { title, ...last } = step("last");
     expect(title(scope())).toEqual({ key: "last.title" });

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import type { BlockProps } from "../../block.ts";
+import { asObjects, asString } from "../../props.ts";
+import { usePrice } from "../usePrice.ts";
+import type { Option } from "../buildYourOwn/terms.ts";
+import { readTerms, yearsOf } from "../buildYourOwn/terms.ts";
+import { readValues, totalOf, withStorage } from "../buildYourOwn/values.ts";
+import { SumLines } from "../lines/SumLines.tsx";
+import { useBlockText } from "../../blocks/useBlockText.ts";
+
+/** What a package that one puts together comes to, part by part, beside the choices; a narrow page has its total alone. */
+export function Bill({ block: { props } }: BlockProps) {
+  const words = useBlockText("bill");
+  const partOf = useBlockText("buildYourOwn");
+  const price = usePrice();
+  const id = useId();
+  const terms = readTerms(props.packages);
+  const chosen = readValues(props.values);
+  const term = terms.find(({ code }) => code === chosen.subscription);
+  const item = asObjects(props.packages).find((one) => one.buildYourOwn === true);
+  if (item === undefined) return null;
+
+  const values = withStorage(chosen, term);
+  const show = (minor: number) => price(minor, term?.currency ?? "");
+  const costs = (option: Option | undefined) => option !== undefined && option.price > 0;
+  const storage = term?.storage.find(({ code }) => code === values.myfiles);
+  const additions = [
+    { name: "tonemeter", option: term?.toneMeter, code: values.tonemeter },
+    { name: "unlimitedPayments", option: term?.payments, code: values.unlimitedPayments },
+  ].flatMap(({ name, option, code }) =>
+    option?.code === code ? [{ label: partOf(`${name}.title`), value: show(option.price) }] : [],
+  );
+  const held = asObjects(item.contents)
+    .filter((content) => content.extra !== true)
+    .map((content) => asString(content.label) ?? "");
+  const total = term && totalOf(values, term);
+  const years = yearsOf(chosen.subscription);
+  return (
+    <aside className="order" data-wide="" aria-labelledby={id}>
+      <div className="order__body">
+        <h2 className="order__title" id={id}>
+          {words("title")}
+        </h2>
+        <div className="order__plan">
+          <p className="order__plan-name">
+            <span>{asString(item.displayName)}</span>
+            <span className="tabular">{term ? show(term.basePrice) : ""}</span>
+          </p>
+          <p className="note">
+            {term ? `${words(years === 1 ? "oneYear" : "twoYears")} ` : ""}
+            {held.length > 0 ? `${held.join(", ")}.` : ""}
+          </p>
+        </div>
+        {term && total !== undefined ? (
+          <>
+            <SumLines
+              rows={[
+                ...(storage && costs(storage)
+                  ? [{ label: words("storage", { amount: storage.description }), value: show(storage.price) }]
+                  : []),
+                ...additions,
+                { label: words("total"), value: show(total), kind: "total" as const },
+              ]}
+            />
+            <p className="note">
+              {item.includedTax === undefined ? `${words("beforeTax")} ` : ""}
+              {words("monthly", { amount: show(Math.round(total / (12 * years))) })}
+            </p>
+          </>
+        ) : (
+          <p className="note">{words("noLength")}</p>
+        )}
+      </div>
+    </aside>
+  );
+}

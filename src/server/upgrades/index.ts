@@ -1,0 +1,3 @@
+export { hasUpgrade, listUpgrades } from "./list.ts";
+export { planOf } from "./plan.ts";
+export { priceUpgrade } from "./price.ts";

@@ -1,0 +1,60 @@
+import { BUILD_YOUR_OWN, subscriptionOf } from "../catalogue/index.ts";
+import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
+import type { Handler } from "../http/index.ts";
+import { inOrder, presentPackage } from "../packages/index.ts";
+import { money } from "../pricing/index.ts";
+import { whoIsLoggedIn } from "../sessions/index.ts";
+import { dayWords } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
+import { additionsTo, greaterPackages } from "./greater.ts";
+import { planOf } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { dueToday } from "./prorate.ts";
+
+type Upgrades = Awaited<ReturnType<Handler<"listUpgrades">>>;
+type Package = Upgrades["packages"][number];
+
+const NOTHING: BuildYourOwnTerm = { price: 0, options: [] };
+
+/** The plan of who is logged in, and the packages that they can change it to, each with what that costs today. */
+export const listUpgrades: Handler<"listUpgrades"> = async ({ db, config, cookie, lang }) => {
+  const plan = await planOf(db, await whoIsLoggedIn(db, config, cookie));
+  return plan ? upgradesOf(plan, lang, new Date()) : { packages: [], featuredId: 0, additions: [] };
+};
+
+/** Whether a plan can be changed to a greater one, or something added to it. */
+export function hasUpgrade(plan: Plan): boolean {
+  return greaterPackages(plan).length > 0 || additionsTo(plan) !== undefined;
+}
+
+function upgradesOf(plan: Plan, lang: Language, at: Date): Upgrades {
+  const { offer, item, price, renewsOn } = plan;
+  const show = (amount: number): string => money(amount, offer.currency, lang);
+  const greater = greaterPackages(plan);
+  const additions = additionsTo(plan);
+  const present = (one: PackageItem): Package =>
+    one.id === item.id
+      ? presentOwn(plan, NOTHING, lang)
+      : {
+          ...presentPackage(offer, one, lang),
+          proratedPriceInfo: { proratedPriceFormatted: show(dueToday(plan, one.price, at)) },
+        };
+  return {
+    upgrade: {
+      currentPackageId: item.id,
+      currentSubscriptionPriceExpirationDate: dayWords(lang, renewsOn),
+      currentSubscriptionPriceFormatted: show(price),
+    },
+    packages: inOrder([item, ...greater]).map(present),
+    featuredId: greater.some(({ id }) => id === offer.featuredId) ? offer.featuredId : 0,
+    additions: additions ? [presentOwn(plan, additions, lang)] : [],
+  };
+}
+
+/** The plan itself as a package: it costs what it renews for; what was built may hold more than the least. */
+function presentOwn({ offer, item, price }: Plan, additions: BuildYourOwnTerm, lang: Language): Package {
+  if (item.plan !== BUILD_YOUR_OWN) return presentPackage(offer, item, lang);
+  const own = { ...item, price };
+  const terms = { SUB1YEAR: NOTHING, SUB2YEAR: NOTHING, [subscriptionOf(item.years)]: { ...additions, price } };
+  return presentPackage({ ...offer, packages: [own], buildYourOwn: terms }, own, lang);
+}

@@ -1,0 +1,80 @@
+/** Somebody who has a plan looks at what it can be changed to, and what that costs: the service says both. */
+import type { Page } from "@playwright/test";
+import { logIn } from "./log-in.ts";
+import { newOwner } from "./owner.ts";
+import { expect, test } from "./test.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+test("a plan can be looked at beside greater ones: its renewal, what the others cost today, and what one costs from then on [UPG-01] [UPG-02] [UPG-03] [UPG-04]", async ({
+  page,
+}) => {
+  await logIn(page, await newOwner());
+  await press(page, "Upgrade your plan");
+  await expect(heading(page, "Upgrade your plan")).toBeFocused();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const own = card(page, "Essential");
+  await expect(own).toContainText("Current plan");
+  await expect(own.locator(".package__total")).toHaveText(/^Renews for USD\s150\.00 every year$/);
+  await expect(own.locator(".package__due")).toHaveText(/^Next renewal date [A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(own.getByRole("button", { name: /Upgrade|Select/ })).toHaveCount(0);
+  // Bought today: the difference of a whole year.
+  await expect(card(page, "Plus").locator(".package__due")).toHaveText(/^Amount due today USD\s50\.00$/);
+  await expect(card(page, "Complete").locator(".package__due")).toHaveText(/^Amount due today USD\s150\.00$/);
+  await page.getByRole("button", { name: "Upgrade to Plus" }).click();
+
+  await expect(heading(page, "Upgrade to Plus, one year")).toBeFocused();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/Amount due today\s*USD\s50\.00/);
+  await expect(main).toContainText(/USD\s200\.00 every year, until cancelled/);
+  await expect(main).toContainText("nothing is charged");
+  await page.getByRole("banner").getByRole("link", { name: "Español" }).click();
+  await expect(heading(page, "Mejorar a Plus, un año")).toBeVisible();
+  await expect(main).toContainText(/200,00\sUSD cada año, hasta que canceles/);
+  await press(page, "Volver");
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
+  // What is known only of this page is asked for again.
+  await page.reload();
+  await expect(card(page, "Completo")).toContainText(/Hoy pagas 150,00\sUSD/);
+});
+
+test("what one built can be added to; where there is no more storage, nothing says that packages have more [CYO-07]", async ({
+  page,
+}) => {
+  const prompt = page.getByText("All of our packages come with storage.");
+  await logIn(page, await newOwner({ order: { package_id: 2007, years: 1, services: ["5GB1"] } }));
+  await press(page, "Upgrade your plan");
+  await expect(card(page, "Build Your Own")).toContainText("Current plan");
+  await expect(card(page, "Build Your Own")).not.toContainText("From");
+  await press(page, "Add to your package");
+  await expect(prompt).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  const next = page.getByRole("button", { name: "Continue", exact: true });
+  await expect(next).toBeDisabled();
+  await page.getByRole("checkbox", { name: "Add tone meter" }).check();
+  await expect(page.locator(".total-bar__amount")).toHaveText(/^USD\s173\.00$/);
+  await next.click();
+  await expect(heading(page, "What your upgrade costs")).toBeFocused();
+  await expect(page.getByRole("main")).toContainText(/Amount due today\s*USD\s30\.00/);
+  await press(page, "Back");
+  await expect(page.getByRole("checkbox", { name: "Add tone meter" })).toBeChecked();
+
+  await page.context().clearCookies();
+  await logIn(page, await newOwner({ order: { package_id: 2007, years: 1, services: ["10GB1"] } }));
+  await press(page, "Upgrade your plan");
+  await press(page, "Add to your package");
+  await expect(page.getByRole("checkbox", { name: "Add tone meter" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Storage" })).toHaveCount(0);
+  await expect(prompt).toHaveCount(0);
+});
+
+test("who has the fullest plan is not sent to look for more", async ({ page }) => {
+  await logIn(page, await newOwner({ order: { package_id: 2003, years: 1, services: [] } }));
+  await expect(page.getByRole("button", { name: "Receipts" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upgrade your plan" })).toHaveCount(0);
+  await page.goto("/app/join/account/upgrade");
+  await expect(page.getByText("Your plan is the fullest one that we have")).toBeVisible();
+  await expect(card(page, "Complete")).toContainText("Current plan");
+});

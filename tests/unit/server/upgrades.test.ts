@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { priceOf } from "../../../src/server/catalogue/index.ts";
+import { Visitor, makeAccount } from "./accounts.ts";
+import { startBench } from "./builders.ts";
+import type { Bench } from "./builders.ts";
+
+let bench: Bench;
+let visitor: Visitor;
+let email: string;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(async () => {
+  const owner = await makeAccount(bench);
+  visitor = new Visitor(bench);
+  await visitor.logIn(owner.username, owner.password);
+  email = owner.email;
+});
+
+/** Makes the plan of who is logged in this one, paid so many days ago. */
+async function has(packageId: number, years: 1 | 2 = 1, { services = [] as string[], daysAgo = 0 } = {}) {
+  const { db } = bench.service;
+  const { id } = await db.selectFrom("signups").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const paidAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+  await db.updateTable("signups").set({ paid_at: paidAt }).where("id", "=", id).execute();
+  await db.updateTable("orders").set({ package_id: packageId, years, services }).where("signup_id", "=", id).execute();
+}
+
+const upgrades = async () => (await visitor.send("GET", "/v2/users/me/upgrades")).body;
+const price = (body: object) => visitor.send("POST", "/v2/users/me/upgrades/price", body);
+const hasUpgrade = async () => (await visitor.send("GET", "/v2/users/me")).body.subscription.hasUpgrade;
+const names = async () => (await upgrades()).packages.map((item: { packageName: string }) => item.packageName);
+const dues = async () =>
+  (await upgrades()).packages.map(
+    (item: { proratedPriceInfo: { proratedPriceFormatted: string } }) => item.proratedPriceInfo.proratedPriceFormatted,
+  );
+
+describe("who has a plan", () => {
+  test("is offered it and the greater ones of its length, with when it renews and for how much [UPG-04]", async () => {
+    await has(2001);
+    const { upgrade, featuredId } = await upgrades();
+    expect(upgrade).toMatchObject({ currentPackageId: 2001, currentSubscriptionPriceFormatted: "USD\u00a0150.00" });
+    const { renewsFormatted } = (await visitor.send("GET", "/v2/users/me")).body.subscription;
+    expect(upgrade.currentSubscriptionPriceExpirationDate).toBe(renewsFormatted);
+    expect(await names()).toEqual(["ESSENTIAL", "PLUS", "COMPLETE"]);
+    expect(featuredId).toBe(2002);
+    expect(await hasUpgrade()).toBe(true);
+    await has(2005, 2);
+    expect(await names()).toEqual(["PLUS", "COMPLETE"]);
+    expect((await upgrades()).featuredId).toBe(0);
+  });
+
+  test("pays the difference for the days that are left, all of it on the first [UPG-03]", async () => {
+    await has(2001);
+    expect(await dues()).toEqual(["", "USD\u00a050.00", "USD\u00a0150.00"]);
+    // A year may have a day more: a tenth of a year is as good as exact.
+    await has(2001, 1, { daysAgo: 365 - 103 });
+    const [, plus] = await dues();
+    expect(["USD\u00a014.11", "USD\u00a014.21", "USD\u00a014.07"]).toContain(plus);
+  });
+
+  test("is offered the rest of the year that runs, where it renewed before", async () => {
+    await has(2001, 1, { daysAgo: 400 });
+    const { upgrade } = await upgrades();
+    expect(Date.parse(upgrade.currentSubscriptionPriceExpirationDate)).toBeGreaterThan(Date.now());
+    const [, plus] = await dues();
+    expect(Number(plus.slice(4))).toBeGreaterThan(40);
+    expect(Number(plus.slice(4))).toBeLessThan(50);
+  });
+
+  test("and has the fullest of them, is offered nothing more", async () => {
+    await has(2003);
+    expect(await names()).toEqual(["COMPLETE"]);
+    expect(await hasUpgrade()).toBe(false);
+    expect(await price({ packageId: 2002 })).toMatchObject({ status: 409, body: { code: "upgrade-not-available" } });
+  });
+
+  test("hears what one of them costs, today and later; the price of the card and this one are one", async () => {
+    await has(2001, 1, { daysAgo: 100 });
+    const { status, body } = await price({ packageId: 2003 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: "Complete, one year", years: 1, amountFormatted: "USD\u00a0300.00" });
+    expect(body.dueTodayFormatted).toBe((await dues())[2]);
+    expect(body.dayFormatted).toBe((await upgrades()).upgrade.currentSubscriptionPriceExpirationDate);
+  });
+});
+
+describe("who has built their own package", () => {
+  test("is offered only packages that hold all that they chose", async () => {
+    await has(2007, 1, { services: ["1GB1", "TM1"] });
+    expect((await upgrades()).upgrade.currentSubscriptionPriceFormatted).toBe("USD\u00a0149.00");
+    expect(await names()).not.toContain("ESSENTIAL");
+    await has(2007, 1, { services: ["10GB1"] });
+    expect(await names()).toEqual(["COMPLETE", "CYO"]);
+  });
+
+  test("may add what it lacks, at the difference, and keeps what it has [CYO-07]", async () => {
+    await has(2007, 1, { services: ["5GB1", "TM1"] });
+    const [own] = (await upgrades()).additions;
+    expect(own.cyoPackagePrice["1"]).toBe("USD\u00a0173.00");
+    const options = own.buildYourOwnData.SUB1YEAR.options.map(
+      ({ code, price: cost }: { code: string; price: number }) => [code, cost],
+    );
+    expect(options).toEqual([
+      ["5GB1", 0],
+      ["10GB1", 1600],
+      ["UP1", 3600],
+    ]);
+    const alacarte = { subscription: "SUB1YEAR", myfiles: "10GB1", tonemeter: "", unlimitedPayments: "UP1" };
+    const { body } = await price({ packageId: 2007, alacarte });
+    const whole = priceOf({ packageId: 2007, services: ["10GB1", "TM1", "UP1"] }, 1) ?? 0;
+    expect(body.amountFormatted).toBe(`USD\u00a0${(whole / 100).toFixed(2)}`);
+    expect(body.dueTodayFormatted).toBe("USD\u00a052.00");
+  });
+
+  test("is sold no storage where there is no more of it, and nothing where they have all [CYO-07]", async () => {
+    await has(2008, 2, { services: ["10GB2"] });
+    const [own] = (await upgrades()).additions;
+    const sold = own.buildYourOwnData.SUB2YEAR.options.map(({ optionName }: { optionName: string }) => optionName);
+    expect(sold).toEqual(["TONEMETER", "UNLIMITEDPAYMENTS"]);
+    const alacarte = { subscription: "SUB2YEAR", myfiles: "", tonemeter: "TM2", unlimitedPayments: "" };
+    expect((await price({ packageId: 2008, alacarte })).body).toMatchObject({
+      years: 2,
+      dueTodayFormatted: "USD\u00a054.00",
+    });
+    await has(2008, 2, { services: ["10GB2", "TM2", "UP2"] });
+    expect((await upgrades()).additions).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", { subscription: "SUB1YEAR", myfiles: "" }],
+    ["less", { subscription: "SUB1YEAR", myfiles: "1GB1" }],
+    ["what is not sold", { subscription: "SUB1YEAR", myfiles: "999GB1" }],
+    ["another length", { subscription: "SUB2YEAR", myfiles: "10GB2" }],
+  ])("cannot change it to %s", async (_what, alacarte) => {
+    await has(2007, 1, { services: ["5GB1"] });
+    expect(await price({ packageId: 2007, alacarte })).toMatchObject({
+      status: 409,
+      body: { code: "upgrade-not-available" },
+    });
+  });
+});
+
+test("who is not logged in is told of no plan", async () => {
+  const nobody = new Visitor(bench);
+  for (const [method, path] of [
+    ["GET", "/v2/users/me/upgrades"],
+    ["POST", "/v2/users/me/upgrades/price"],
+  ] as const)
+    expect((await nobody.send(method, path, method === "POST" ? { packageId: 2002 } : undefined)).status).toBe(401);
+});
