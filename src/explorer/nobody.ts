@@ -1,12 +1,11 @@
-import type { JsonObject, Program, Rule } from "../engine/index.ts";
+import type { Program, Rule } from "../engine/index.ts";
 import {
   conditionsOf,
   flowUses,
-  isList,
-  isObject,
   type Named,
   pointer,
   type Repository,
+  sitesOf,
   stringAt,
   valueAt,
 } from "../model/index.ts";
@@ -21,7 +20,7 @@ interface Nobody {
 /** Steps that nobody is ever in, and rules that never apply. Guards are locks: one that nobody tries is no mistake. */
 export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Nobody[] {
   const found: Nobody[] = [];
-  const sites = sitesOf(repo);
+  const sites = sitesOf(repo).list.map(({ value }) => value);
   const steps = new Set(places.map(({ step }) => step));
   for (const id of Object.keys(program.steps)) {
     if (steps.has(id)) continue;
@@ -57,9 +56,4 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
     for (const [event, list] of Object.entries(on)) if (!silent(id, event)) ask(list);
   }
   return found;
-}
-
-function sitesOf(repo: Repository): JsonObject[] {
-  const sites = isObject(repo.sites?.value) ? repo.sites.value.sites : undefined;
-  return isList(sites) ? sites.filter(isObject) : [];
 }

@@ -1,5 +1,5 @@
 import { happen, type Happened, type JsonObject, type Program, type Standing } from "../engine/index.ts";
-import { isList, isObject, type Repository, stringAt, stringsOf } from "../model/index.ts";
+import { experimentsOf, type Repository, sitesOf } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
 
 /** Takes a replay to its end; every stand on the way, the first before anything has happened. */
@@ -17,9 +17,7 @@ export function replayed(repo: Repository, program: Program, replay: Replay): Ha
 
 /** Who comes, before anything has happened. */
 export function standingOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): Standing {
-  const sites =
-    isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites.filter(isObject) : [];
-  const found = sites.find(({ id }) => id === site) ?? { id: site };
+  const found = sitesOf(repo).list.find(({ id }) => id?.value === site)?.value ?? { id: site };
   const { id: flow, data } = program;
   return {
     snapshot: null,
@@ -42,12 +40,9 @@ export function environment(site: JsonObject, flags: Readonly<Record<string, str
 
 /** The arm of those who are in no other, by flag. */
 export function firstArms(repo: Repository): Record<string, string> {
-  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
   return Object.fromEntries(
-    (isList(list) ? list : []).flatMap((one) => {
-      const flag = stringAt(one, "flag");
-      const [first] = stringsOf(isObject(one) ? one.arms : undefined);
-      return flag === undefined || first === undefined ? [] : [[flag, first]];
+    experimentsOf(repo).list.flatMap(({ flag, arms: [first] }) => {
+      return flag === undefined || first === undefined ? [] : [[flag.value, first.value]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
-import { isList, isObject, type Repository, stringAt, stringsOf } from "../model/index.ts";
+import { armsOf, experimentsOf, type Repository, sitesOf, stringAt } from "../model/index.ts";
 import { environment, firstArms } from "./replayed.ts";
 import { valueAt } from "./vary.ts";
 import type { Wants } from "./wants.ts";
@@ -19,14 +19,11 @@ export function surroundingsOf(
   wants: Wants,
   pinned: Readonly<Record<string, string>>,
 ): { all: readonly Surroundings[]; bounded: string[] } {
-  const experiments = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
-  const flags = (isList(experiments) ? experiments : []).flatMap((one) => {
-    const flag = stringAt(one, "flag");
-    const arms = stringsOf(isObject(one) ? one.arms : undefined);
-    return flag === undefined || arms.length === 0 ? [] : [{ flag, arms }];
+  const flags = experimentsOf(repo).list.flatMap((one) => {
+    return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
   });
   const asked = flags.filter(({ flag }) => wants.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
-  const sites = alike(sitesOf(repo), wants);
+  const sites = alike(sitesIn(repo), wants);
   const languages = [...repo.locales.keys()];
   const langs = wants.byPath.has("lang") || languages.length === 0 ? languages : languages.slice(0, 1);
   const dimensions: readonly (readonly unknown[])[] = [
@@ -52,12 +49,11 @@ export function surroundingsOf(
   return { all, bounded };
 }
 
-function sitesOf(repo: Repository): JsonObject[] {
-  const sites = isObject(repo.sites?.value) ? repo.sites.value.sites : undefined;
-  const list = (isList(sites) ? sites : []).filter(isObject);
-  return list.length > 0
-    ? list.toSorted((a, b) => Number(b.default === true) - Number(a.default === true))
-    : [{ id: "" }];
+/** The default one first. */
+function sitesIn(repo: Repository): JsonObject[] {
+  const { list } = sitesOf(repo);
+  const sorted = list.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return list.length > 0 ? sorted.map(({ value }) => value) : [{ id: "" }];
 }
 
 /** Of sites that the journey cannot tell apart, the first. */

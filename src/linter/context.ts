@@ -1,8 +1,9 @@
 import type { JsonObject } from "../engine/index.ts";
 import {
   bundleSchema,
+  localesOf,
+  type LocaleText,
   type Repository,
-  type SourceFile,
   type Use,
   type UseKind,
   type UseOf,
@@ -11,7 +12,7 @@ import {
 import { groupBy } from "./group.ts";
 import { type Expressions, expressionsOf } from "./expressions.ts";
 import { type CallContract, contractsOf } from "./operations.ts";
-import { type LocaleText, textsIn, translationsOf } from "./texts.ts";
+import { translationsOf } from "./texts.ts";
 
 /** What rules ask about. */
 export interface Context extends Expressions {
@@ -40,14 +41,10 @@ export function contextOf(repo: Repository): Context {
     repo,
     of: <K extends UseKind>(kind: K) => (byKind.get(kind) ?? []) as readonly UseOf<K>[],
     contracts,
-    texts: [...repo.locales.values()].flatMap((files) => [...files.values()].flatMap(allTexts)),
+    texts: localesOf(repo).flatMap(({ texts }) => [...texts.values()].flat()),
     translations: translationsOf(repo),
     schema,
   };
-}
-
-function allTexts(file: SourceFile): LocaleText[] {
-  return [...textsIn(file).values()].flat();
 }
 
 function bundled(repo: Repository, id: string): JsonObject | undefined {

@@ -1,36 +1,40 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { deref, entriesOf, isList, isObject, objectAt, pointer } from "../model/index.ts";
-
-/** A place in a layout where a field is named. */
-export interface Shown {
-  readonly field: string;
-  readonly pointer: string;
-}
+import type { JsonObject } from "../engine/index.ts";
+import {
+  type DataSchema,
+  deref,
+  formOf,
+  type FormSource,
+  type Layout,
+  objectAt,
+  shownIn,
+  type Written,
+} from "../model/index.ts";
+import type { Context } from "./context.ts";
 
 /** An object's layout beside its schema: a form, or the items of one of its lists. */
 export interface LayoutPart {
-  readonly layout: JsonObject;
-  readonly pointer: string;
-  readonly schema: JsonObject;
-  readonly rows: readonly Shown[];
+  readonly layout: Layout;
+  /** The object's schema. */
+  readonly schema: DataSchema;
+  /** The fields that the rows name, in the order in which they are shown. */
+  readonly shown: readonly Written[];
+  /** The same schema as JSON, made self-contained with the form's, for what works on schemas as such. */
+  readonly bundled: JsonObject;
 }
 
-/** A form's layout and, in it, those of its lists' items. */
-export function layoutParts(layout: JsonObject, schema: JsonObject, root = schema, at = ""): readonly LayoutPart[] {
-  const flat = deref(schema, root);
-  const parts: LayoutPart[] = [{ layout, pointer: at, schema: flat, rows: rowsOf(layout.rows, pointer(at, "rows")) }];
-  for (const [name, field] of entriesOf(layout.fields)) {
-    const property = objectAt(flat, "properties")[name];
-    const items = isObject(property) ? deref(property, root).items : undefined;
-    if (!isObject(field) || !isObject(field.item) || !isObject(items)) continue;
-    parts.push(...layoutParts(field.item, items, root, pointer(at, "fields", name, "item")));
+/** A form's layout and, in it, those of its lists' items; none where it has no layout, or its schema refers to what there is not. */
+export function layoutParts({ repo, schema }: Pick<Context, "repo" | "schema">, form: FormSource) {
+  const [bundle, { layout, schema: whole }] = [schema(form.id), formOf(repo, form)];
+  return bundle === undefined || layout === undefined ? [] : partsOf(layout, whole, bundle, bundle);
+}
+
+function partsOf(layout: Layout, schema: DataSchema, bundled: JsonObject, root: JsonObject): readonly LayoutPart[] {
+  const flat = deref(bundled, root);
+  const parts: LayoutPart[] = [{ layout, schema, bundled: flat, shown: shownIn(layout) }];
+  for (const { name, item } of layout.fields.values()) {
+    const items = schema.properties.get(name)?.items;
+    const inner = objectAt(deref(objectAt(flat.properties, name), root), "items");
+    if (item !== undefined && items !== undefined) parts.push(...partsOf(item, items, inner, root));
   }
   return parts;
-}
-
-/** The fields that rows name, in the order in which they are shown. */
-function rowsOf(row: Json | undefined, at: string): Shown[] {
-  if (typeof row === "string") return [{ field: row, pointer: at }];
-  if (isList(row)) return row.flatMap((part, index) => rowsOf(part, pointer(at, index)));
-  return ["group", "rows"].flatMap((key) => (isObject(row) ? rowsOf(row[key], pointer(at, key)) : []));
 }

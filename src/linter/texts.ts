@@ -1,38 +1,4 @@
-import type { Json } from "../engine/index.ts";
-import { entriesOf, isObject, pointer, type Repository, type SourceFile, stringsOf } from "../model/index.ts";
-
-/** One text of one language. */
-export interface LocaleText {
-  readonly file: SourceFile;
-  readonly pointer: string;
-  /** Dotted, without a plural's ending. */
-  readonly key: string;
-  /** `one`, `other`, … where it is a form of a plural; `ordinal_one`, … of one that puts things in their order. */
-  readonly plural?: string;
-  readonly value: string;
-}
-
-const read = new WeakMap<SourceFile, ReadonlyMap<string, readonly LocaleText[]>>();
-
-const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
-
-/** The texts of a locale file, by key; a plural's forms together. */
-export function textsIn(file: SourceFile): ReadonlyMap<string, readonly LocaleText[]> {
-  const known = read.get(file);
-  if (known !== undefined) return known;
-  const found = new Map<string, LocaleText[]>();
-  const walk = (value: Json | undefined, at: string, path: readonly string[]) => {
-    if (isObject(value)) for (const [key, child] of entriesOf(value)) walk(child, pointer(at, key), [...path, key]);
-    if (typeof value !== "string") return;
-    const full = path.join(".");
-    const key = full.replace(PLURAL, "");
-    const text = { file, pointer: at, key, plural: PLURAL.exec(full)?.[1], value };
-    found.set(key, [...(found.get(key) ?? []), text]);
-  };
-  walk(file.value, "", []);
-  read.set(file, found);
-  return found;
-}
+import { flowOf, localesOf, type LocaleText, type Repository, type SourceFile } from "../model/index.ts";
 
 /** The files in which a key of a journey is looked up, in this order. */
 export function textFiles(repo: Repository, language: string, flow: string | undefined): readonly SourceFile[] {
@@ -43,7 +9,8 @@ export function textFiles(repo: Repository, language: string, flow: string | und
 
 /** The journeys whose texts a journey uses beside its own. */
 export function textsOf(repo: Repository, flow: string | undefined): readonly string[] {
-  return stringsOf(repo.flows.find(({ id }) => id === flow)?.value.texts);
+  const found = repo.flows.find(({ id }) => id === flow);
+  return found === undefined ? [] : flowOf(repo, found).texts.map(({ value }) => value);
 }
 
 /** Names of a text's parameters (`{name}`), `count` for a plural, and `ordinal` for one that puts things in their order. */
@@ -73,12 +40,10 @@ export function sameForm(forms: readonly LocaleText[] | undefined, text: LocaleT
 /** The forms of each text that several languages have, one list a language. */
 export function translationsOf(repo: Repository): readonly (readonly (readonly LocaleText[])[])[] {
   const found = new Map<string, (readonly LocaleText[])[]>();
-  for (const files of repo.locales.values()) {
-    for (const [name, file] of files) {
-      for (const [key, texts] of textsIn(file)) {
-        const id = `${name}:${key}`;
-        found.set(id, [...(found.get(id) ?? []), texts]);
-      }
+  for (const { name, texts } of localesOf(repo)) {
+    for (const [key, forms] of texts) {
+      const id = `${name}:${key}`;
+      found.set(id, [...(found.get(id) ?? []), forms]);
     }
   }
   return [...found.values()].filter((versions) => versions.length > 1);

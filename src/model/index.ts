@@ -19,7 +19,7 @@ export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } fr
 export { RECORDINGS } from "./recordings.ts";
 export { namesBeside, unresolvedIn, withParts } from "./parts.ts";
 export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
-export { combinations, type PatchedArm, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
+export { combinations, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
 export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
@@ -51,6 +51,19 @@ export type { DeclaredError, Operation, Parameter, Telling } from "./contract/op
 export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, type GoldenState, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
+export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
+export { type Sites, sitesOf } from "./site/read-sites.ts";
+export { armsOf, type Experiment, type Share } from "./experiment/experiment.ts";
+export type { FilePatch, PatchedArm } from "./experiment/patched-arm.ts";
+export { type Experiments, experimentsOf } from "./experiment/read-experiments.ts";
+export type { Field, Form } from "./form/form.ts";
+export { fieldsOf, formOf } from "./form/read-form.ts";
+export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
+export { layoutIn } from "./form/read-layout.ts";
+export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
+export { readDataSchema } from "./schema/read-data-schema.ts";
+export type { Locale, LocaleText } from "./locale/locale.ts";
+export { localeIn, localesOf } from "./locale/read-locale.ts";
 export { blocksOf, formsOf, type PlacedForm, prefixOf, propertyOfKind, schemaId } from "./scope/blocks.ts";
 export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";

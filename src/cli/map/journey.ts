@@ -2,11 +2,10 @@ import type { Json } from "../../engine/index.ts";
 import {
   didYouMean,
   entriesOf,
-  isList,
-  isObject,
   type Named,
   objectAt,
   type Repository,
+  sitesOf,
   stringAt,
   stringsOf,
   valueAt,
@@ -28,10 +27,9 @@ export function flowNamed(repo: Repository, name: string | undefined): Named {
 /** The language asked for, else the first of the default site. Throws a `UsageError` where there are no texts in it. */
 export function languageOf(repo: Repository, asked: string | undefined): string {
   const languages = [...repo.locales.keys()];
-  const sites = valueAt(repo.sites?.value, "/sites");
-  const list = isList(sites) ? sites.filter(isObject) : [];
-  const site = list.find((one) => one.default === true) ?? list[0];
-  const lang = asked ?? stringsOf(site?.languages)[0] ?? languages[0] ?? "";
+  const { list } = sitesOf(repo);
+  const site = list.find(({ isDefault }) => isDefault) ?? list[0];
+  const lang = asked ?? site?.languages[0]?.value ?? languages[0] ?? "";
   if (!repo.locales.has(lang))
     throw new UsageError(`There are no texts in "${lang}"; there are ${languages.join(", ")}.`);
   return lang;

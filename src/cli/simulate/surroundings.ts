@@ -1,13 +1,11 @@
-import type { Environment, JsonObject } from "../../engine/index.ts";
+import type { Environment } from "../../engine/index.ts";
 import {
+  armsOf,
   didYouMean,
-  isList,
-  isObject,
-  objectAt,
+  experimentsOf,
   patchedArms,
   type Repository,
-  stringAt,
-  stringsOf,
+  sitesOf,
   withArms,
 } from "../../model/index.ts";
 import { UsageError } from "../map/index.ts";
@@ -20,22 +18,23 @@ interface Wanted {
 
 /** Who comes, from where: names that there are not are refused. `repo` is as people in these arms have it. */
 export function surroundings(repo: Repository, { site: wanted, lang: asked, arms = {} }: Wanted) {
-  const sites = listAt(repo.sites?.value, "sites");
+  const sites = sitesOf(repo).list;
   const site =
-    sites.find((one) => (wanted === undefined ? one.default === true : one.id === wanted)) ??
+    sites.find(({ id, isDefault }) => (wanted === undefined ? isDefault : id?.value === wanted)) ??
     (wanted === undefined ? sites[0] : undefined);
   if (site === undefined && wanted !== undefined) {
-    const ids = sites.map(({ id }) => String(id));
+    const ids = sites.map(({ id }) => String(id?.value));
     throw new UsageError(`There is no site "${wanted}" (there are ${ids.join(", ")})${didYouMean(wanted, ids)}`);
   }
-  const lang = asked ?? stringsOf(site?.languages)[0] ?? "en";
+  const lang = asked ?? site?.languages[0]?.value ?? "en";
   if (!repo.locales.has(lang))
     throw new UsageError(`There are no texts in "${lang}"; there are ${[...repo.locales.keys()].join(", ")}.`);
-  const experiments = listAt(repo.experiments?.value, "experiments");
+  const experiments = experimentsOf(repo).list;
   const flags: Record<string, string> = {};
-  for (const one of experiments) flags[stringAt(one, "flag") ?? ""] = stringsOf(one.arms)[0] ?? "";
+  for (const one of experiments) flags[one.flag?.value ?? ""] = one.arms[0]?.value ?? "";
   for (const [flag, arm] of Object.entries(arms)) {
-    const known = stringsOf(experiments.find((one) => one.flag === flag)?.arms);
+    const found = experiments.find((one) => one.flag?.value === flag);
+    const known = found === undefined ? [] : armsOf(found);
     if (known.length === 0)
       throw new UsageError(`There is no experiment "${flag}"${didYouMean(flag, Object.keys(flags))}`);
     if (!known.includes(arm))
@@ -46,14 +45,9 @@ export function surroundings(repo: Repository, { site: wanted, lang: asked, arms
   const env: Environment = {
     flags,
     experiment: { referrerKey: "", entries: [] },
-    site: site ?? {},
+    site: site?.value ?? {},
     lang,
     visitor: "00000000-0000-4000-8000-000000000000",
   };
-  return { env, site: stringAt(site, "id") ?? "", repo: chosen.length === 0 ? repo : withArms(repo, chosen).repo };
-}
-
-function listAt(value: Parameters<typeof objectAt>[0], key: string): readonly JsonObject[] {
-  const list = isObject(value) ? value[key] : undefined;
-  return isList(list) ? list.filter(isObject) : [];
+  return { env, site: site?.id?.value ?? "", repo: chosen.length === 0 ? repo : withArms(repo, chosen).repo };
 }

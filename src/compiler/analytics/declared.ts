@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import {
+  armsOf,
   entriesOf,
-  isList,
+  experimentsOf,
   isObject,
   objectAt,
   pointer,
   type Repository,
   type SourceFile,
-  stringAt,
 } from "../../model/index.ts";
 import type { EventTable, PropertyRule } from "./runtime.ts";
 
@@ -42,7 +42,11 @@ export function declaredEvents(repo: Repository, flow: string): DeclaredEvents |
 /** All that may be told of people in a journey: what it declares, `identify` with everybody's arms, and exposure to experiments. */
 export function eventTable(repo: Repository, flow: string): EventTable {
   const declared = declaredEvents(repo, flow);
-  const list = experimentsOf(repo);
+  const list = experimentsOf(repo).list.map((experiment) => ({
+    flag: experiment.flag?.value ?? "",
+    epicKey: experiment.epicKey?.value ?? "",
+    arms: armsOf(experiment),
+  }));
   const flags = Object.fromEntries(list.map(({ flag, arms }) => [flag, { enum: arms }]));
   const all = (values: readonly string[]) => ({ enum: [...new Set(values)] });
   const entries: [string, Json][] = [...(declared?.events ?? [])].map(([name, { properties }]) => [name, properties]);
@@ -58,14 +62,4 @@ export function eventTable(repo: Repository, flow: string): EventTable {
       },
     ],
   ]) as Record<string, Record<string, PropertyRule>>;
-}
-
-function experimentsOf(repo: Repository): { flag: string; epicKey: string; arms: readonly string[] }[] {
-  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
-  return (isList(list) ? list : []).map((experiment) => ({
-    flag: stringAt(experiment, "flag") ?? "",
-    epicKey: stringAt(experiment, "epicKey") ?? "",
-    arms:
-      isObject(experiment) && isList(experiment.arms) ? experiment.arms.filter((arm) => typeof arm === "string") : [],
-  }));
 }

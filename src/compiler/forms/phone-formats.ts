@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { entriesOf, isList, isObject, objectAt, type Repository, stringAt } from "../../model/index.ts";
+import { factOf, layoutIn, type Repository, sitesOf, widgetOf } from "../../model/index.ts";
 import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
 
 /**
@@ -12,17 +12,15 @@ export function phoneFormats(repo: Repository): PhoneFormats {
 }
 
 function codesOf(repo: Repository): Set<string> {
-  const sites = isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites : [];
-  const offered = [...repo.schemas.values()].flatMap(({ layout }) =>
-    entriesOf(objectAt(layout?.value ?? {}, "fields")).flatMap(([, field]) =>
-      stringAt(field, "widget") === "phoneCode" && isObject(field) && isList(field.options) ? field.options : [],
-    ),
-  );
+  const fields = [...repo.schemas.values()].flatMap(({ layout }) => [
+    ...((layout && layoutIn(layout))?.fields.values() ?? []),
+  ]);
+  const offered = fields.flatMap((field) => (widgetOf(field) === "phoneCode" ? (field.options ?? []) : []));
   const codes = [
-    ...sites.map((site) => stringAt(site, "phoneCode")),
-    ...offered.map((option) => stringAt(option, "value")),
+    ...sitesOf(repo).list.map((site) => factOf(site, "phoneCode")),
+    ...offered.map(({ value }) => value?.json),
   ];
-  return new Set(codes.flatMap((code) => code?.replace(/^\+/, "") ?? []));
+  return new Set(codes.flatMap((code) => (typeof code === "string" ? code.replace(/^\+/, "") : [])));
 }
 
 function formatsOf(code: string): PhoneFormat[] {

@@ -1,4 +1,4 @@
-import { didYouMean, isObject, patchedArms, stringsOf, valueAt, withArms } from "../../model/index.ts";
+import { armsOf, didYouMean, experimentsOf, isObject, withArms } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const armPatches: Rule = {
@@ -7,11 +7,10 @@ export const armPatches: Rule = {
     "An arm's patch does not apply, belongs to an arm that the experiment does not have, or changes what a journey is known by (id, address, data, storage).",
   why: "People of that arm would get the journey without the change, and the result would mislead; or lose what they have entered.",
   *check({ repo }) {
-    const file = repo.experiments;
-    if (file === undefined) return;
-    for (const arm of patchedArms(repo)) {
-      const experiment = valueAt(file.value, arm.pointer.split("/").slice(0, 3).join("/"));
-      const arms = stringsOf(isObject(experiment) ? experiment.arms : undefined);
+    const patched = experimentsOf(repo).list.flatMap((one) => one.patches.map((arm) => ({ arm, of: one })));
+    for (const { arm, of: experiment } of patched) {
+      const { file } = experiment;
+      const arms = armsOf(experiment);
       if (!arms.includes(arm.arm)) {
         const message = `There is no arm "${arm.arm}"${didYouMean(arm.arm, arms)}`;
         yield { file, pointer: arm.pointer, part: "key", message };

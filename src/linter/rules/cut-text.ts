@@ -1,5 +1,5 @@
 import type { Rule } from "../rule.ts";
-import type { LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
 import { wordsIn } from "../words.ts";
 
 export const cutText: Rule = {

@@ -1,5 +1,4 @@
-import type { Json } from "../../engine/index.ts";
-import { isList, isObject, patchedArms, pointer, stringAt, stringsOf } from "../../model/index.ts";
+import { type Experiment, experimentsOf, patchedArms, pointer } from "../../model/index.ts";
 import { readsOf } from "../../cel/index.ts";
 import type { Context } from "../context.ts";
 import type { Rule } from "../rule.ts";
@@ -10,21 +9,15 @@ export const idleExperiment: Rule = {
     "People are given different arms of an experiment, and nothing reads its flag or changes a file for them; or two arms of different experiments change the same place; or two experiments have the same key, or one a key of another project than all others; or the order of referrers names none.",
   why: "A trial runs for weeks and compares the same with the same; or its result is of another change.",
   *check(context) {
-    const file = context.repo.experiments;
-    if (file === undefined || !isObject(file.value) || !isList(file.value.experiments)) return;
+    const { file, list, referrerOrder } = experimentsOf(context.repo);
+    if (file === undefined) return;
     const read = flagsRead(context);
     const arms = patchedArms(context.repo);
     const keys = new Map<string, string>();
-    const projects = projectsOf(file.value.experiments);
-    for (const [index, experiment] of file.value.experiments.entries()) {
-      if (!isObject(experiment)) continue;
-      const flag = stringAt(experiment, "flag") ?? "";
-      const at = pointer("/experiments", index);
-      const running =
-        experiment.active === true &&
-        Object.values(isObject(experiment.share) ? experiment.share : {}).filter(
-          (share) => typeof share === "number" && share > 0,
-        ).length > 1;
+    const projects = projectsOf(list);
+    for (const { flag: named, epicKey, active, shares, pointer: at } of list) {
+      const flag = named?.value ?? "";
+      const running = active && shares.filter(({ percent = 0 }) => percent > 0).length > 1;
       if (running && !read.has(flag) && !arms.some((arm) => arm.flag === flag)) {
         yield {
           file,
@@ -32,7 +25,7 @@ export const idleExperiment: Rule = {
           message: `Nothing asks for flags.${flag}, and no arm of it changes a file: everybody gets the same. Use it, or set "active" to false.`,
         };
       }
-      const key = stringAt(experiment, "epicKey") ?? "";
+      const key = epicKey?.value ?? "";
       if (keys.has(key))
         yield {
           file,
@@ -41,19 +34,15 @@ export const idleExperiment: Rule = {
         };
       keys.set(key, flag);
       const project = key.slice(0, key.lastIndexOf("-") + 1);
-      if (projects.get(project) === 1 && projects.size === 2 && file.value.experiments.length > 2) {
+      if (projects.get(project) === 1 && projects.size === 2 && list.length > 2) {
         const usual = [...projects.keys()].find((other) => other !== project);
         const message = `The keys of all other experiments begin with "${usual}", and this is "${key}". Correct it.`;
         yield { file, pointer: pointer(at, "epicKey"), message };
       }
     }
-    for (const [index, key] of stringsOf(file.value.referrerOrder).entries()) {
+    for (const { value: key, pointer: place } of referrerOrder) {
       if (keys.has(key)) continue;
-      yield {
-        file,
-        pointer: pointer("/referrerOrder", index),
-        message: `No experiment has the key "${key}". Correct it, or remove it.`,
-      };
+      yield { file, pointer: place, message: `No experiment has the key "${key}". Correct it, or remove it.` };
     }
     const changed = new Map<string, (typeof arms)[number]>();
     for (const arm of arms) {
@@ -86,10 +75,10 @@ function flagsRead(context: Context): ReadonlySet<string> {
 }
 
 /** How often each beginning of a key (`GROW-`) is used. */
-function projectsOf(experiments: readonly Json[]): ReadonlyMap<string, number> {
+function projectsOf(experiments: readonly Experiment[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const experiment of experiments) {
-    const key = stringAt(experiment, "epicKey") ?? "";
+  for (const { epicKey } of experiments) {
+    const key = epicKey?.value ?? "";
     const project = key.slice(0, key.lastIndexOf("-") + 1);
     counts.set(project, (counts.get(project) ?? 0) + 1);
   }

@@ -1,5 +1,13 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject, objectAt, pointer, stringAt } from "../../model/index.ts";
+import {
+  type Choice,
+  type FieldLayout,
+  type FieldRule,
+  formOf,
+  objectAt,
+  pointer,
+  stringAt,
+  widgetOf,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { groupBy } from "../group.ts";
 import { layoutParts } from "../layout.ts";
@@ -16,22 +24,23 @@ export const labelField: Rule = {
     const keys = new Set(context.texts.map(({ key }) => key));
     const offered = offeredBy(context);
     for (const form of context.repo.schemas.values()) {
-      const [bundle, file] = [context.schema(form.id), form.layout];
-      if (bundle === undefined || file === undefined || !isObject(file.value)) continue;
-      for (const part of layoutParts(file.value, bundle)) {
-        const names = [...new Set(part.rows.map(({ field }) => field))];
+      const { rules } = formOf(context.repo, form).schema;
+      for (const { layout, shown } of layoutParts(context, form)) {
+        const names = [...new Set(shown.map(({ value }) => value))];
         for (const name of names) {
-          const layout = objectAt(objectAt(part.layout, "fields"), name);
-          const field = {
-            name,
-            layout,
-            names,
-            keys,
-            chosen: isList(layout.options) || offered.has(`${form.id} ${name}`),
-          };
-          const twin = twinOf(form.value, name, objectAt(part.layout, "fields"));
-          for (const { key, message } of [...faultsOf(field), ...twinFaults(field, twin)])
-            yield { file, pointer: pointer(part.pointer, "fields", name, ...key), message } satisfies Finding;
+          const own = layout.fields.get(name);
+          const chosen = own?.options !== undefined || offered.has(`${form.id} ${name}`);
+          const twin = twinOf(rules, name);
+          const faults = [
+            ...faultsOf({ name, layout: own, names, keys, chosen }),
+            ...(twin === undefined ? [] : twinFaults(name, own, twin, layout.fields.get(twin))),
+          ];
+          for (const { key, message } of faults)
+            yield {
+              file: layout.file,
+              pointer: pointer(layout.pointer, "fields", name, ...key),
+              message,
+            } satisfies Finding;
         }
       }
     }
@@ -40,7 +49,7 @@ export const labelField: Rule = {
 
 interface Field {
   readonly name: string;
-  readonly layout: JsonObject;
+  readonly layout: FieldLayout | undefined;
   /** All fields that are shown with it. */
   readonly names: readonly string[];
   /** All keys of texts. */
@@ -55,7 +64,7 @@ interface Fault {
 }
 
 function* faultsOf({ name, layout, names, keys, chosen }: Field): Generator<Fault> {
-  const label = stringAt(layout, "label");
+  const label = layout?.label?.value;
   const own = `fields.${name}`;
   if (label !== undefined) {
     const other = aboutAnother(label, name, names);
@@ -68,12 +77,12 @@ function* faultsOf({ name, layout, names, keys, chosen }: Field): Generator<Faul
         message: `The label "${label}" does not name "${name}", and "${own}" would. Correct it.`,
       };
   }
-  const widget = stringAt(layout, "widget") ?? "text";
+  const widget = widgetOf(layout);
   if (chosen && TYPED.has(widget)) {
     const message = `"${name}" has choices, and the widget "${widget}" is for typing. Choose "select", or another that shows them.`;
-    yield { key: layout.widget === undefined ? [] : ["widget"], message };
+    yield { key: layout?.widget === undefined ? [] : ["widget"], message };
   }
-  if (isList(layout.options)) yield* choiceFaults(layout.options);
+  if (layout?.options !== undefined) yield* choiceFaults(layout.options);
 }
 
 const TYPED: ReadonlySet<string> = new Set([
@@ -87,9 +96,9 @@ const TYPED: ReadonlySet<string> = new Set([
   "passwordWithRules",
 ]);
 
-function* choiceFaults(options: readonly Json[]): Generator<Fault> {
-  const labels = options.map((option) => stringAt(option, "label") ?? "");
-  const values = options.map((option) => stringAt(option, "value"));
+function* choiceFaults(options: readonly Choice[]): Generator<Fault> {
+  const labels = options.map(({ label }) => label?.value ?? "");
+  const values = options.map(({ value }) => value?.json);
   const groups = groupBy(labels, groupOf);
   for (const [index, label] of labels.entries()) {
     const alike = groups.get(groupOf(label))?.length ?? 0;
@@ -119,16 +128,11 @@ function offeredBy({ of }: Context): ReadonlySet<string> {
   );
 }
 
-interface Twin {
-  readonly name: string;
-  readonly layout: JsonObject;
-}
-
 /** The field that a rule of the form wants this one to repeat. */
-function twinOf(form: JsonObject, name: string, fields: JsonObject): Twin | undefined {
-  for (const rule of isList(form["x-rules"]) ? form["x-rules"] : []) {
-    const [, one, two] = /^self\.(\w+) == self\.(\w+)$/.exec(stringAt(rule, "rule")?.trim() ?? "") ?? [];
-    if (one === name && two !== undefined) return { name: two, layout: objectAt(fields, two) };
+function twinOf(rules: readonly FieldRule[], name: string): string | undefined {
+  for (const { rule } of rules) {
+    const [, one, two] = /^self\.(\w+) == self\.(\w+)$/.exec(rule?.value.trim() ?? "") ?? [];
+    if (one === name && two !== undefined) return two;
   }
   return undefined;
 }
@@ -136,13 +140,17 @@ function twinOf(form: JsonObject, name: string, fields: JsonObject): Twin | unde
 /** What a widget repeats that was chosen in another: rules and strength are said once. */
 const REPEATED: Readonly<Record<string, string>> = { password: "passwordWithRules" };
 
-function* twinFaults({ name, layout }: Field, twin: Twin | undefined): Generator<Fault> {
-  if (twin === undefined) return;
-  for (const key of ["widget", "inputmode", "autocomplete"]) {
-    if (layout[key] === twin.layout[key] || (key === "widget" && twin.layout[key] === REPEATED[String(layout[key])]))
-      continue;
-    const words = (value: Json | undefined) => (value === undefined ? "none" : JSON.stringify(value));
-    const message = `"${name}" must be equal to "${twin.name}", and its ${key} is ${words(layout[key])}, there ${words(twin.layout[key])}. Give both the same.`;
-    yield { key: layout[key] === undefined ? [] : [key], message };
+function* twinFaults(
+  name: string,
+  layout: FieldLayout | undefined,
+  twin: string,
+  other: FieldLayout | undefined,
+): Generator<Fault> {
+  for (const key of ["widget", "inputmode", "autocomplete"] as const) {
+    const [here, there] = [layout?.[key]?.value, other?.[key]?.value];
+    if (here === there || (key === "widget" && there === REPEATED[String(here)])) continue;
+    const words = (value: string | undefined) => (value === undefined ? "none" : JSON.stringify(value));
+    const message = `"${name}" must be equal to "${twin}", and its ${key} is ${words(here)}, there ${words(there)}. Give both the same.`;
+    yield { key: here === undefined ? [] : [key], message };
   }
 }

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, didYouMean, isList, isObject, objectAt, pointer, stringAt } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { type DataSchema, didYouMean, type FieldLayout, type Place, pointer, widgetOf } from "../../model/index.ts";
 import { AUTOCOMPLETE } from "../autocomplete.ts";
 import { layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -11,25 +11,15 @@ export const layoutField: Rule = {
   why: "People who hear the page do not learn what to enter, a browser fills in the wrong thing, or a choice is refused, or missing.",
   *check(context) {
     for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      const file = form.layout;
-      if (bundle === undefined || file === undefined || !isObject(file.value)) continue;
-      for (const part of layoutParts(file.value, bundle)) {
+      for (const { layout: whole, schema, shown } of layoutParts(context, form)) {
         const seen: Seen = { labels: new Map(), tokens: new Map() };
-        for (const name of new Set(part.rows.map(({ field }) => field))) {
-          const layout = objectAt(objectAt(part.layout, "fields"), name);
-          const property = objectAt(part.schema, "properties")[name];
-          if (layout.widget === "hidden" || !isObject(property)) continue;
-          const field: Field = {
-            name,
-            layout,
-            schema: deref(property, bundle),
-            at: pointer(part.pointer, "fields", name),
-          };
-          for (const { message, key } of faultsOf(field, seen, bundle)) {
-            const there = key.length > 0 && key.every((_, index) => has(layout, key.slice(0, index + 1)));
-            yield { file, pointer: there ? pointer(field.at, ...key) : field.at, message } satisfies Finding;
-          }
+        for (const name of new Set(shown.map(({ value }) => value))) {
+          const property = schema.properties.get(name);
+          const layout = whole.fields.get(name);
+          if (property === undefined || layout?.widget?.value === "hidden") continue;
+          const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
+          for (const { at, message } of faultsOf({ name, layout, schema: property }, seen))
+            yield { ...(at ?? place), message } satisfies Finding;
         }
       }
     }
@@ -38,9 +28,8 @@ export const layoutField: Rule = {
 
 interface Field {
   readonly name: string;
-  readonly layout: JsonObject;
-  readonly schema: JsonObject;
-  readonly at: string;
+  readonly layout: FieldLayout | undefined;
+  readonly schema: DataSchema;
 }
 
 /** Labels and `autocomplete` of the fields before, in the same list of fields. */
@@ -50,29 +39,31 @@ interface Seen {
 }
 
 interface Fault {
-  readonly key: readonly (string | number)[];
+  /** Absent where the whole field is meant. */
+  readonly at?: Place | undefined;
   readonly message: string;
 }
 
-function* faultsOf(field: Field, seen: Seen, root: JsonObject): Generator<Fault> {
+function* faultsOf(field: Field, seen: Seen): Generator<Fault> {
   const { name, layout, schema } = field;
-  const label = stringAt(layout, "label");
+  const label = layout?.label;
   if (label === undefined)
-    yield { key: [], message: `"${name}" has no label. Add one: people who hear the page know the field by it alone.` };
-  else if (seen.labels.has(label))
+    yield { message: `"${name}" has no label. Add one: people who hear the page know the field by it alone.` };
+  else if (seen.labels.has(label.value))
     yield {
-      key: ["label"],
-      message: `"${name}" has the same label as "${seen.labels.get(label)}". Give one of them another.`,
+      at: placeOf(label),
+      message: `"${name}" has the same label as "${seen.labels.get(label.value)}". Give one of them another.`,
     };
-  if (label !== undefined) seen.labels.set(label, name);
+  if (label !== undefined) seen.labels.set(label.value, name);
   yield* widgetFaults(field);
   yield* tokenFaults(field, seen);
-  yield* choiceFaults(field, isObject(schema.items) ? deref(schema.items, root) : schema);
-  if (stringAt(layout, "widget") === "list" && isObject(schema.items)) {
-    const inner = Object.keys(objectAt(deref(schema.items, root), "properties"));
-    if (!isObject(layout.item) && inner.length > 0)
-      yield { key: [], message: `"${name}" is a list, and nothing says how its items look. Add "item".` };
-  }
+  yield* choiceFaults(field, schema.items ?? schema);
+  if (widgetOf(layout) === "list" && layout?.item === undefined && (schema.items?.properties.size ?? 0) > 0)
+    yield { message: `"${name}" is a list, and nothing says how its items look. Add "item".` };
+}
+
+function placeOf(written: Place | undefined): Place | undefined {
+  return written && { file: written.file, pointer: written.pointer };
 }
 
 const WIDGETS: Readonly<Record<string, readonly string[]>> = {
@@ -92,52 +83,53 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
 const PASSWORDS: ReadonlySet<string> = new Set(["password", "passwordWithRules"]);
 
 function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
-  const widget = stringAt(layout, "widget") ?? "text";
-  const type = stringAt({ type: schema.type ?? typeOfChoices(schema) }, "type");
+  const widget = widgetOf(layout);
+  const at = placeOf(layout?.widget);
+  const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
   const takes = WIDGETS[widget];
   if (type === undefined) return;
   if (takes !== undefined && !takes.includes(type)) {
     yield {
-      key: ["widget"],
+      at,
       message: `"${name}" is ${type}, and the widget "${widget}" is for ${takes.join(" or ")}. Choose another widget.`,
     };
   }
-  if (schema["x-sensitive"] !== true && PASSWORDS.has(widget)) {
+  if (!schema.sensitive && PASSWORDS.has(widget)) {
     yield {
-      key: ["widget"],
+      at,
       message: `"${name}" is typed as a password, and its schema does not say "x-sensitive": true. Add it, so that it is never kept.`,
     };
   }
   if (schema.format === "email" && widget !== "email") {
     yield {
-      key: ["widget"],
+      at,
       message: `"${name}" is an e-mail address. Give it the widget "email", so that phones show the right keys.`,
     };
   }
 }
 
 function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fault> {
-  const token = stringAt(layout, "autocomplete");
-  const typed = ["string", "integer", "number"].includes(String(schema.type ?? "string"));
-  const widget = stringAt(layout, "widget") ?? "text";
+  const token = layout?.autocomplete?.value;
+  const at = placeOf(layout?.autocomplete);
+  const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");
+  const widget = widgetOf(layout);
   if (token === undefined) {
     if (typed && !["checkbox", "radio", "list"].includes(widget)) {
       yield {
-        key: [],
         message: `"${name}" does not say what a browser may fill in. Add "autocomplete": a word such as "given-name", or "off".`,
       };
     }
     return;
   }
   if (!AUTOCOMPLETE.has(token)) {
-    yield { key: ["autocomplete"], message: `HTML has no autocomplete "${token}"${didYouMean(token, AUTOCOMPLETE)}` };
+    yield { at, message: `HTML has no autocomplete "${token}"${didYouMean(token, AUTOCOMPLETE)}` };
     return;
   }
   const other = seen.tokens.get(token);
   // A new password is typed twice.
   if (other !== undefined && token !== "off" && token !== "new-password") {
     yield {
-      key: ["autocomplete"],
+      at,
       message: `"${name}" and "${other}" are both filled in as "${token}". Correct one of them.`,
     };
   }
@@ -152,67 +144,56 @@ function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fa
     (widget === "tel" && !/^(tel|off)/.test(token))
   ) {
     yield {
-      key: ["autocomplete"],
+      at,
       message: `"${token}" is not what the widget "${widget}" is for. Correct one of them.`,
     };
   }
 }
 
 /** `schema`: of one choice. */
-function* choiceFaults({ name, layout }: Field, schema: JsonObject): Generator<Fault> {
-  const { options } = layout;
-  if (!isList(options)) return;
-  const values = options.map((option) => (isObject(option) ? option.value : undefined));
-  const labels = options.map((option) => stringAt(option, "label"));
-  for (const [index, value] of values.entries()) {
-    if (value !== undefined && values.indexOf(value) < index)
-      yield { key: ["options", index, "value"], message: `${JSON.stringify(value)} is offered twice. Remove one.` };
-    if (labels[index] !== undefined && labels.indexOf(labels[index]) < index) {
-      yield {
-        key: ["options", index, "label"],
-        message: `Two choices have the label "${labels[index]}". Give one of them another.`,
-      };
-    }
+function* choiceFaults({ name, layout }: Field, schema: DataSchema): Generator<Fault> {
+  if (layout?.options === undefined) return;
+  const { file, options } = layout;
+  const values = options.map(({ value }) => value?.json);
+  const labels = options.map(({ label }) => label?.value);
+  for (const [index, { value, label }] of options.entries()) {
+    if (value !== undefined && values.indexOf(value.json) < index)
+      yield { at: placeOf(value), message: `${JSON.stringify(value.json)} is offered twice. Remove one.` };
+    if (label !== undefined && labels.indexOf(label.value) < index)
+      yield { at: placeOf(label), message: `Two choices have the label "${label.value}". Give one of them another.` };
   }
-  const known = isList(schema.enum) ? schema.enum : schema.type === "boolean" ? [true, false] : undefined;
-  for (const [index, value] of values.entries()) {
-    const taken = value === undefined || (known ? known.includes(value) : fits(schema, value));
+  const known = schema.choices ?? (schema.type === "boolean" ? [true, false] : undefined);
+  for (const { value } of options) {
+    if (value === undefined || (known ? known.includes(value.json) : fits(schema, value.json))) continue;
     const near =
-      known && typeof value === "string"
+      known && typeof value.json === "string"
         ? didYouMean(
-            value,
+            value.json,
             known.filter((one) => typeof one === "string"),
           )
         : ".";
-    if (!taken)
-      yield {
-        key: ["options", index, "value"],
-        message: `The schema of "${name}" does not take ${JSON.stringify(value)}${near}`,
-      };
+    yield {
+      at: placeOf(value),
+      message: `The schema of "${name}" does not take ${JSON.stringify(value.json)}${near}`,
+    };
   }
   const missing = known?.filter((value) => !values.includes(value)) ?? [];
   if (missing.length > 0)
     yield {
-      key: ["options"],
+      at: { file, pointer: pointer(layout.pointer, "options") },
       message: `${missing.map((value) => JSON.stringify(value)).join(" and ")} cannot be chosen for "${name}". Add it to the options, or take it out of the schema.`,
     };
 }
 
-function fits(schema: JsonObject, value: Json): boolean {
-  if (typeof value !== "string" || typeof schema.pattern !== "string") return true;
+function fits({ pattern }: DataSchema, value: Json): boolean {
+  if (typeof value !== "string" || pattern === undefined) return true;
   try {
-    return new RegExp(schema.pattern, "u").test(value);
+    return new RegExp(pattern, "u").test(value);
   } catch {
     return true;
   }
 }
 
-function typeOfChoices(schema: JsonObject): string | undefined {
-  return isList(schema.enum) && schema.enum.every((value) => typeof value === "string") ? "string" : undefined;
-}
-
-function has(value: Json | undefined, [key, ...rest]: readonly (string | number)[]): boolean {
-  if (key === undefined) return true;
-  const child = isList(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
-  return child !== undefined && has(child, rest);
+function typeOfChoices({ choices }: DataSchema): string | undefined {
+  return choices?.every((value) => typeof value === "string") === true ? "string" : undefined;
 }

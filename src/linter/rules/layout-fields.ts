@@ -1,4 +1,4 @@
-import { didYouMean, isObject, objectAt, pointer } from "../../model/index.ts";
+import { didYouMean, pointer } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 
@@ -6,29 +6,28 @@ export const layoutFields: Rule = {
   id: "layout-fields",
   finds: "A layout leaves out a field of its form, shows one twice, or names one that the form does not have.",
   why: "The person cannot enter what is asked of them, or enters it twice.",
-  *check({ repo, of, schema }) {
+  *check(context) {
+    const { repo, of } = context;
     for (const form of repo.schemas.values()) {
-      const bundle = schema(form.id);
-      const file = form.layout;
-      if (bundle === undefined || file === undefined || !isObject(file.value)) continue;
-      for (const part of layoutParts(file.value, bundle)) {
-        const known = Object.keys(objectAt(part.schema, "properties"));
+      for (const { layout, schema, shown: named } of layoutParts(context, form)) {
+        const { file } = layout;
+        const known = [...schema.properties.keys()];
         const shown = new Set<string>();
-        for (const { field, pointer: at } of part.rows) {
+        for (const { value: field, pointer: at } of named) {
           if (!known.includes(field))
             yield { file, pointer: at, message: `The form has no field "${field}"${didYouMean(field, known)}` };
           else if (shown.has(field))
             yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
           shown.add(field);
         }
-        for (const field of Object.keys(objectAt(part.layout, "fields"))) {
+        for (const { name: field, pointer: at } of layout.fields.values()) {
           if (known.includes(field)) continue;
           const message = `The form has no field "${field}"${didYouMean(field, known)}`;
-          yield { file, pointer: pointer(part.pointer, "fields", field), part: "key", message };
+          yield { file, pointer: at, part: "key", message };
         }
         for (const field of known.filter((name) => !shown.has(name))) {
           const message = `The field "${field}" is in no row. Add it, with "widget": "hidden" if people must not see it.`;
-          yield { file, pointer: pointer(part.pointer, "rows"), part: "key", message };
+          yield { file, pointer: pointer(layout.pointer, "rows"), part: "key", message };
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { deref, isObject, objectAt, pointer, stringAt, stringsOf } from "../../model/index.ts";
+import { objectAt, pointer, widgetOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { requiredWhere } from "../if-condition.ts";
 import { type LayoutPart, layoutParts } from "../layout.ts";
@@ -14,22 +14,19 @@ export const layoutRequired: Rule = {
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);
-      const file = form.layout;
-      if (bundle === undefined || file === undefined || !isObject(file.value)) continue;
-      for (const part of layoutParts(file.value, bundle)) {
-        for (const field of stringsOf(part.schema.required)) {
-          const layout = objectAt(objectAt(part.layout, "fields"), field);
-          const given =
-            hasDefault(part.schema, field, bundle) || (part.pointer === "" && isGiven(context, form.id, field));
-          if (stringAt(layout, "widget") !== "hidden" || given) continue;
+      if (bundle === undefined) continue;
+      for (const part of layoutParts(context, form)) {
+        const { file, pointer: at, fields } = part.layout;
+        const isGivenTo = (field: string) => hasDefault(part, field) || (at === "" && isGiven(context, form.id, field));
+        for (const field of part.schema.required) {
+          if (widgetOf(fields.get(field)) !== "hidden" || isGivenTo(field)) continue;
           const message = `"${field}" is required, but hidden, and nothing gives it a value. Show it, or give it a "default" in the schema.`;
-          yield { file, pointer: pointer(part.pointer, "fields", field), part: "key", message };
+          yield { file, pointer: pointer(at, "fields", field), part: "key", message };
         }
         for (const [field, hidden] of hiddenWhereRequired(part, bundle)) {
-          if (hasDefault(part.schema, field, bundle) || (part.pointer === "" && isGiven(context, form.id, field)))
-            continue;
+          if (isGivenTo(field)) continue;
           const message = `"${field}" is required${hidden}, and not shown then. Let this hold wherever it is required, or require it only where it is shown.`;
-          yield { file, pointer: pointer(part.pointer, "fields", field, "when"), message };
+          yield { file, pointer: pointer(at, "fields", field, "when"), message };
         }
       }
     }
@@ -37,13 +34,16 @@ export const layoutRequired: Rule = {
 };
 
 /** The fields that some values require and do not show, each with such a value in words. */
-function* hiddenWhereRequired({ layout, schema }: LayoutPart, root: JsonObject): Generator<readonly [string, string]> {
-  const always = { when: "true", fields: stringsOf(schema.required) };
-  for (const { when, fields } of [always, ...requiredWhere(schema)]) {
+function* hiddenWhereRequired(
+  { layout, schema, bundled }: LayoutPart,
+  root: JsonObject,
+): Generator<readonly [string, string]> {
+  const always = { when: "true", fields: schema.required };
+  for (const { when, fields } of [always, ...requiredWhere(bundled)]) {
     for (const field of fields) {
-      const shown = stringAt(objectAt(objectAt(layout, "fields"), field), "when");
+      const shown = layout.fields.get(field)?.when?.source;
       if (shown === undefined) continue;
-      const asked = conditionsTogether([when, shown], { self: { ...schema, definitions: root.definitions } }, {});
+      const asked = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
       // What is asked of the surroundings, or of two fields together, is not known here.
       if (asked.opaque(shown) || [...asked.readsOf(shown)].some((name) => !/^(has\()?self\./.test(name))) continue;
       const world = asked.worlds?.find((one) => asked.holds(when, one) === true && asked.holds(shown, one) === false);
@@ -59,9 +59,8 @@ function inWords(world: World): string {
   return said.length === 0 ? "" : ` where ${said.join(" and ")}`;
 }
 
-function hasDefault(schema: JsonObject, field: string, root: JsonObject): boolean {
-  const property = objectAt(schema, "properties")[field];
-  return isObject(property) && deref(property, root).default !== undefined;
+function hasDefault({ schema }: LayoutPart, field: string): boolean {
+  return schema.properties.get(field)?.keyword("default") !== undefined;
 }
 
 /** Whether each block with the form sets the field at its start, or reads it back from remembered data. */

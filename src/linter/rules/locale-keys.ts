@@ -1,4 +1,4 @@
-import { textsIn } from "../texts.ts";
+import { localeIn } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const localeKeys: Rule = {
@@ -17,8 +17,8 @@ export const localeKeys: Rule = {
             yield { file, pointer: "", message };
             continue;
           }
-          const there = textsIn(other.file);
-          for (const [key, [text]] of textsIn(file)) {
+          const there = localeIn(other.file).texts;
+          for (const [key, [text]] of localeIn(file).texts) {
             if (text === undefined || there.has(key)) continue;
             const message = `The text "${key}" is not in ${other.file.path}. Add it there, or remove it here.`;
             yield { file, pointer: text.pointer, part: "key", message };

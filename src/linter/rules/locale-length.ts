@@ -1,6 +1,6 @@
 import type { Finding, Rule } from "../rule.ts";
 import { ending, plain, sentences } from "../text-shape.ts";
-import type { LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
 
 export const localeLength: Rule = {
   id: "locale-length",

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from "../rule.ts";
-import { type LocaleText, sameForm } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
+import { sameForm } from "../texts.ts";
 
 export const localeMarkup: Rule = {
   id: "locale-markup",

@@ -1,6 +1,6 @@
 import { groupBy } from "../group.ts";
 import type { Rule } from "../rule.ts";
-import type { LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
 
 export const localeMixedUp: Rule = {
   id: "locale-mixed-up",

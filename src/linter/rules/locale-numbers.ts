@@ -1,6 +1,7 @@
 import type { Rule } from "../rule.ts";
 import { amountsIn, numbersIn } from "../text-shape.ts";
-import { type LocaleText, sameForm } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
+import { sameForm } from "../texts.ts";
 
 export const localeNumbers: Rule = {
   id: "locale-numbers",

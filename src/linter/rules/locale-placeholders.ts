@@ -1,4 +1,5 @@
-import { placeholders, type LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
+import { placeholders } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlaceholders: Rule = {

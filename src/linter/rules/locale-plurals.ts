@@ -1,4 +1,5 @@
-import { isOrdinal, type LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
+import { isOrdinal } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlurals: Rule = {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
+import { deref, entriesOf, isList, isObject, objectAt, pointer } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import { lengthsOf } from "../pattern-length.ts";
@@ -20,16 +20,13 @@ export const messageLimits: Rule = {
     }
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);
-      if (bundle === undefined || form.layout === undefined || !isObject(form.layout.value)) continue;
-      for (const part of layoutParts(form.layout.value, bundle)) {
-        for (const [name, field] of entriesOf(part.layout.fields)) {
-          const property = isObject(part.schema.properties) ? part.schema.properties[name] : undefined;
-          if (!isObject(property)) continue;
-          const limits = limitsOf(deref(property, bundle), bundle);
-          for (const key of ["label", "hint", "placeholder"]) {
-            const where = { file: form.layout, pointer: pointer(part.pointer, "fields", name, key) };
-            yield* strangers(context, stringAt(field, key), limits, where);
-          }
+      if (bundle === undefined) continue;
+      for (const { layout, schema, bundled } of layoutParts(context, form)) {
+        for (const { name, label, hint, placeholder } of layout.fields.values()) {
+          if (!schema.properties.has(name)) continue;
+          const limits = limitsOf(deref(objectAt(bundled.properties, name), bundle), bundle);
+          for (const text of [label, hint, placeholder])
+            if (text !== undefined) yield* strangers(context, text.value, limits, text);
         }
       }
     }
@@ -51,8 +48,9 @@ function* strangers(
     .map(Number)
     .sort((a, b) => a - b)
     .join(", ");
+  const { file, pointer } = where;
   const message = `The text "${key}" says ${strange.join(" and ")} ("${text.value}"), and the limits of this field are ${known}. Correct the text, in every language, or the limit.`;
-  yield { ...where, message };
+  yield { file, pointer, message };
 }
 
 function messagesOf(schema: JsonObject, at: string): (readonly [string, string])[] {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { deref, entriesOf, isObject, pointer } from "../../model/index.ts";
+import { deref, isObject, objectAt, pointer, widgetOf } from "../../model/index.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,17 +11,15 @@ export const messageMissing: Rule = {
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);
-      if (bundle === undefined || form.layout === undefined || !isObject(form.layout.value)) continue;
+      if (bundle === undefined) continue;
       const read = readOnly(context, form.id);
-      for (const part of layoutParts(form.layout.value, bundle)) {
-        const shown = new Set(part.rows.map(({ field }) => field));
-        for (const [name, property] of entriesOf(part.schema.properties)) {
-          if (!isObject(property) || !shown.has(name) || read.has(name)) continue;
-          const layout = isObject(part.layout.fields) ? part.layout.fields[name] : undefined;
-          if (isObject(layout) && layout.widget === "hidden") continue;
-          const schema = deref(property, bundle);
-          const message = problemWith(name, schema, required(part.schema, name));
-          const at = part.pointer === "" ? pointer("/properties", name) : "/properties";
+      for (const part of layoutParts(context, form)) {
+        const shown = new Set(part.shown.map(({ value }) => value));
+        for (const name of part.schema.properties.keys()) {
+          if (!shown.has(name) || read.has(name) || widgetOf(part.layout.fields.get(name)) === "hidden") continue;
+          const schema = deref(objectAt(part.bundled.properties, name), bundle);
+          const message = problemWith(name, schema, part.schema.required.includes(name));
+          const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
           if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
         }
       }
@@ -72,10 +70,6 @@ function problemWith(name: string, schema: JsonObject, needed: boolean): string 
   if (idle !== undefined)
     return `"${name}" has words for \`${idle}\`, which is none of its limits. Remove them, or add the limit.`;
   return undefined;
-}
-
-function required(schema: JsonObject, name: string): boolean {
-  return Array.isArray(schema.required) && schema.required.includes(name);
 }
 
 /** Fields that every block with the form shows and nobody types. */

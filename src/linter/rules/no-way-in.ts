@@ -1,4 +1,4 @@
-import { entriesOf, isList, objectAt, pointer, stringAt } from "../../model/index.ts";
+import { flowOf, pointer, sitesOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { type Journey, journeysOf, reachable } from "../journey.ts";
 import type { Rule } from "../rule.ts";
@@ -23,15 +23,10 @@ function entrances(context: Context, { flow, steps }: Journey): string[] {
   const named = context
     .of("step")
     .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
-  const base = stringAt(flow.value, "basePath") ?? "";
-  const sites = objectAt({ sites: context.repo.sites?.value }, "sites").sites;
-  const paths = (isList(sites) ? sites : []).flatMap((site) =>
-    entriesOf(objectAt(site, "links")).map(([, path]) => path),
-  );
+  const base = flowOf(context.repo, flow).basePath?.value ?? "";
+  const paths = sitesOf(context.repo).list.flatMap(({ links }) => links.flatMap(({ address }) => address ?? []));
   // Entering a path enters the first of its steps.
   const first = new Map([...steps].toReversed().map(([id, { path }]) => [base + path, id]));
-  const linked = paths.flatMap((path) =>
-    typeof path === "string" ? (first.get(path.split(/[?#]/)[0] ?? "") ?? []) : [],
-  );
+  const linked = paths.flatMap((path) => first.get(path.split(/[?#]/)[0] ?? "") ?? []);
   return [...named.map(({ step }) => step), ...linked];
 }

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { distance, entriesOf, isList, isObject, objectAt, pointer, stringAt, stringsOf } from "../../model/index.ts";
+import { addressOf, distance, factOf, pointer, type Site, sitesOf, type Written } from "../../model/index.ts";
 import { isCurrencyOf } from "../currency.ts";
 import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -10,46 +9,36 @@ export const siteFacts: Rule = {
     "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; names that are no country; languages that have no texts; links that other sites have, or have otherwise by a letter.",
   why: "People of that country get the prices, the phone number or the page of another.",
   *check({ repo }) {
-    const file = repo.sites;
-    if (file === undefined || !isObject(file.value) || !isList(file.value.sites)) return;
-    const sites = file.value.sites.filter(isObject);
+    const { file, list: sites } = sitesOf(repo);
+    if (file === undefined) return;
     const seen = new Map<string, string>();
-    const links = new Set(sites.flatMap((site) => entriesOf(site.links).map(([name]) => name)));
-    const defaults = sites.filter((site) => site.default === true).length;
-    for (const [index, site] of sites.entries()) {
-      const at = pointer("/sites", index);
-      const tell = (message: string, ...keys: (string | number)[]): Finding => ({
+    const links = new Set(sites.flatMap((site) => site.links.map(({ name }) => name)));
+    const defaults = sites.filter(({ isDefault }) => isDefault).length;
+    for (const site of sites) {
+      const tell = (message: string, ...keys: string[]): Finding => ({
         file,
-        pointer: pointer(at, ...keys),
+        pointer: pointer(site.pointer, ...keys),
         message,
       });
       yield* countryFaults(site, tell);
       yield* phoneFaults(site, tell);
-      for (const [key, name, place] of namesOf(site)) {
+      for (const [key, { value: name, pointer: at }] of namesOf(site)) {
         const other = seen.get(`${key} ${name}`);
-        if (other !== undefined)
-          yield tell(`"${name}" belongs to the site "${other}" already. Remove it from one of them.`, ...place);
-        seen.set(`${key} ${name}`, stringAt(site, "id") ?? "");
+        const message = `"${name}" belongs to the site "${other}" already. Remove it from one of them.`;
+        if (other !== undefined) yield { file, pointer: at, message };
+        seen.set(`${key} ${name}`, site.id?.value ?? "");
       }
-      for (const [number, language] of stringsOf(site.languages).entries()) {
-        if (!repo.locales.has(language))
-          yield tell(
-            `There are no texts in "${language}" (locales/${language}/). Add them, or take the language out.`,
-            "languages",
-            number,
-          );
+      for (const { value: language, pointer: at } of site.languages) {
+        const message = `There are no texts in "${language}" (locales/${language}/). Add them, or take the language out.`;
+        if (!repo.locales.has(language)) yield { file, pointer: at, message };
       }
       for (const link of links) {
-        if (objectAt(site, "links")[link] === undefined)
+        if (!site.links.some(({ name }) => name === link))
           yield tell(`Other sites have the link "${link}", and this one has not. Add it.`, "links");
       }
-      for (const [number, alias] of stringsOf(site.aliases).entries()) {
-        if (phoneOf(alias.toUpperCase(), "").code === undefined)
-          yield tell(
-            `"${alias}" is no country (ISO 3166-1, in small letters), which a site is asked for by.`,
-            "aliases",
-            number,
-          );
+      for (const { value: alias, pointer: at } of site.aliases) {
+        const message = `"${alias}" is no country (ISO 3166-1, in small letters), which a site is asked for by.`;
+        if (phoneOf(alias.toUpperCase(), "").code === undefined) yield { file, pointer: at, message };
       }
       yield* linkFaults(site, sites, tell);
       yield* strayLinks(site, sites, tell);
@@ -63,25 +52,25 @@ export const siteFacts: Rule = {
   },
 };
 
-type Tell = (message: string, ...keys: (string | number)[]) => Finding;
+type Tell = (message: string, ...keys: string[]) => Finding;
 
-function* countryFaults(site: JsonObject, tell: Tell): Generator<Finding> {
-  const country = stringAt(site, "country") ?? "";
+function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
+  const country = factOf(site, "country") ?? "";
   const { code } = phoneOf(country, "");
   if (code === undefined) {
     yield tell(`"${country}" is no country (ISO 3166-1, two capital letters).`, "country");
     return;
   }
-  if (site.phoneCode !== code)
-    yield tell(`The phone code of ${country} is "${code}", not "${stringAt(site, "phoneCode") ?? ""}".`, "phoneCode");
-  const locale = stringAt(site, "pricingLocale") ?? "";
+  if (factOf(site, "phoneCode") !== code)
+    yield tell(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
+  const locale = factOf(site, "pricingLocale") ?? "";
   const region = regionOf(locale);
   if (region !== country)
     yield tell(
       `Prices are written as in "${locale}", and the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
       "pricingLocale",
     );
-  const currency = stringAt(site, "currency") ?? "";
+  const currency = factOf(site, "currency") ?? "";
   if (!Intl.supportedValuesOf("currency").includes(currency))
     yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
   else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
@@ -95,24 +84,24 @@ function regionOf(locale: string): string | undefined {
   }
 }
 
-function* phoneFaults(site: JsonObject, tell: Tell): Generator<Finding> {
-  const phone = stringAt(site, "supportPhone") ?? "";
-  const link = stringAt(site, "supportPhoneHref") ?? "";
-  const country = stringAt(site, "country") ?? "";
+function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
+  const phone = factOf(site, "supportPhone") ?? "";
+  const link = factOf(site, "supportPhoneHref") ?? "";
+  const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
   if (number !== undefined && link !== `tel:${number}`)
     yield tell(`"${phone}" is ${number}, and the link is "${link}". Write tel:${number}.`, "supportPhoneHref");
   if (code !== undefined && number === undefined)
     yield tell(`"${phone}" is no phone number of ${country}.`, "supportPhone");
-  const links = objectAt(site, "links");
-  if (links.supportPhone !== undefined && links.supportPhone !== link)
+  const has = (name: string) => site.links.some((one) => one.name === name);
+  if (has("supportPhone") && addressOf(site, "supportPhone") !== link)
     yield tell(
       `The link "supportPhone" is not the site's supportPhoneHref, "${link}". Write the same.`,
       "links",
       "supportPhone",
     );
-  const mail = stringAt(site, "supportEmail") ?? "";
-  if (links.supportEmail !== undefined && links.supportEmail !== `mailto:${mail}`)
+  const mail = factOf(site, "supportEmail") ?? "";
+  if (has("supportEmail") && addressOf(site, "supportEmail") !== `mailto:${mail}`)
     yield tell(
       `The link "supportEmail" is not mailto:${mail}. Write the same address in both.`,
       "links",
@@ -120,25 +109,25 @@ function* phoneFaults(site: JsonObject, tell: Tell): Generator<Finding> {
     );
 }
 
-function namesOf(site: JsonObject): (readonly [string, string, (string | number)[]])[] {
+/** What a site is known by: no other may have it. */
+function namesOf({ id, aliases, hosts }: Site): (readonly [string, Written])[] {
   return [
-    ["name", stringAt(site, "id") ?? "", ["id"]],
-    ...stringsOf(site.aliases).map((name, index) => ["name", name, ["aliases", index]] as const),
-    ...stringsOf(site.hosts).map((name, index) => ["host", name, ["hosts", index]] as const),
-  ] as (readonly [string, string, (string | number)[]])[];
+    ...[...(id === undefined ? [] : [id]), ...aliases].map((name) => ["name", name] as const),
+    ...hosts.map((host) => ["host", host] as const),
+  ];
 }
 
 /** Two names for one address, where other sites have two addresses, is a slip of copying. */
-function* linkFaults(site: JsonObject, sites: readonly JsonObject[], tell: Tell): Generator<Finding> {
+function* linkFaults(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
   const seen = new Map<string, string>();
-  for (const [name, address] of entriesOf(site.links)) {
-    if (typeof address !== "string") continue;
+  for (const { name, address } of site.links) {
+    if (address === undefined) continue;
     if (!/^(\/|https:\/\/|tel:\+|mailto:)\S*$/.test(address)) {
       yield tell(`"${address}" is no address: it begins with /, https://, tel:+ or mailto:.`, "links", name);
       continue;
     }
     const other = seen.get(address);
-    if (other !== undefined && sites.some(({ links }) => isApart(links, name, other)))
+    if (other !== undefined && sites.some((one) => isApart(one, name, other)))
       yield tell(
         `"${name}" and "${other}" lead to the same address, and for another site they do not. Correct one of them, or use one name.`,
         "links",
@@ -148,18 +137,18 @@ function* linkFaults(site: JsonObject, sites: readonly JsonObject[], tell: Tell)
   }
 }
 
-function isApart(links: Json | undefined, one: string, other: string): boolean {
-  const [here, there] = [stringAt(links, one), stringAt(links, other)];
+function isApart(site: Site, one: string, other: string): boolean {
+  const [here, there] = [addressOf(site, one), addressOf(site, other)];
   return here !== undefined && there !== undefined && here !== there;
 }
 
 /** An address that all other sites have, and this one nearly: a letter was lost. Countries have terms of their own, which are not near. */
-function* strayLinks(site: JsonObject, sites: readonly JsonObject[], tell: Tell): Generator<Finding> {
-  for (const [name, address] of entriesOf(site.links)) {
-    const others = sites.filter((other) => other !== site).map((other) => stringAt(objectAt(other, "links"), name));
+function* strayLinks(site: Site, sites: readonly Site[], tell: Tell): Generator<Finding> {
+  for (const { name, address } of site.links) {
+    const others = sites.filter((other) => other !== site).map((other) => addressOf(other, name));
     const [common] = others;
     const alike = common !== undefined && others.length > 1 && others.every((other) => other === common);
-    if (!alike || typeof address !== "string" || address === common || distance(address, common) > 2) continue;
+    if (!alike || address === undefined || address === common || distance(address, common) > 2) continue;
     yield tell(`For every other site "${name}" is "${common}", and here "${address}". Write the same.`, "links", name);
   }
 }

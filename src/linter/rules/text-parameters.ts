@@ -1,5 +1,5 @@
-import { didYouMean } from "../../model/index.ts";
-import { placeholders, textFiles, textsIn } from "../texts.ts";
+import { didYouMean, localeIn } from "../../model/index.ts";
+import { placeholders, textFiles } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const textParameters: Rule = {
@@ -9,9 +9,9 @@ export const textParameters: Rule = {
   *check({ repo, of }) {
     for (const use of of("text")) {
       const language = [...repo.locales.keys()][0] ?? "";
-      const file = textFiles(repo, language, use.place.flow).find((one) => textsIn(one).has(use.key));
+      const file = textFiles(repo, language, use.place.flow).find((one) => localeIn(one).texts.has(use.key));
       if (file === undefined) continue;
-      const needed = placeholders(textsIn(file).get(use.key) ?? []);
+      const needed = placeholders(localeIn(file).texts.get(use.key) ?? []);
       for (const name of needed) {
         // The widget of a list gives its items' texts their number.
         if (use.parameters.includes(name) || use.place.form !== undefined) continue;

@@ -4,7 +4,7 @@ import { groupBy } from "../group.ts";
 import { languageSchema } from "../language-schema.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
-import type { LocaleText } from "../texts.ts";
+import type { LocaleText } from "../../model/index.ts";
 
 export const textRoom: Rule = {
   id: "text-room",

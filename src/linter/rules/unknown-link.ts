@@ -1,4 +1,4 @@
-import { didYouMean, entriesOf, isList, objectAt, stringAt } from "../../model/index.ts";
+import { didYouMean, sitesOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,12 +32,7 @@ function problemWith(link: string, sites: ReadonlyMap<string, readonly string[]>
 }
 
 function linksBySite({ repo }: Context): ReadonlyMap<string, readonly string[]> {
-  const value = repo.sites?.value;
-  const sites = typeof value === "object" && value !== null && "sites" in value ? value.sites : [];
   return new Map(
-    (isList(sites) ? sites : []).map((site, index) => [
-      stringAt(site, "id") ?? String(index),
-      entriesOf(objectAt(site, "links")).map(([name]) => name),
-    ]),
+    sitesOf(repo).list.map(({ id, index, links }) => [id?.value ?? String(index), links.map(({ name }) => name)]),
   );
 }

@@ -1,5 +1,5 @@
-import { didYouMean, pointer, stringsOf } from "../../model/index.ts";
-import { textFiles, textsIn, textsOf } from "../texts.ts";
+import { didYouMean, localeIn, pointer, stringsOf } from "../../model/index.ts";
+import { textFiles, textsOf } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownText: Rule = {
@@ -29,10 +29,10 @@ export const unknownText: Rule = {
     for (const use of of("text")) {
       const files = languages.map((language) => textFiles(repo, language, use.place.flow));
       // Where only some languages have it, the locale-keys rule says which do not.
-      if (files.flat().some((file) => textsIn(file).has(use.key))) continue;
+      if (files.flat().some((file) => localeIn(file).texts.has(use.key))) continue;
       for (const [index, language] of languages.entries()) {
         const own = files[index] ?? [];
-        const known = own.flatMap((file) => [...textsIn(file).keys()]);
+        const known = own.flatMap((file) => [...localeIn(file).texts.keys()]);
         const where = own.map(({ path }) => path).join(" or ") || `locales/${language}`;
         yield { ...use, message: `The text "${use.key}" is not in ${where}${didYouMean(use.key, known)}` };
       }

@@ -1,4 +1,4 @@
-import { textsIn } from "../texts.ts";
+import { localeIn } from "../../model/index.ts";
 import { textsInCode } from "../texts-in-code.ts";
 import type { Rule } from "../rule.ts";
 import { shape } from "./shape.ts";
@@ -16,7 +16,7 @@ export const unusedText: Rule = {
     const inCode = textsInCode(repo.root);
     const [files] = repo.locales.values();
     for (const file of files?.values() ?? []) {
-      for (const [key, [text]] of textsIn(file)) {
+      for (const [key, [text]] of localeIn(file).texts) {
         if (text === undefined || used.has(key) || inCode(key)) continue;
         yield {
           file,

@@ -1,3 +1,4 @@
+import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import type { Value } from "../node.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
@@ -85,9 +86,4 @@ function value(raw: Raw, key: string): Value {
 
 function word(raw: Raw, key: string, otherwise: string): string {
   return writtenAt(raw, key)?.value ?? otherwise;
-}
-
-/** A member that is there only where it has something. */
-export function given<K extends string, T>(key: K, what: T | undefined): { readonly [key in K]?: T } {
-  return (what === undefined ? {} : { [key]: what }) as { readonly [key in K]?: T };
 }

@@ -1,9 +1,10 @@
+import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Named, Repository } from "../repository.ts";
 import type { Flow, Progress, QueryParameter, Session, Storage } from "./flow.ts";
-import { given, readCall } from "./read-action.ts";
+import { readCall } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
 import { readStep } from "./read-step.ts";
 import { beginReading } from "./reading.ts";
@@ -54,7 +55,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
     steps: new Map(steps),
-    faults: reading.faults,
+    faults: reading.all,
   };
 });
 

@@ -1,6 +1,7 @@
+import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { entries, expressionAt, items, type Raw, under, writtenAt } from "../raw.ts";
-import { given, readActions, readCall } from "./read-action.ts";
+import { readActions, readCall } from "./read-action.ts";
 import type { Reading } from "./reading.ts";
 import type { Handler, Rule, Rules } from "./rule.ts";
 

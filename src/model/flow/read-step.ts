@@ -1,6 +1,7 @@
+import { given } from "../given.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
-import { given, readActions } from "./read-action.ts";
+import { readActions } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
 import { beginReading, type Reading } from "./reading.ts";
 import type { Block, Dialog, Step } from "./step.ts";

@@ -1,28 +1,13 @@
-import type { Json } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt } from "../json.ts";
+import type { PatchedArm } from "../experiment/patched-arm.ts";
+import { experimentsOf } from "../experiment/read-experiments.ts";
 import { pointer } from "../pointer.ts";
 import { assemble } from "../read.ts";
 import type { Repository } from "../repository.ts";
 import { lazily, parseSource } from "../source.ts";
-import { applyPatch, type Operation } from "./apply.ts";
+import { applyPatch } from "./apply.ts";
 import { originIn, patchTree, type Tree, treeOf } from "./origins.ts";
 
 const EXPERIMENTS = "flows/experiments.json";
-
-/** An arm that changes files, as `flows/experiments.json` says it. */
-export interface PatchedArm {
-  readonly flag: string;
-  readonly arm: string;
-  /** Where its patches stand in the file. */
-  readonly pointer: string;
-  readonly files: readonly FilePatch[];
-}
-
-interface FilePatch {
-  readonly file: string;
-  readonly ops: readonly Operation[];
-  readonly pointer: string;
-}
 
 /** A patch that cannot be applied. */
 export interface PatchFault {
@@ -32,18 +17,7 @@ export interface PatchFault {
 
 /** The arms that change files, in the order of the experiments. What is not of the right shape is left out. */
 export function patchedArms(repo: Repository): PatchedArm[] {
-  const list = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
-  return (isList(list) ? list : []).flatMap((experiment, index) =>
-    entriesOf(isObject(experiment) ? experiment.patch : undefined).map(([arm, files]): PatchedArm => {
-      const at = pointer("/experiments", index, "patch", arm);
-      return {
-        flag: stringAt(experiment, "flag") ?? "",
-        arm,
-        pointer: at,
-        files: (isList(files) ? files : []).flatMap((file, place) => filePatch(file, pointer(at, place))),
-      };
-    }),
-  );
+  return experimentsOf(repo).list.flatMap(({ patches }) => patches);
 }
 
 /** The repository as it is for people in these arms, each applied after the other. Files are read anew; the rest is shared. */
@@ -89,13 +63,4 @@ export function combinations(arms: readonly PatchedArm[]): PatchedArm[][] {
     choices = choices.flatMap((choice) => [choice, ...own.map((arm) => [...choice, arm])]);
   }
   return choices.filter(({ length }) => length > 0).sort((a, b) => b.length - a.length);
-}
-
-function filePatch(value: Json, at: string): FilePatch[] {
-  const file = stringAt(value, "file");
-  if (file === undefined || !isObject(value) || !isList(value.ops)) return [];
-  const ops = value.ops.filter(
-    (op) => isObject(op) && stringAt(op, "op") !== undefined && stringAt(op, "path") !== undefined,
-  );
-  return [{ file, ops: ops as unknown as readonly Operation[], pointer: at }];
 }

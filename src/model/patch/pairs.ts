@@ -1,6 +1,6 @@
 import { stringsOf } from "../json.ts";
 import type { Named, Repository } from "../repository.ts";
-import type { PatchedArm } from "./arms.ts";
+import type { PatchedArm } from "../experiment/patched-arm.ts";
 
 /** Two arms that a person can be in at once, and the journeys of which both change something. */
 export interface Pair {

@@ -1,11 +1,14 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { findOperation, operationIds } from "../contract/read-contract.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
+import { armsOf } from "../experiment/experiment.ts";
+import { experimentsOf } from "../experiment/read-experiments.ts";
+import { entriesOf, objectAt, stringAt } from "../json.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { schemaId } from "./blocks.ts";
+import { sitesOf } from "../site/read-sites.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
@@ -55,13 +58,10 @@ const startedData = perRepository((repo, id): JsonObject => {
 });
 
 const flagsSchema = perRepository((repo): JsonObject => {
-  const experiments = isObject(repo.experiments?.value) ? repo.experiments.value.experiments : undefined;
-  const flags: Record<string, JsonObject> = {};
-  for (const experiment of isList(experiments) ? experiments : []) {
-    const flag = stringAt(experiment, "flag");
-    if (flag !== undefined && isObject(experiment)) flags[flag] = { enum: stringsOf(experiment.arms) };
-  }
-  return closed(flags);
+  const flags = experimentsOf(repo).list.flatMap((experiment) => {
+    return experiment.flag === undefined ? [] : [[experiment.flag.value, { enum: armsOf(experiment) }] as const];
+  });
+  return closed(Object.fromEntries(flags));
 });
 
 const EXPERIMENT: JsonObject = closed({
@@ -79,8 +79,7 @@ const EXPERIMENT: JsonObject = closed({
 
 /** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
 const siteSchema = perRepository((repo): JsonObject => {
-  const sites = isObject(repo.sites?.value) && isList(repo.sites.value.sites) ? repo.sites.value.sites : [];
-  const list = sites.filter(isObject);
+  const list = sitesOf(repo).list.map(({ value }) => value);
   const properties: Record<string, JsonObject> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);

@@ -4,13 +4,12 @@ import {
   flowOf,
   guardedBy,
   originOf,
-  type Place,
   progressOf,
   type Repository,
   withArms,
   patchedArms,
 } from "../../../src/model/index.ts";
-import { journey, repositoryWith, withStep } from "./journey.ts";
+import { faultsIn, journey, lineOf, repositoryWith, withStep } from "./journey.ts";
 
 function tripOf(repo: Repository): Flow {
   const trip = repo.flows.find(({ id }) => id === "trip");
@@ -18,7 +17,6 @@ function tripOf(repo: Repository): Flow {
   return flowOf(repo, trip);
 }
 const FILE = "flows/trip/flow.json";
-const lineOf = ({ file, pointer }: Place) => file.text.split("\n")[file.locate(pointer).line - 1]?.trim();
 const ruleOf = (flow: Flow, step = "one") => flow.steps.get(step)?.handlers[0]?.rules.list[0];
 
 describe("a journey is read into typed nodes", () => {
@@ -75,8 +73,6 @@ describe("a journey is read into typed nodes", () => {
 });
 
 describe("what has the wrong shape is a fault, and the rest is read", () => {
-  const faultsOf = (flow: Flow) => flow.faults.map(({ pointer, message }) => `${pointer}: ${message}`);
-
   test.each<[string, object, string]>([
     ["a rule", { on: { next: [3, { goto: "two" }] } }, "/steps/one/on/next/0: A rule is an object."],
     [
@@ -112,7 +108,7 @@ describe("what has the wrong shape is a fault, and the rest is read", () => {
     ["a dialog", { dialogs: { ask: 3 }, on: { next: "two" } }, "/steps/one/dialogs/ask: A dialog is an object."],
   ])("%s", (_, step, fault) => {
     const flow = tripOf(repositoryWith(withStep({ path: "/one", ...step })));
-    expect(faultsOf(flow)).toEqual([fault]);
+    expect(faultsIn(flow)).toEqual([fault]);
     const targets = flow.steps
       .get("one")
       ?.handlers.flatMap(({ rules }) => [rules.goto, ...rules.list.map((rule) => rule.goto)]);
@@ -121,7 +117,7 @@ describe("what has the wrong shape is a fault, and the rest is read", () => {
 
   test("a step, with the others there", () => {
     const flow = tripOf(repositoryWith({ [FILE]: { ...journey, steps: { ...journey.steps, one: [] } } }));
-    expect(faultsOf(flow)).toEqual(["/steps/one: A step is an object."]);
+    expect(faultsIn(flow)).toEqual(["/steps/one: A step is an object."]);
     expect([...flow.steps.keys()]).toEqual(["two"]);
   });
 });

@@ -1,4 +1,4 @@
-import { readRepository, type Repository } from "../../../src/model/index.ts";
+import { type Fault, type Place, readRepository, type Repository } from "../../../src/model/index.ts";
 
 const descriptor = (name: string, properties: object) => ({
   name,
@@ -81,4 +81,14 @@ export function repositoryWith(others: Readonly<Record<string, object | string>>
 /** The journey, with another step `one`. */
 export function withStep(one: object): Readonly<Record<string, object>> {
   return { "flows/trip/flow.json": { ...journey, steps: { ...journey.steps, one } } };
+}
+
+/** What is found to be of a wrong shape, and where. */
+export function faultsIn({ faults }: { readonly faults: readonly Fault[] }): readonly string[] {
+  return faults.map(({ pointer, message }) => `${pointer}: ${message}`);
+}
+
+/** The line on which a node is written. */
+export function lineOf({ file, pointer }: Place): string | undefined {
+  return file.text.split("\n")[file.locate(pointer).line - 1]?.trim();
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { bundleSchema, flowOf, operationsOf, readAgain, type Repository } from "../../../src/model/index.ts";
+import {
+  bundleSchema,
+  experimentsOf,
+  flowOf,
+  localesOf,
+  operationsOf,
+  readAgain,
+  type Repository,
+  sitesOf,
+} from "../../../src/model/index.ts";
 import { journey, parts, repositoryWith } from "./journey.ts";
 
 const flowsOf = (repo: Repository) => new Map(repo.flows.map((flow) => [flow.id, flowOf(repo, flow)]));
@@ -11,12 +20,20 @@ function newIn(before: Repository, after: Repository): readonly string[] {
     ...[...after.files].filter(([path, file]) => before.files.get(path) !== file).map(([path]) => path),
     ...[...is].filter(([id, flow]) => was.get(id) !== flow).map(([id]) => `journey ${id}`),
     ...(operationsOf(before) === operationsOf(after) ? [] : ["contract"]),
+    ...(sitesOf(before) === sitesOf(after) ? [] : ["sites"]),
+    ...(experimentsOf(before) === experimentsOf(after) ? [] : ["experiments"]),
+    ...localesOf(after).flatMap((locale, index) =>
+      locale === localesOf(before)[index] ? [] : [`texts ${locale.language}/${locale.name}`],
+    ),
     ...(bundleSchema(before, BODIES) === bundleSchema(after, BODIES) ? [] : ["schema"]),
   ];
 }
 const BODIES = "schemas/trip/bodies";
 const again = (path: string, content: object | string | undefined) => {
-  const before = repositoryWith();
+  const before = repositoryWith({
+    "flows/sites.json": { sites: [] },
+    "flows/experiments.json": { experiments: [] },
+  });
   newIn(before, before);
   const text = typeof content === "object" ? JSON.stringify(content, null, 2) : content;
   return { before, after: readAgain(before, path, text) };
@@ -26,7 +43,9 @@ describe("after the edit of one file, that file alone is read, and made anew is 
   test.each<[string, string, object | string, readonly string[]]>([
     ["a journey", "flows/trip/flow.json", { ...journey, start: "two" }, ["journey trip"]],
     ["a part of a journey", "flows/shared/parts.json", { ...parts, more: 1 }, ["journey trip"]],
-    ["a text", "locales/en/trip.json", "{}", []],
+    ["a text", "locales/en/trip.json", "{}", ["texts en/trip"]],
+    ["the sites", "flows/sites.json", { sites: [{ id: "us" }] }, ["sites"]],
+    ["the experiments", "flows/experiments.json", { experiments: [{ flag: "order" }] }, ["experiments"]],
     ["the contract", "schemas/api/openapi.json", { paths: {} }, ["contract"]],
     [
       "a schema that the contract refers to",

@@ -1,0 +1,64 @@
+import { beginFaults, type Faults } from "../faults.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import type { Fault, Written } from "../node.ts";
+import { once } from "../once.ts";
+import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+import type { Experiment, Share } from "./experiment.ts";
+import { readPatchedArms } from "./patched-arm.ts";
+
+/** The experiments of a product. */
+export interface Experiments {
+  /** Their file; absent where there is none, or where it holds no list of them. */
+  readonly file?: SourceFile;
+  readonly list: readonly Experiment[];
+  /** Keys of experiments in the order in which they are told to the service. */
+  readonly referrerOrder: readonly Written[];
+  readonly faults: readonly Fault[];
+}
+
+/** The experiments of `flows/experiments.json`; read once, and again when the file is another. */
+export function experimentsOf({ experiments }: Pick<Repository, "experiments">): Experiments {
+  return experiments === undefined ? { list: [], referrerOrder: [], faults: [] } : readExperiments(experiments);
+}
+
+const readExperiments = once((file: SourceFile): Experiments => {
+  const faults = beginFaults();
+  const raw: Raw = { file, pointer: "", json: file.value };
+  const list = under(raw, "experiments");
+  const isThere = Array.isArray(list.json);
+  if (!isThere) faults.fault(list, "The experiments are a list.");
+  return {
+    ...given("file", isThere ? file : undefined),
+    list: items(list).flatMap((one) => readExperiment(faults, one) ?? []),
+    referrerOrder: wordsAt(raw, "referrerOrder"),
+    faults: faults.all,
+  };
+});
+
+function readExperiment(faults: Faults, raw: Raw): Experiment | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return faults.fault(raw, "An experiment is an object.");
+  const flag = writtenAt(raw, "flag");
+  if (flag === undefined) faults.fault(raw, "An experiment has a `flag`, which is a text.");
+  return {
+    file,
+    pointer,
+    ...given("flag", flag),
+    ...given("epicKey", writtenAt(raw, "epicKey")),
+    arms: wordsAt(raw, "arms"),
+    shares: entries(under(raw, "share")).map(([arm, share]) => readShare(faults, arm, share)),
+    active: isTrue(raw, "active"),
+    ...given("why", writtenAt(raw, "why")),
+    patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
+    value: json,
+  };
+}
+
+function readShare(faults: Faults, arm: string, raw: Raw): Share {
+  const { file, pointer, json } = raw;
+  if (typeof json !== "number") faults.fault(raw, "A share is a number, of percent.");
+  return { file, pointer, arm, ...given("percent", typeof json === "number" ? json : undefined) };
+}

@@ -1,0 +1,61 @@
+import { beginFaults, type Faults } from "../faults.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import { entries, items, type Raw, under } from "../raw.ts";
+import type { FormSource, Repository } from "../repository.ts";
+import type { DataSchema } from "../schema/data-schema.ts";
+import { readDataSchema } from "../schema/read-data-schema.ts";
+import { onceWithFiles } from "../with-files.ts";
+import type { Field, Form } from "./form.ts";
+import type { Layout } from "./layout.ts";
+import { layoutIn } from "./read-layout.ts";
+
+/** A form; read once, and again when its schema, its layout, or a schema that it refers to is another. */
+export function formOf({ files }: Pick<Repository, "files">, { file }: FormSource): Form {
+  return readForm(file, files);
+}
+
+const readForm = onceWithFiles((file, files): Form => {
+  const id = file.path.replace(/\.schema\.json$/, "");
+  const raw: Raw = { file, pointer: "", json: file.value };
+  const faults = beginFaults();
+  findFaults(faults, raw);
+  const written = files.get(`${id}.ui.json`);
+  const layout = written && layoutIn(written);
+  if (written !== undefined && layout === undefined)
+    faults.fault({ file: written, pointer: "" }, "A layout is an object.");
+  const schema = readDataSchema(files, raw);
+  return {
+    file,
+    pointer: "",
+    id,
+    schema,
+    ...given("layout", layout),
+    fields: fieldsOf(schema, layout),
+    faults: [...faults.all, ...(layout?.faults ?? [])],
+  };
+});
+
+/** The fields of an object's schema, with how a layout says that they look. */
+export function fieldsOf(schema: DataSchema, layout: Layout | undefined): readonly Field[] {
+  return [...schema.properties].map(([name, property]) => {
+    const { file, pointer } = property;
+    const required = schema.required.includes(name);
+    return { file, pointer, name, schema: property, required, ...given("layout", layout?.fields.get(name)) };
+  });
+}
+
+/** What is of a wrong shape in a schema as it is written; what a `$ref` leads to is told in its own file. */
+function findFaults(faults: Faults, raw: Raw): void {
+  if (typeof raw.json === "boolean") return;
+  if (!isObject(raw.json)) return faults.fault(raw, "A schema is an object.");
+  const properties = under(raw, "properties");
+  if (properties.json !== undefined && !isObject(properties.json))
+    faults.fault(properties, "The properties are an object, by name.");
+  for (const [, property] of entries(properties)) findFaults(faults, property);
+  const inner = under(raw, "items");
+  if (inner.json !== undefined && !Array.isArray(inner.json)) findFaults(faults, inner);
+  const rules = under(raw, "x-rules");
+  if (rules.json !== undefined && !Array.isArray(rules.json)) faults.fault(rules, "The rules are a list.");
+  for (const rule of items(rules)) if (!isObject(rule.json)) faults.fault(rule, "A rule is an object.");
+}

@@ -1,0 +1,76 @@
+import { beginFaults, type Faults } from "../faults.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import { once } from "../once.ts";
+import { entries, expressionAt, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
+import type { SourceFile } from "../source.ts";
+import type { Choice, FieldLayout, Layout, Row } from "./layout.ts";
+
+/** The layout that a file holds; absent where it holds no object. Read once, and again when the file is another. */
+export const layoutIn = once((file: SourceFile): Layout | undefined => {
+  return isObject(file.value) ? readLayout(beginFaults(), { file, pointer: "", json: file.value }) : undefined;
+});
+
+function readLayout(faults: Faults, raw: Raw): Layout {
+  const { file, pointer } = raw;
+  const fields = entries(under(raw, "fields")).flatMap(([name, field]) => readField(faults, name, field) ?? []);
+  const rows = under(raw, "rows");
+  if (rows.json !== undefined && !Array.isArray(rows.json)) faults.fault(rows, "The rows are a list.");
+  return {
+    file,
+    pointer,
+    rows: items(rows).flatMap((row) => readRow(faults, row) ?? []),
+    fields: new Map(fields.map((field) => [field.name, field])),
+    faults: faults.all,
+  };
+}
+
+function readRow(faults: Faults, raw: Raw): Row | undefined {
+  const { file, pointer, json } = raw;
+  if (typeof json === "string") return { file, pointer, field: json, rows: [] };
+  const read = (list: readonly Raw[]) => list.flatMap((row) => readRow(faults, row) ?? []);
+  if (Array.isArray(json)) return { file, pointer, rows: read(items(raw)) };
+  if (!isObject(json)) return faults.fault(raw, "A row is a field's name, a list of them, or an object.");
+  const group = writtenAt(raw, "group") === undefined ? items(under(raw, "group")) : [under(raw, "group")];
+  return {
+    file,
+    pointer,
+    ...given("when", expressionAt(raw, "when")),
+    ...given("section", valueIn(raw, "section")),
+    ...given("text", valueIn(raw, "text")),
+    rows: read([...group, ...items(under(raw, "rows"))]),
+  };
+}
+
+function readField(faults: Faults, name: string, raw: Raw): FieldLayout | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return faults.fault(raw, "What says how a field looks is an object.");
+  const [item, options] = [under(raw, "item"), under(raw, "options")];
+  return {
+    file,
+    pointer,
+    name,
+    ...given("widget", writtenAt(raw, "widget")),
+    ...given("label", writtenAt(raw, "label")),
+    ...given("hint", writtenAt(raw, "hint")),
+    ...given("placeholder", writtenAt(raw, "placeholder")),
+    ...given("autocomplete", writtenAt(raw, "autocomplete")),
+    ...given("inputmode", writtenAt(raw, "inputmode")),
+    ...given("when", expressionAt(raw, "when")),
+    ...given("options", Array.isArray(options.json) ? items(options).map((one) => readChoice(faults, one)) : undefined),
+    ...given("item", isObject(item.json) ? readLayout(faults, item) : undefined),
+    raw: json,
+  };
+}
+
+/** What is no choice stands for one without a value, so that the others keep their numbers. */
+function readChoice(faults: Faults, raw: Raw): Choice {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) faults.fault(raw, "A choice is an object with a `value` and a `label`.");
+  return {
+    file,
+    pointer,
+    ...given("value", valueIn(raw, "value")),
+    ...given("label", writtenAt(raw, "label")),
+  };
+}

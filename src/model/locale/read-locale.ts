@@ -1,0 +1,39 @@
+import { beginFaults, type Faults } from "../faults.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import { once } from "../once.ts";
+import { entries, type Raw } from "../raw.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+import type { Locale, LocaleText } from "./locale.ts";
+
+/** The texts of every language, file by file, in the order of the languages. */
+export const localesOf = once(({ locales }: Repository): readonly Locale[] => {
+  return [...locales.values()].flatMap((files) => [...files.values()].map(localeIn));
+});
+
+/** The texts that a file of `locales/` holds; read once, and again when the file is another. */
+export const localeIn = once((file: SourceFile): Locale => {
+  const faults = beginFaults();
+  const [, language = "", name = ""] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file.path) ?? [];
+  const texts = new Map<string, LocaleText[]>();
+  for (const text of textsUnder(faults, { file, pointer: "", json: file.value }, [])) {
+    const forms = texts.get(text.key);
+    if (forms === undefined) texts.set(text.key, [text]);
+    else forms.push(text);
+  }
+  return { file, pointer: "", language, name, texts, faults: faults.all };
+});
+
+/** The ending of a key by which a plural's forms are told apart. */
+const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
+
+function* textsUnder(faults: Faults, raw: Raw, path: readonly string[]): Generator<LocaleText> {
+  const { file, pointer, json } = raw;
+  for (const [key, child] of entries(raw)) yield* textsUnder(faults, child, [...path, key]);
+  if (isObject(json)) return;
+  if (typeof json !== "string") return faults.fault(raw, "A text is a string; groups of texts are objects.");
+  const fullKey = path.join(".");
+  const key = fullKey.replace(PLURAL, "");
+  yield { file, pointer, key, fullKey, ...given("plural", PLURAL.exec(fullKey)?.[1]), value: json };
+}

@@ -1,0 +1,87 @@
+import type { Json } from "../../engine/index.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import { pointer as pointerTo } from "../pointer.ts";
+import { entries, items, type Raw, writtenAt } from "../raw.ts";
+import { lazily, type SourceFile } from "../source.ts";
+import type { FilesByPath } from "../with-files.ts";
+import { resolveRef, type SchemaPlace } from "./bundle.ts";
+import type { DataSchema, FieldRule } from "./data-schema.ts";
+
+/** The schema at a place of a file. What is no object takes any value. */
+export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
+  const { file, pointer } = raw;
+  const keywords = keywordsOf(files, raw);
+  const at = (name: string): Raw => keywords.get(name) ?? { file, pointer: pointerTo(pointer, name), json: undefined };
+  const text = (name: string) => writtenAt(at(name))?.value;
+  const inner = (one: Raw) => readDataSchema(files, one);
+  const properties = lazily(() => new Map(schemasIn(at("properties")).map(([name, one]) => [name, inner(one)])));
+  const itemsOf = lazily(() => (isObject(at("items").json) ? inner(at("items")) : undefined));
+  const choices = at("enum").json;
+  return {
+    file,
+    pointer,
+    ...given("type", text("type")),
+    ...given("format", text("format")),
+    ...given("pattern", text("pattern")),
+    ...given("choices", Array.isArray(choices) ? choices : undefined),
+    required: items(at("required")).flatMap((one) => writtenAt(one)?.value ?? []),
+    get properties() {
+      return properties();
+    },
+    get items() {
+      return itemsOf();
+    },
+    messages: messagesIn(at("errorMessage")),
+    rules: items(at("x-rules")).map(readRule),
+    sensitive: at("x-sensitive").json === true,
+    keyword: (name): Json | undefined => at(name).json,
+  } as DataSchema;
+}
+
+/** The keywords of a schema, each where it is written: its own, and under them those of what its `$ref` leads to. */
+function keywordsOf(files: FilesByPath, raw: Raw): ReadonlyMap<string, Raw> {
+  const found = new Map<string, Raw>();
+  let here: Raw | undefined = raw;
+  for (let hops = 0; here !== undefined && hops < MOST_HOPS; hops += 1) {
+    let ref: string | undefined;
+    const from: SourceFile = here.file;
+    for (const [name, keyword] of entries(here)) {
+      if (name === "$ref") ref = writtenAt(keyword)?.value;
+      else if (!found.has(name)) found.set(name, keyword);
+    }
+    const target: SchemaPlace | undefined = ref === undefined ? undefined : resolveRef({ files }, from, ref);
+    here = target && { file: target.file, pointer: target.pointer, json: target.schema };
+  }
+  return found;
+}
+
+/** `$ref`s that lead to one another would be followed without end. */
+const MOST_HOPS = 50;
+
+function schemasIn(raw: Raw) {
+  return entries(raw).filter(([, one]) => isObject(one.json));
+}
+
+function messagesIn(raw: Raw): DataSchema["messages"] {
+  const whole = writtenAt(raw);
+  if (whole !== undefined) return new Map([["*", whole]]);
+  return new Map(
+    entries(raw).flatMap(([keyword, one]) => {
+      const text = writtenAt(one);
+      return text === undefined ? [] : [[keyword, text] as const];
+    }),
+  );
+}
+
+function readRule(raw: Raw): FieldRule {
+  const { file, pointer } = raw;
+  const message = writtenAt(raw, "message") ?? writtenAt(raw, "message", "key");
+  return {
+    file,
+    pointer,
+    ...given("rule", writtenAt(raw, "rule")),
+    ...given("at", writtenAt(raw, "at")),
+    ...given("message", message),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Fault } from "../node.ts";
+import { isObject } from "../json.ts";
+import { once } from "../once.ts";
+import { given } from "../given.ts";
+import { beginFaults, type Faults } from "../faults.ts";
+import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+import type { Link, Site } from "./site.ts";
+
+/** The sites of a product. */
+export interface Sites {
+  /** Their file; absent where there is none, or where it holds no list of them. */
+  readonly file?: SourceFile;
+  readonly list: readonly Site[];
+  readonly faults: readonly Fault[];
+}
+
+/** The sites of `flows/sites.json`; read once, and again when the file is another. */
+export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
+  return sites === undefined ? { list: [], faults: [] } : readSites(sites);
+}
+
+const readSites = once((file: SourceFile): Sites => {
+  const faults = beginFaults();
+  const raw = under({ file, pointer: "", json: file.value }, "sites");
+  if (!Array.isArray(raw.json)) {
+    faults.fault(raw, "The sites are a list.");
+    return { list: [], faults: faults.all };
+  }
+  return { file, list: items(raw).flatMap((one, index) => readSite(faults, one, index) ?? []), faults: faults.all };
+});
+
+function readSite(faults: Faults, raw: Raw, index: number): Site | undefined {
+  const { file, pointer, json } = raw;
+  if (!isObject(json)) return faults.fault(raw, "A site is an object.");
+  const id = writtenAt(raw, "id");
+  if (id === undefined) faults.fault(raw, "A site has an `id`, which is a text.");
+  return {
+    file,
+    pointer,
+    index,
+    ...given("id", id),
+    aliases: wordsAt(raw, "aliases"),
+    hosts: wordsAt(raw, "hosts"),
+    languages: wordsAt(raw, "languages"),
+    isDefault: isTrue(raw, "default"),
+    links: entries(under(raw, "links")).map(([name, link]) => readLink(faults, name, link)),
+    facts: new Map(entries(raw).flatMap(([name, fact]) => factIn(name, fact))),
+    value: json,
+  };
+}
+
+function readLink(faults: Faults, name: string, raw: Raw): Link {
+  const { file, pointer } = raw;
+  const address = writtenAt(raw)?.value;
+  if (address === undefined) faults.fault(raw, "The address of a link is a text.");
+  return { file, pointer, name, ...given("address", address) };
+}
+
+function factIn(name: string, raw: Raw) {
+  const value = valueIn(raw);
+  return value === undefined ? [] : [[name, value] as const];
+}

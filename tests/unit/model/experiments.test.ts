@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { armsOf, experimentsOf } from "../../../src/model/index.ts";
+import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+
+const FILE = "flows/experiments.json";
+const order = {
+  flag: "order",
+  epicKey: "TRIP-1",
+  arms: ["control", "treatment"],
+  share: { control: 50, treatment: 50 },
+  active: true,
+  why: "Which comes first.",
+  patch: { treatment: [{ file: "locales/en/trip.json", ops: [{ op: "remove", path: "/one" }] }] },
+};
+const read = (experiments: object) =>
+  experimentsOf(repositoryWith({ [FILE]: { referrerOrder: ["TRIP-1"], experiments } }));
+
+test("an experiment has its arms, their shares and what they change, each where it is written", () => {
+  const { list, referrerOrder, faults } = read([order]);
+  const [experiment] = list;
+  if (experiment === undefined) throw new Error("There is no experiment.");
+  expect(experiment).toMatchObject({ flag: { value: "order" }, epicKey: { value: "TRIP-1" }, active: true });
+  expect(armsOf(experiment)).toEqual(["control", "treatment"]);
+  expect(experiment.shares.map(({ arm, percent }) => [arm, percent])).toEqual([
+    ["control", 50],
+    ["treatment", 50],
+  ]);
+  expect(experiment.shares.map(lineOf)).toEqual(['"control": 50,', '"treatment": 50']);
+  expect(experiment.patches).toMatchObject([
+    { flag: "order", arm: "treatment", pointer: "/experiments/0/patch/treatment" },
+  ]);
+  expect([referrerOrder.map(({ value }) => value), faults]).toEqual([["TRIP-1"], []]);
+});
+
+test.each<[string, object, string, readonly (string | undefined)[]]>([
+  ["one that is a text", ["order", order], "/experiments/0: An experiment is an object.", ["order"]],
+  [
+    "one without a flag",
+    [{ ...order, flag: 7 }],
+    "/experiments/0: An experiment has a `flag`, which is a text.",
+    [undefined],
+  ],
+  [
+    "a share that is a text",
+    [{ ...order, share: { control: "half", treatment: 50 } }],
+    "/experiments/0/share/control: A share is a number, of percent.",
+    ["order"],
+  ],
+  ["experiments that are no list", { order }, "/experiments: The experiments are a list.", []],
+])("%s is a fault, and the rest is read", (_, experiments, fault, flags) => {
+  const found = read(experiments);
+  expect(faultsIn(found)).toEqual([fault]);
+  expect(found.list.map(({ flag }) => flag?.value)).toEqual(flags);
+  for (const { shares } of found.list) expect(shares.at(-1)).toMatchObject({ arm: "treatment", percent: 50 });
+});

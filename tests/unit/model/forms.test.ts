@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { type Form, formOf, readAgain, type Repository, shownIn, widgetOf } from "../../../src/model/index.ts";
+import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+
+const [SCHEMA, LAYOUT, SHARED] = [
+  "schemas/trip/who.schema.json",
+  "schemas/trip/who.ui.json",
+  "schemas/trip/names.schema.json",
+];
+const who = {
+  type: "object",
+  required: ["name"],
+  properties: {
+    name: { $ref: "names.schema.json#/definitions/name", errorMessage: { required: "errors.name" } },
+    children: { type: "array", items: { type: "object", properties: { name: { type: "string" } } } },
+    secret: { type: "string", "x-sensitive": true },
+  },
+  "x-rules": [{ rule: "self.name != self.secret", at: "/secret", message: "errors.same" }],
+};
+const names = { definitions: { name: { type: "string", maxLength: 40, errorMessage: "errors.any" } } };
+const layout = {
+  rows: [["name", "secret"], { section: "one", rows: ["children"] }],
+  fields: {
+    name: { label: "fields.name", options: [{ value: "a", label: "one" }, 3] },
+    children: { widget: "list", item: { rows: ["name"], fields: { name: { label: "fields.name" } } } },
+  },
+};
+const repoWith = (others = {}) => repositoryWith({ [SCHEMA]: who, [LAYOUT]: layout, [SHARED]: names, ...others });
+
+function formIn(repo: Repository): Form {
+  const source = repo.schemas.get("schemas/trip/who");
+  if (source === undefined) throw new Error("There is no form.");
+  return formOf(repo, source);
+}
+
+test("a form has its fields in the order of its schema, each with its schema, its layout and its place", () => {
+  const form = formIn(repoWith());
+  expect(
+    form.fields.map(({ name, required, schema, layout: look }) => [name, required, schema.type, widgetOf(look)]),
+  ).toEqual([
+    ["name", true, "string", "text"],
+    ["children", false, "array", "list"],
+    ["secret", false, "string", "text"],
+  ]);
+  expect(form.fields.map(({ layout: look }) => look?.label?.value)).toEqual(["fields.name", undefined, undefined]);
+  expect(form.fields[2]?.schema.sensitive).toBe(true);
+  expect(form.schema.rules[0]).toMatchObject({ rule: { value: "self.name != self.secret" }, at: { value: "/secret" } });
+  expect(form.fields.map((field) => lineOf(field))).toEqual(['"name": {', '"children": {', '"secret": {']);
+});
+
+test("a keyword beside a `$ref` counts before what it leads to, and each is where it is written", () => {
+  const name = formIn(repoWith()).schema.properties.get("name");
+  expect(name?.keyword("maxLength")).toBe(40);
+  expect([...(name?.messages ?? [])].map(([keyword, { value, file }]) => [keyword, value, file.path])).toEqual([
+    ["required", "errors.name", SCHEMA],
+  ]);
+});
+
+test("rows name fields in the order in which they are shown, those of a list's items in its own layout", () => {
+  const { layout: look } = formIn(repoWith());
+  expect(shownIn(look ?? { rows: [] }).map(({ value, pointer }) => [value, pointer])).toEqual([
+    ["name", "/rows/0/0"],
+    ["secret", "/rows/0/1"],
+    ["children", "/rows/1/rows/0"],
+  ]);
+  expect(shownIn(look?.fields.get("children")?.item ?? { rows: [] }).map(({ value }) => value)).toEqual(["name"]);
+});
+
+test("a schema that holds itself is read", () => {
+  const form = formIn(repoWith({ [SCHEMA]: { properties: { inner: { $ref: "#" } } } }));
+  const inner = form.schema.properties.get("inner")?.properties.get("inner");
+  expect([...(inner?.properties.keys() ?? [])]).toEqual(["inner"]);
+});
+
+test("`$ref`s that lead to one another, or nowhere, end", () => {
+  const refs = {
+    properties: { one: { $ref: "#/properties/two" }, two: { $ref: "#/properties/one" }, three: { $ref: "#/x" } },
+  };
+  expect(formIn(repoWith({ [SCHEMA]: refs })).fields.map(({ schema }) => schema.type)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each<[string, string, object | string, string, readonly string[]]>([
+  [
+    "a property that is a text",
+    SCHEMA,
+    { ...who, properties: { ...who.properties, name: "string" } },
+    "/properties/name: A schema is an object.",
+    ["children", "secret"],
+  ],
+  [
+    "properties that are a list",
+    SCHEMA,
+    { ...who, properties: ["name"] },
+    "/properties: The properties are an object, by name.",
+    [],
+  ],
+  [
+    "a rule that is a text",
+    SCHEMA,
+    { ...who, "x-rules": ["self.name"] },
+    "/x-rules/0: A rule is an object.",
+    ["name", "children", "secret"],
+  ],
+  [
+    "rows that are a text",
+    LAYOUT,
+    { ...layout, rows: "name" },
+    "/rows: The rows are a list.",
+    ["name", "children", "secret"],
+  ],
+  [
+    "a row that is a number",
+    LAYOUT,
+    { ...layout, rows: [1, "name"] },
+    "/rows/0: A row is a field's name, a list of them, or an object.",
+    ["name", "children", "secret"],
+  ],
+  [
+    "a field's looks that are a text",
+    LAYOUT,
+    { ...layout, fields: { name: "text" } },
+    "/fields/name: What says how a field looks is an object.",
+    ["name", "children", "secret"],
+  ],
+  ["a layout that is a list", LAYOUT, [], ": A layout is an object.", ["name", "children", "secret"]],
+])("%s is a fault, and the rest is read", (_, path, content, fault, fields) => {
+  const form = formIn(repoWith({ [path]: content }));
+  expect(faultsIn(form).filter((one) => !one.includes("/options/"))).toEqual([fault]);
+  expect(form.fields.map(({ name }) => name)).toEqual(fields);
+});
+
+test("a choice that is none is a fault, and keeps the place of the others", () => {
+  const form = formIn(repoWith());
+  expect(faultsIn(form)).toEqual(["/fields/name/options/1: A choice is an object with a `value` and a `label`."]);
+  expect(form.layout?.fields.get("name")?.options?.map(({ value, label }) => [value?.json, label?.value])).toEqual([
+    ["a", "one"],
+    [undefined, undefined],
+  ]);
+});
+
+test("it is read again when its layout or a schema that it refers to is another, and not for any other file", () => {
+  const before = repoWith();
+  const form = formIn(before);
+  form.fields.forEach(({ schema }) => schema.keyword("maxLength"));
+  expect(formIn(readAgain(before, "locales/en/trip.json", "{}"))).toBe(form);
+  expect(formIn(readAgain(before, LAYOUT, JSON.stringify({ rows: [], fields: {} }))).layout?.rows).toEqual([]);
+  const shorter = { definitions: { name: { type: "string", maxLength: 20 } } };
+  const after = formIn(readAgain(before, SHARED, JSON.stringify(shorter)));
+  expect(after.schema.properties.get("name")?.keyword("maxLength")).toBe(20);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Locale, localesOf } from "../../../src/model/index.ts";
+import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+
+const ENGLISH = "locales/en/trip.json";
+function localeWith(texts: object): Locale {
+  const [first] = localesOf(repositoryWith({ [ENGLISH]: texts }));
+  if (first === undefined) throw new Error("There are no texts.");
+  return first;
+}
+
+test("a file of texts has them by key, the forms of a plural together, each where it is written", () => {
+  const locale = localeWith({
+    one: { title: "One", days_one: "A day", days_other: "{count} days", turn_ordinal_few: "{count}rd" },
+  });
+  expect([locale.language, locale.name, locale.faults]).toEqual(["en", "trip", []]);
+  expect([...locale.texts].map(([key, forms]) => [key, forms.map(({ plural }) => plural)])).toEqual([
+    ["one.title", [undefined]],
+    ["one.days", ["one", "other"]],
+    ["one.turn", ["ordinal_few"]],
+  ]);
+  expect(locale.texts.get("one.days")?.map(({ fullKey }) => fullKey)).toEqual(["one.days_one", "one.days_other"]);
+  expect(locale.texts.get("one.days")?.map(lineOf)).toEqual(['"days_one": "A day",', '"days_other": "{count} days",']);
+});
+
+test.each<[string, object | number | null, string]>([
+  ["a list", ["One"], "/one/title: A text is a string; groups of texts are objects."],
+  ["a number", 1, "/one/title: A text is a string; groups of texts are objects."],
+  ["nothing", null, "/one/title: A text is a string; groups of texts are objects."],
+])("%s where a text should be is a fault, and the others are read", (_, title, fault) => {
+  const locale = localeWith({ one: { title, hint: "Two" } });
+  expect(faultsIn(locale)).toEqual([fault]);
+  expect([...locale.texts.keys()]).toEqual(["one.hint"]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { addressOf, factOf, sitesOf } from "../../../src/model/index.ts";
+import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+
+const FILE = "flows/sites.json";
+const us = {
+  id: "us",
+  default: true,
+  hosts: ["localhost"],
+  languages: ["en", "es"],
+  country: "US",
+  links: { home: "/", terms: "/legal" },
+};
+const read = (sites: object) => sitesOf(repositoryWith({ [FILE]: { sites } }));
+
+test("a site has its names, links and facts, each where it is written", () => {
+  const { list, faults, file } = read([us]);
+  const [site] = list;
+  if (site === undefined) throw new Error("There is no site.");
+  expect([site.id?.value, site.isDefault, site.index]).toEqual(["us", true, 0]);
+  expect(site.languages.map(({ value }) => value)).toEqual(["en", "es"]);
+  expect([factOf(site, "country"), factOf(site, "currency"), factOf(site, "links")]).toEqual([
+    "US",
+    undefined,
+    undefined,
+  ]);
+  expect([addressOf(site, "terms"), addressOf(site, "nowhere")]).toEqual(["/legal", undefined]);
+  expect(site.links.map(lineOf)).toEqual(['"home": "/",', '"terms": "/legal"']);
+  expect([file?.path, site.value, faults]).toEqual([FILE, us, []]);
+});
+
+test.each<[string, object, string, readonly (string | undefined)[]]>([
+  ["a site that is a text", ["us", { ...us, id: "uk" }], "/sites/0: A site is an object.", ["uk"]],
+  ["a name that is a number", [{ ...us, id: 1 }], "/sites/0: A site has an `id`, which is a text.", [undefined]],
+  [
+    "an address that is a list",
+    [{ ...us, links: { home: ["/"], terms: "/" } }],
+    "/sites/0/links/home: The address of a link is a text.",
+    ["us"],
+  ],
+  ["sites that are no list", { us }, "/sites: The sites are a list.", []],
+])("%s is a fault, and the rest is read", (_, sites, fault, ids) => {
+  const found = read(sites);
+  expect(faultsIn(found)).toEqual([fault]);
+  expect(found.list.map(({ id }) => id?.value)).toEqual(ids);
+  for (const { links } of found.list) expect(links.map(({ name }) => name)).toEqual(["home", "terms"]);
+});
+
+test("without a file there is no site and no fault", () => {
+  expect(sitesOf(repositoryWith())).toEqual({ list: [], faults: [] });
+});
