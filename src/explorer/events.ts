@@ -52,9 +52,12 @@ export function nextOf(
   }
   if (ending) return { events, links };
   // Back and Forward between steps of one path leave the document as it is, at any moment.
-  for (const step of program.paths[program.steps[snapshot.step]?.path ?? ""] ?? [])
-    if (step !== snapshot.step && first(`visit ${step} ${busy}`))
-      add({ do: "visit", path: program.steps[step]?.path ?? "", step });
+  const path = program.steps[snapshot.step]?.path ?? "";
+  for (const step of program.paths[path] ?? [])
+    if (step !== snapshot.step && first(`visit ${step} ${busy}`)) add({ do: "visit", path, step });
+  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`wander` has them for the rest).
+  const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
+  if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) add({ do: "waited", event });
   if (isWatched(model, standing) && first("session")) add({ do: "send", event: { name: "session.invalid" } });
