@@ -9,7 +9,7 @@ import type { Journey } from "./journey.ts";
 
 interface RootProps {
   readonly journey: Journey;
-  readonly address: Pick<Address, "watch" | "rest">;
+  readonly address: Pick<Address, "watch" | "rest" | "follow">;
   readonly host: RendererHost;
   /** How many edited definitions have come (development). */
   readonly edits: number;
@@ -36,6 +36,7 @@ export function Root({ journey, address, host, edits, drawn = false, onAlive }: 
 
   useEffect(() => {
     journey.begin();
+    address.follow();
     setTakingOver(false);
     onAlive?.();
     // Once: it is another function at each edit.

@@ -5,6 +5,8 @@ import type { Seen } from "./visit.ts";
  * link. Where steps share a path, each entry of the history holds its step (decision 28).
  */
 export interface Address {
+  /** Follows Back and Forward from now on; also where somebody went before this page could hear of it, from the entry that `public/early.js` has written down. */
+  follow(): void;
   /** Shows a path, of a step where several share it, without visiting it: it follows from the state. */
   show(path: string, replace: boolean, step?: string): void;
   /** Goes to an address of this service (`/app/apply/details?x=1`) as a link does; `state` lies in its entry of the history. */
@@ -39,6 +41,8 @@ export function createAddress(
 ): Address {
   const { history, location } = window;
   const watching = new Set<() => void>();
+  const { began } = document.documentElement.dataset;
+  let follows = false;
   let place = placeOfEntry() ?? 0;
   let shown = location.href;
   if (placeOfEntry() === undefined) history.replaceState({ ...entry(), place }, "");
@@ -46,15 +50,15 @@ export function createAddress(
   let correct: (() => void) | undefined;
   const write = (url: string, replace: boolean, state: object | null): void => {
     if (!replace) place += 1;
-    const placed = { ...state, place };
+    // Somebody may have gone to another entry since this page last heard of it.
+    const placed = { ...state, place: replace ? (placeOfEntry() ?? place) : place };
     if (replace) history.replaceState(placed, "", url);
     else history.pushState(placed, "", url);
     shown = location.href;
     for (const changed of watching) changed();
   };
-  const arrive = (): void => {
+  const arrive = (from = { place, shown }): void => {
     for (const changed of watching) changed();
-    const from = { place, shown };
     // An anchor that was followed makes an entry without one.
     place = placeOfEntry() ?? place;
     shown = location.href;
@@ -67,9 +71,17 @@ export function createAddress(
     else if (isBack && seen === "same" && shown === from.shown) history.back();
     else correction();
   };
-  // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
-  window.addEventListener("popstate", () => setTimeout(arrive));
   return {
+    follow() {
+      if (follows) return;
+      follows = true;
+      // When everybody has heard of it: fields commit what is being typed, before their step is left. Pressed twice, where the browser is by then.
+      window.addEventListener("popstate", () => setTimeout(arrive));
+      const [pathname, at = ""] = began?.split(" ") ?? [];
+      const first = at === "" ? place : Number(at);
+      if (first === placeOfEntry()) return;
+      arrive({ place: first, shown: pathname === location.pathname ? location.href : "" });
+    },
     show(path, replace, step) {
       const act = () => write(pathAt(base, path), replace, stateWith({ step }));
       if (correct && replace) correct = act;

@@ -8,7 +8,7 @@ import type { Envelope, Environment, Notice, Snapshot } from "./snapshot.ts";
 import { start } from "./start.ts";
 
 /** One thing that happens to a journey, told without the ids that a run makes up: what a replay is a list of. */
-export type Happening =
+export type ReplayEvent =
   /** A document begins: an address typed, a bookmark, a reload, a second visit. What was kept is there. */
   | { readonly do: "open"; readonly path: string; readonly query?: Readonly<Record<string, string>> }
   /** A path is gone to within the document: Back, Forward (where steps share the path, with the `step` of that entry), a link of the page. */
@@ -26,8 +26,8 @@ export type Happening =
   /** Time goes by, and nothing happens. */
   | { readonly do: "pass"; readonly ms: number };
 
-/** Where a journey stands between happenings. */
-export interface Standing {
+/** Where a journey stands between replay events. */
+export interface ReplayState {
   /** `null` before the first document. */
   readonly snapshot: Snapshot | null;
   /** What the browser keeps. */
@@ -38,27 +38,27 @@ export interface Standing {
   readonly env: Environment;
 }
 
-export interface Happened {
-  readonly standing: Standing;
+export interface Replayed {
+  readonly replayState: ReplayState;
   readonly commands: readonly Command[];
   /** Documents sent each other on and on: no page is ever shown. */
   readonly endless?: true;
 }
 
 /**
- * Takes one happening to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded.
- * Idempotency keys begin with `id`: whoever looks at them gives each happening its own. Pure.
+ * Takes one replay event to its end, as a browser would: keeps what is to be kept, loads documents that are to be loaded.
+ * Idempotency keys begin with `id`: whoever looks at them gives each replay event its own. Pure.
  */
-export function happen(program: Program, before: Standing, what: Happening, id = "replay"): Happened {
+export function playEvent(program: Program, before: ReplayState, what: ReplayEvent, id = "replay"): Replayed {
   const { snapshot, at, env } = before;
-  if (what.do === "pass") return { standing: { ...before, at: at + what.ms }, commands: [] };
+  if (what.do === "pass") return { replayState: { ...before, at: at + what.ms }, commands: [] };
   if (what.do === "open") {
     const { path, query } = what;
     const begun = start(program, { env, path, envelope: before.stored, at, id, ...(query && { query }) });
     return settle(program, before, begun.snapshot, begun.commands, [], id, 0);
   }
   const event = snapshot === null ? undefined : eventOf(snapshot, what, { at, id });
-  if (snapshot === null || event === undefined) return { standing: before, commands: [] };
+  if (snapshot === null || event === undefined) return { replayState: before, commands: [] };
   const { snapshot: after, commands } = advance(program, snapshot, event);
   const next = {
     ...before,
@@ -74,13 +74,13 @@ const MOST_DOCUMENTS = 10;
 
 function settle(
   program: Program,
-  before: Standing,
+  before: ReplayState,
   snapshot: Snapshot,
   commands: readonly Command[],
   earlier: readonly Command[],
   id: string,
   documents: number,
-): Happened {
+): Replayed {
   let { stored } = before;
   let document: { path: string; notice?: Notice | undefined } | undefined;
   for (const command of commands) {
@@ -88,20 +88,20 @@ function settle(
     else if (command.type === "forget") stored = null;
     else if (command.type === "navigate") document = command.document === true ? command : undefined;
   }
-  const standing: Standing = { ...before, snapshot, stored };
+  const replayState: ReplayState = { ...before, snapshot, stored };
   const all = earlier.length === 0 ? commands : [...earlier, ...commands];
-  if (document === undefined) return { standing, commands: all };
-  if (documents >= MOST_DOCUMENTS) return { standing, commands: all, endless: true };
+  if (document === undefined) return { replayState, commands: all };
+  if (documents >= MOST_DOCUMENTS) return { replayState, commands: all, endless: true };
   const { path, notice } = document;
   const { env, at } = before;
   const begun = start(program, { env, path, envelope: stored, at, id: `${id}+`, ...(notice && { notice }) });
-  return settle(program, standing, begun.snapshot, begun.commands, all, `${id}+`, documents + 1);
+  return settle(program, replayState, begun.snapshot, begun.commands, all, `${id}+`, documents + 1);
 }
 
-/** The event that a happening within a document is; `undefined` where nothing waits for it. */
+/** The event that a replay event within a document is; `undefined` where nothing waits for it. */
 export function eventOf(
   snapshot: Snapshot,
-  what: Exclude<Happening, { do: "open" | "pass" }>,
+  what: Exclude<ReplayEvent, { do: "open" | "pass" }>,
   stamp: Pick<Event, "at" | "id">,
 ): Event | undefined {
   switch (what.do) {

@@ -1,4 +1,4 @@
-import type { Happening, Snapshot, Standing } from "../engine/index.ts";
+import type { ReplayEvent, Snapshot, ReplayState } from "../engine/index.ts";
 import {
   conditionsOf,
   findOperation,
@@ -22,7 +22,7 @@ export interface Carried {
 export interface Carrying {
   readonly none: Carried;
   /** After something has happened. What runs in the tab that is looked at is not counted before it ends. */
-  after(carried: Carried, before: Standing, what: Happening, after: Standing): Carried;
+  after(carried: Carried, before: ReplayState, what: ReplayEvent, after: ReplayState): Carried;
 }
 
 /** The operations of which an invariant asks whether they have been carried out (`carriedOut.<operation>`). */
@@ -77,12 +77,12 @@ function isWaitedFor({ calls }: Snapshot, operation: string): boolean {
 }
 
 /** Whether the same call still runs in the tab that is looked at. */
-function goesOn(before: Snapshot, { do: kind }: Happening, after: Snapshot | null, operation: string): boolean {
+function goesOn(before: Snapshot, { do: kind }: ReplayEvent, after: Snapshot | null, operation: string): boolean {
   return kind !== "open" && after?.calls[operation]?.id === before.calls[operation]?.id;
 }
 
 /** Whether a call may have been carried out that nobody waits for here any more. One that was given up may be. */
-function endedSo(repo: Repository, operation: string, what: Happening): boolean {
+function endedSo(repo: Repository, operation: string, what: ReplayEvent): boolean {
   if (what.do !== "fail" || what.operation !== operation) return true;
   return mayBeCarriedOut(findOperation(repo, operation), what.error);
 }

@@ -1,4 +1,4 @@
-import type { Happening, JsonObject, PageEvent, Snapshot, Standing } from "../engine/index.ts";
+import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
 import { view } from "../engine/index.ts";
 import { objectAt, oncePerPair } from "../model/index.ts";
 import { fillings } from "./forms.ts";
@@ -9,7 +9,7 @@ import { changesOf, type Read, valueAt, variationsOf } from "./vary.ts";
 
 /** Something that can happen. `usual`: the first of the answers that a call can have. */
 export interface Coming {
-  readonly happening: Happening;
+  readonly replayEvent: ReplayEvent;
   readonly usual: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface Coming {
  */
 export function nextOf(
   model: Model,
-  standing: Standing & { readonly snapshot: Snapshot },
+  replayState: ReplayState & { readonly snapshot: Snapshot },
   ending: boolean,
   first: (kind: string) => boolean,
   failing: (operation: string) => boolean,
 ): { events: Coming[]; links: boolean } {
   const { program } = model;
-  const { snapshot, at } = standing;
+  const { snapshot, at } = replayState;
   const events: Coming[] = [];
-  const add = (happening: Happening, usual = false) => events.push({ happening, usual });
+  const add = (replayEvent: ReplayEvent, usual = false) => events.push({ replayEvent, usual });
   const read = readerOf(snapshot);
   const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
   const form = model.features.form(snapshot, at);
@@ -60,7 +60,7 @@ export function nextOf(
   if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) add({ do: "waited", event });
-  if (isWatched(model, standing) && first("session")) add({ do: "send", event: { name: "session.invalid" } });
+  if (isWatched(model, replayState) && first("session")) add({ do: "send", event: { name: "session.invalid" } });
   for (const lang of model.languages)
     if (lang !== snapshot.env.lang && first(`language ${lang}`)) add({ do: "language", lang });
   return { events, links };
@@ -115,7 +115,7 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
 /** Payloads made before, by event and what they are compared with. */
 const payloadsKnown = oncePerPair((_model: Model, _schema: JsonObject) => new Map<string, JsonObject[]>());
 
-function isWatched({ program }: Model, { snapshot, at }: Standing & { readonly snapshot: Snapshot }): boolean {
+function isWatched({ program }: Model, { snapshot, at }: ReplayState & { readonly snapshot: Snapshot }): boolean {
   return program.session?.when(scopeOf(snapshot, at) as never) === true;
 }
 

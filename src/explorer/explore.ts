@@ -38,7 +38,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const needs = needsOf(repo, program);
   const looked = new Set<Place>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
-    const { snapshot, at } = to.standing;
+    const { snapshot, at } = to.replayState;
     if (
       endless ||
       commands.some((command) => command.type === "log" && /^Guards of .* never end$/.test(command.text))

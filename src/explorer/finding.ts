@@ -1,4 +1,4 @@
-import type { Happening, JsonObject } from "../engine/index.ts";
+import type { ReplayEvent, JsonObject } from "../engine/index.ts";
 import { BEGIN } from "./begin.ts";
 import type { Reached } from "./place.ts";
 
@@ -29,17 +29,17 @@ export interface Replay {
   readonly at: number;
   /** What the browser already keeps when it begins. */
   readonly kept?: JsonObject;
-  readonly happenings: readonly Happening[];
+  readonly events: readonly ReplayEvent[];
 }
 
 /** The way to a state as a replay. */
 export function replayOf(flow: string, to: Reached): Replay {
-  const happenings: Happening[] = [];
+  const events: ReplayEvent[] = [];
   let first = to;
   for (let step: Reached | null = to; step !== null; step = step.from) {
-    happenings.unshift(...step.happenings);
+    events.unshift(...step.events);
     first = step;
   }
   const { site, arms, env } = first.surroundings;
-  return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), happenings };
+  return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), events };
 }

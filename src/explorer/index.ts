@@ -3,12 +3,12 @@
  *
  *     const { states, transitions, findings, places } = await explore(repo, repo.flows[0]);
  *     const replay = replayOf(flow.id, places[0].first);
- *     replayed(repo, program, replay).at(-1).standing.snapshot;
+ *     replayed(repo, program, replay).at(-1).replayState.snapshot;
  */
 export { type Exploration, explore } from "./explore.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
 export type { Place, Reached, Taken } from "./place.ts";
-export { replayed, standingOf } from "./replayed.ts";
+export { replayed, replayStateOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";
 export { flatten, sampleOf, textOf } from "./sample.ts";

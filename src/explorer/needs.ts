@@ -1,5 +1,5 @@
 import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
-import { happen, view } from "../engine/index.ts";
+import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { isList, isObject, pointer, type Repository } from "../model/index.ts";
@@ -40,15 +40,15 @@ export function needsOf(repo: Repository, program: Program) {
   }
 
   /** A token that is not there is refused as a wrong one is: where the step itself says what then, it knows. */
-  function isExpected({ standing }: Reached, operation: string, name: string): boolean {
+  function isExpected({ replayState }: Reached, operation: string, name: string): boolean {
     const { parameters = [], errors = [] } = contracts.get(operation) ?? {};
     const refusal = errors.find(({ kind }) => kind === "auth");
     if (refusal === undefined || parameters.find((one) => one.name === name)?.schema["x-sensitive"] !== true)
       return false;
     applied.clear();
     const error = { kind: "auth", code: refusal.code, text: "", fields: [] } as const;
-    happen(told, standing, { do: "fail", operation, error });
-    const own = pointer(`/steps/${standing.snapshot.step}/on`, `${operation}.failed`);
+    playEvent(told, replayState, { do: "fail", operation, error });
+    const own = pointer(`/steps/${replayState.snapshot.step}/on`, `${operation}.failed`);
     return [...applied].some((at) => at.startsWith(`${own}/`));
   }
 
@@ -56,7 +56,7 @@ export function needsOf(repo: Repository, program: Program) {
     calls(to: Reached, commands: readonly Command[]): Missing[] {
       return commands.flatMap((command) => {
         if (command.type !== "call") return [];
-        const { step } = to.standing.snapshot;
+        const { step } = to.replayState.snapshot;
         const missing = inCall(command.operation, command.input);
         return missing
           .filter((name) => !isExpected(to, command.operation, name))
@@ -66,8 +66,8 @@ export function needsOf(repo: Repository, program: Program) {
           }));
       });
     },
-    page({ standing }: Reached): Missing[] {
-      const { snapshot, at } = standing;
+    page({ replayState }: Reached): Missing[] {
+      const { snapshot, at } = replayState;
       const { page, aside, header, dialog, title } = view(program, snapshot, at);
       const gaps = new Set<string>();
       gapsIn([page, aside, header, dialog, title] as unknown as Json, gaps);

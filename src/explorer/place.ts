@@ -1,14 +1,14 @@
-import type { Command, Happening, JsonObject, Snapshot, Standing } from "../engine/index.ts";
+import type { Command, ReplayEvent, JsonObject, Snapshot, ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A state that someone can be in, and the shortest way there that was found. */
 export interface Reached {
-  readonly standing: Standing & { readonly snapshot: Snapshot };
+  readonly replayState: ReplayState & { readonly snapshot: Snapshot };
   readonly from: Reached | null;
   /** What happened last; several things where one leads to nothing without the other. */
-  readonly happenings: readonly Happening[];
+  readonly events: readonly ReplayEvent[];
   readonly surroundings: Surroundings;
   /** What the service has carried out for them until then. */
   readonly carried: Carried;
@@ -55,10 +55,10 @@ export interface Taken {
   /** From where; `null` for those who come to the journey. */
   readonly from: Reached | null;
   readonly surroundings: Surroundings;
-  readonly before: Standing;
+  readonly before: ReplayState;
   readonly kept?: JsonObject;
-  readonly happenings: readonly Happening[];
-  readonly standing: Standing;
+  readonly events: readonly ReplayEvent[];
+  readonly replayState: ReplayState;
   readonly commands: readonly Command[];
   /** The rules that applied, by their place in the file. */
   readonly rules: readonly string[];
@@ -74,11 +74,11 @@ export function isBusy({ calls }: Snapshot): boolean {
 }
 
 /** Who has brought it about. */
-export function kindOf(happenings: readonly Happening[]): Edge["by"] {
-  const last = happenings.at(-1);
+export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
+  const last = events.at(-1);
   // A call of another tab has ended: whoever waits for it goes on.
   if (last?.do === "elsewhere" && !last.running) return "service";
-  if (happenings.length > 1 || last === undefined) return "outside";
+  if (events.length > 1 || last === undefined) return "outside";
   if (last.do === "send") return last.event.name === "session.invalid" ? "outside" : "person";
   if (last.do === "answer" || last.do === "waited") return "service";
   return last.do === "fail" ? "failure" : "outside";

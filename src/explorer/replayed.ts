@@ -1,22 +1,22 @@
-import { happen, type Happened, type JsonObject, type Program, type Standing } from "../engine/index.ts";
+import { playEvent, type Replayed, type JsonObject, type Program, type ReplayState } from "../engine/index.ts";
 import { experimentsOf, type Repository, sitesOf } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
 
 /** Takes a replay to its end; every stand on the way, the first before anything has happened. */
-export function replayed(repo: Repository, program: Program, replay: Replay): Happened[] {
-  let standing = standingOf(repo, program, replay);
+export function replayed(repo: Repository, program: Program, replay: Replay): Replayed[] {
+  let replayState = replayStateOf(repo, program, replay);
   return [
-    { standing, commands: [] },
-    ...replay.happenings.map((happening) => {
-      const happened = happen(program, standing, happening);
-      standing = happened.standing;
-      return happened;
+    { replayState, commands: [] },
+    ...replay.events.map((replayEvent) => {
+      const replayed = playEvent(program, replayState, replayEvent);
+      replayState = replayed.replayState;
+      return replayed;
     }),
   ];
 }
 
 /** Who comes, before anything has happened. */
-export function standingOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): Standing {
+export function replayStateOf(repo: Repository, program: Program, { site, arms, lang, at, kept }: Replay): ReplayState {
   const found = sitesOf(repo).list.find(({ id }) => id?.value === site)?.value ?? { id: site };
   const { id: flow, data } = program;
   return {
@@ -28,7 +28,11 @@ export function standingOf(repo: Repository, program: Program, { site, arms, lan
   };
 }
 
-export function environment(site: JsonObject, flags: Readonly<Record<string, string>>, lang: string): Standing["env"] {
+export function environment(
+  site: JsonObject,
+  flags: Readonly<Record<string, string>>,
+  lang: string,
+): ReplayState["env"] {
   return {
     flags,
     experiment: { referrerKey: "", entries: [] },

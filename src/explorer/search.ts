@@ -1,4 +1,11 @@
-import { type Command, happen, type Happening, type JsonObject, type Program, type Standing } from "../engine/index.ts";
+import {
+  type Command,
+  playEvent,
+  type ReplayEvent,
+  type JsonObject,
+  type Program,
+  type ReplayState,
+} from "../engine/index.ts";
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { noveltyOf } from "./novelty.ts";
@@ -51,8 +58,8 @@ export function search(
   function take(
     from: Reached | null,
     surroundings: Surroundings,
-    before: Standing,
-    happenings: readonly Happening[],
+    before: ReplayState,
+    events: readonly ReplayEvent[],
     { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
   ) {
     // Here, for every loop: of addresses and other tabs alone there may be as many as of steps, and more.
@@ -60,24 +67,24 @@ export function search(
       cut = true;
       return;
     }
-    let standing = before;
+    let replayState = before;
     let carried = given ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
     applied = [];
-    for (const happening of happenings) {
-      const happened = happen(program, standing, happening);
-      carried = model.carrying.after(carried, standing, happening, happened.standing);
-      standing = happened.standing;
-      commands = commands.length === 0 ? happened.commands : [...commands, ...happened.commands];
-      endless ||= happened.endless === true;
+    for (const replayEvent of events) {
+      const replayed = playEvent(program, replayState, replayEvent);
+      carried = model.carrying.after(carried, replayState, replayEvent, replayed.replayState);
+      replayState = replayed.replayState;
+      commands = commands.length === 0 ? replayed.commands : [...commands, ...replayed.commands];
+      endless ||= replayed.endless === true;
     }
     transitions += 1;
-    taken?.({ from, surroundings, before, happenings, standing, commands, rules: applied, ...(kept && { kept }) });
-    const { snapshot } = standing;
+    taken?.({ from, surroundings, before, events, replayState, commands, rules: applied, ...(kept && { kept }) });
+    const { snapshot } = replayState;
     if (
       snapshot === null ||
-      (snapshot === from?.standing.snapshot && commands.length === 0 && carried === from.carried)
+      (snapshot === from?.replayState.snapshot && commands.length === 0 && carried === from.carried)
     )
       return;
     if (commands.some(({ type }) => type === "leave")) {
@@ -85,16 +92,16 @@ export function search(
       if (from !== null) from.place.leaves = true;
       return;
     }
-    const outlook = model.features.of(snapshot.data, snapshot.env, standing.at);
+    const outlook = model.features.of(snapshot.data, snapshot.env, replayState.at);
     // What the service has carried out is remembered by nobody here, and yet it tells states apart.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
     let ofStep = placesOf.get(step);
     if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
     let place = ofStep.get(outlook.id);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
-      standing: standing as Reached["standing"],
+      replayState: replayState as Reached["replayState"],
       from,
-      happenings,
+      events,
       surroundings,
       carried,
       place: place as Place,
@@ -126,10 +133,10 @@ export function search(
     }
     watch(to, commands, endless);
     if (from !== null) {
-      if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(happenings) });
+      if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(events) });
     }
     const { calls, dialog, timers } = snapshot;
-    const form = model.features.form(snapshot, standing.at);
+    const form = model.features.form(snapshot, replayState.at);
     const state = `${Object.keys(calls).join()} ${dialog} ${Object.values(timers).join()} ${form}`;
     const known = states[place.index] as Set<string>;
     if (known.has(state)) return;
@@ -147,22 +154,22 @@ export function search(
     const kept = new Map<string, Reached>();
     for (const { first, passedOver, step } of places) {
       // Two tabs of which one is changing something are gone through with it.
-      if (first.surroundings !== model.surroundings[0] || first.standing.env.elsewhere === true) continue;
+      if (first.surroundings !== model.surroundings[0] || first.replayState.env.elsewhere === true) continue;
       if (!here.has(step) && !passedOver) here.set(step, first);
-      const { stored, at, env } = first.standing;
+      const { stored, at, env } = first.replayState;
       const { id, facts } = model.features.of(reopened(program.data.defaults, stored), env, at);
       const { key } = first.carried;
       if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
     }
     for (const from of here.values()) {
-      for (const { standing, carried } of kept.values()) {
-        take(from, from.surroundings, from.standing, [{ do: "stored", envelope: standing.stored }], { carried });
+      for (const { replayState, carried } of kept.values()) {
+        take(from, from.surroundings, from.replayState, [{ do: "stored", envelope: replayState.stored }], { carried });
       }
     }
   }
 
   for (const surroundings of model.surroundings) {
-    const before: Standing = { snapshot: null, stored: null, at: BEGIN, env: surroundings.env };
+    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: surroundings.env };
     for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)]) {
       take(null, surroundings, before, [{ do: "open", path }]);
     }
@@ -176,21 +183,21 @@ export function search(
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
       const from = queue[next] as Reached;
-      const { place, standing, surroundings } = from;
+      const { place, replayState, surroundings } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
-      const { events, links } = nextOf(model, standing, place.passedOver, once, (call) => {
+      const { events, links } = nextOf(model, replayState, place.passedOver, once, (call) => {
         const [operation = ""] = call.split(" ");
         return first(
           `fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`,
         );
       });
       if (links) place.leaves = true;
-      for (const { usual, happening } of events) take(from, surroundings, standing, [happening], { usual });
+      for (const { usual, replayEvent } of events) take(from, surroundings, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;
-        for (const happenings of wander(model, from, first, isNew)) take(from, surroundings, standing, happenings);
-        for (const { from: who, happenings, carried } of besides(model, from, first, isNew))
-          take(who, who.surroundings, who.standing, happenings, carried && { carried });
+        for (const events of wander(model, from, first, isNew)) take(from, surroundings, replayState, events);
+        for (const { from: who, events, carried } of besides(model, from, first, isNew))
+          take(who, who.surroundings, who.replayState, events, carried && { carried });
       }
     }
   };

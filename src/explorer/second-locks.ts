@@ -1,4 +1,4 @@
-import { happen, type JsonObject, type Program, type Rule } from "../engine/index.ts";
+import { playEvent, type JsonObject, type Program, type Rule } from "../engine/index.ts";
 import { variationsOf } from "./vary.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
@@ -23,11 +23,11 @@ export function secondLocks(
       if (known === undefined || !event.endsWith("submit") || !rules.some((rule) => isAmong(rule, unreached))) continue;
       const first = places.find((place) => place.step === id && !place.passedOver)?.first;
       if (first === undefined) continue;
-      const { snapshot } = first.standing;
+      const { snapshot } = first.replayState;
       const current = snapshot.forms[form]?.values ?? {};
       for (const values of variationsOf(known.schema, [`form ${known.id}`], model.wants, current, readerOf(snapshot))) {
         const asked = form === "form" ? { name: "submit" } : { name: "submit", form };
-        happen(program, first.standing, { do: "send", event: { ...asked, values: values as JsonObject } });
+        playEvent(program, first.replayState, { do: "send", event: { ...asked, values: values as JsonObject } });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { happen, type Happening, type Standing } from "../engine/index.ts";
+import { playEvent, type ReplayEvent, type ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import { readerOf } from "./events.ts";
 import { oncePerPair } from "../model/index.ts";
@@ -10,7 +10,7 @@ import type { IsNew } from "./wander.ts";
 /** Something that happens to somebody who has two tabs: to whom, and what the service has then carried out, where what happens here does not say. */
 export interface Beside {
   readonly from: Reached;
-  readonly happenings: readonly Happening[];
+  readonly events: readonly ReplayEvent[];
   readonly carried?: Carried;
 }
 
@@ -28,8 +28,8 @@ export function* besides(
 ): Generator<Beside> {
   const area = model.program.storage?.area;
   if (area === undefined) return;
-  if (from.standing.env.elsewhere === true) yield* whenTheFirstEnds(model, from, first);
-  if (isBusy(from.standing.snapshot) && tabsBefore(from) < MOST_TABS - 1)
+  if (from.replayState.env.elsewhere === true) yield* whenTheFirstEnds(model, from, first);
+  if (isBusy(from.replayState.snapshot) && tabsBefore(from) < MOST_TABS - 1)
     yield* opened(model, from, first, isNew, area === "local");
 }
 
@@ -43,14 +43,14 @@ function* opened(
   isNew: IsNew,
   hears: boolean,
 ): Generator<Beside> {
-  const { snapshot, stored, at, env } = from.standing;
-  const running = changing(from.standing).join(" ");
+  const { snapshot, stored, at, env } = from.replayState;
+  const running = changing(from.replayState).join(" ");
   const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   const kind = `beside ${snapshot.step} ${running} ${env.elsewhere === true}`;
   if (!first(`${kind} ${id}`) || !isNew(kind, facts)) return;
   for (const path of Object.keys(program.paths)) {
-    const open: Happening = { do: "open", path };
-    yield { from, happenings: hears ? [{ do: "elsewhere", running: true }, open] : [open] };
+    const open: ReplayEvent = { do: "open", path };
+    yield { from, events: hears ? [{ do: "elsewhere", running: true }, open] : [open] };
   }
 }
 
@@ -58,26 +58,29 @@ function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) =
   const { program, features } = model;
   const origin = tabBefore(second);
   if (origin === undefined) return;
-  const look = (standing: Standing) =>
-    features.of(reopened(program.data.defaults, standing.stored), { ...standing.env, elsewhere: false }, standing.at)
-      .id;
-  const begun = look(origin.standing);
-  const own = look(second.standing);
+  const look = (replayState: ReplayState) =>
+    features.of(
+      reopened(program.data.defaults, replayState.stored),
+      { ...replayState.env, elsewhere: false },
+      replayState.at,
+    ).id;
+  const begun = look(origin.replayState);
+  const own = look(second.replayState);
   // Where another one before it still runs, that one ends next.
   const lasts = tabBefore(origin) !== undefined;
-  for (const { what, standing, carried } of endsOf(model, origin)) {
-    if (first(`ends ${second.place.index} ${look(standing)} ${carried.key}`)) {
-      const stored: Happening = { do: "stored", envelope: standing.stored };
-      yield { from: second, happenings: lasts ? [stored] : [stored, { do: "elsewhere", running: false }], carried };
+  for (const { what, replayState, carried } of endsOf(model, origin)) {
+    if (first(`ends ${second.place.index} ${look(replayState)} ${carried.key}`)) {
+      const stored: ReplayEvent = { do: "stored", envelope: replayState.stored };
+      yield { from: second, events: lasts ? [stored] : [stored, { do: "elsewhere", running: false }], carried };
     }
     if (
       own !== begun &&
-      first(`told ${origin.place.index} ${own} ${look(standing)} ${carried.key} ${second.carried.key}`)
+      first(`told ${origin.place.index} ${own} ${look(replayState)} ${carried.key} ${second.carried.key}`)
     )
       // What the service did for the second meanwhile, it has done.
       yield {
         from: origin,
-        happenings: [{ do: "stored", envelope: second.standing.stored }, what],
+        events: [{ do: "stored", envelope: second.replayState.stored }, what],
         carried: second.carried,
       };
   }
@@ -96,12 +99,12 @@ function tabBefore(tab: Reached): Reached | undefined {
   return undefined;
 }
 
-function opensATab({ happenings: [begin] }: Reached): boolean {
+function opensATab({ events: [begin] }: Reached): boolean {
   return begin?.do === "elsewhere" && begin.running;
 }
 
 /** What the first tab stored as its call ended; with something after it that happened here, this is the first tab, told of the second. */
-function tellsOfAnEnd({ happenings: [begin, after] }: Reached): boolean {
+function tellsOfAnEnd({ events: [begin, after] }: Reached): boolean {
   return begin?.do === "stored" && (after === undefined || after.do === "elsewhere");
 }
 
@@ -112,27 +115,27 @@ function tabsBefore(tab: Reached): number {
 
 /** What the calls that a tab runs can end with, and where it is then: the same for each tab that was opened beside it. */
 const endsOf = oncePerPair((model: Model, tab: Reached): readonly End[] => {
-  const before = tab.standing;
+  const before = tab.replayState;
   const read = readerOf(before.snapshot);
-  const ends = changing(before).flatMap((operation): Happening[] => {
+  const ends = changing(before).flatMap((operation): ReplayEvent[] => {
     const { answers, failures } = model.outcomes(operation);
     return [
-      ...answers(read).map((output): Happening => ({ do: "answer", operation, output })),
-      ...failures.map((error): Happening => ({ do: "fail", operation, error })),
+      ...answers(read).map((output): ReplayEvent => ({ do: "answer", operation, output })),
+      ...failures.map((error): ReplayEvent => ({ do: "fail", operation, error })),
     ];
   });
   return ends.map((what) => {
-    const { standing } = happen(model.program, before, what);
-    return { what, standing, carried: model.carrying.after(tab.carried, before, what, standing) };
+    const { replayState } = playEvent(model.program, before, what);
+    return { what, replayState, carried: model.carrying.after(tab.carried, before, what, replayState) };
   });
 });
 
 interface End {
-  readonly what: Happening;
-  readonly standing: Standing;
+  readonly what: ReplayEvent;
+  readonly replayState: ReplayState;
   readonly carried: Carried;
 }
 
-function changing({ snapshot }: Standing): string[] {
+function changing({ snapshot }: ReplayState): string[] {
   return Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) => (changes ? [operation] : []));
 }

@@ -1,28 +1,28 @@
 import {
-  happen,
-  type Happening,
+  playEvent,
+  type ReplayEvent,
   type JsonObject,
   type Program,
   type Snapshot,
-  type Standing,
+  type ReplayState,
   type Text,
   view,
 } from "../engine/index.ts";
 import { entriesOf, findOperation, isObject, type Repository, valueAt } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
-import { standingOf } from "./replayed.ts";
+import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
 
 /** A replay in plain words, a line for each thing that happens. */
 export function storyOf(repo: Repository, program: Program, replay: Replay): string[] {
-  let standing = standingOf(repo, program, replay);
+  let replayState = replayStateOf(repo, program, replay);
   const lines: string[] = [];
   const who = whoIs(replay);
   if (who !== "") lines.push(who);
-  for (const happening of replay.happenings) {
-    const before = standing;
-    standing = happen(program, standing, happening).standing;
-    lines.push(told(repo, program, before, happening) + arrival(before.snapshot, standing.snapshot));
+  for (const replayEvent of replay.events) {
+    const before = replayState;
+    replayState = playEvent(program, replayState, replayEvent).replayState;
+    lines.push(told(repo, program, before, replayEvent) + arrival(before.snapshot, replayState.snapshot));
   }
   return lines;
 }
@@ -45,7 +45,7 @@ function arrival(before: Snapshot | null, after: Snapshot | null): string {
   return ` → ${after.step}`;
 }
 
-function told(repo: Repository, program: Program, { snapshot, at, env }: Standing, what: Happening): string {
+function told(repo: Repository, program: Program, { snapshot, at, env }: ReplayState, what: ReplayEvent): string {
   switch (what.do) {
     case "open": {
       const query = entriesOf(what.query).map(([name, value]) => `${name}=${value}`);
@@ -92,7 +92,7 @@ function sentWords(
   program: Program,
   snapshot: Snapshot | null,
   at: number,
-  event: Extract<Happening, { do: "send" }>["event"],
+  event: Extract<ReplayEvent, { do: "send" }>["event"],
   lang: string,
 ): string {
   const { name, values, payload, form } = event;

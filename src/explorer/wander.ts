@@ -1,4 +1,4 @@
-import type { Happening } from "../engine/index.ts";
+import type { ReplayEvent } from "../engine/index.ts";
 import type { Model } from "./model.ts";
 import type { Reached } from "./place.ts";
 import { reopened } from "./reopened.ts";
@@ -15,11 +15,11 @@ const NOWHERE = "/*";
  */
 export function* wander(
   { program, features }: Model,
-  { standing, place, carried }: Reached,
+  { replayState, place, carried }: Reached,
   first: (key: string) => boolean,
   isNew: IsNew,
-): Generator<readonly Happening[]> {
-  const { snapshot, stored, at, env } = standing;
+): Generator<readonly ReplayEvent[]> {
+  const { snapshot, stored, at, env } = replayState;
   const path = program.steps[snapshot.step]?.path;
   const of = carried.key;
   if (first(`visit ${place.outlook.id} ${of}`) && isNew("visit", place.outlook.facts)) {

@@ -1,4 +1,4 @@
-import { type Event, eventOf, type Happening, type JsonObject, type Snapshot } from "../../src/engine/index.ts";
+import { type Event, eventOf, type ReplayEvent, type JsonObject, type Snapshot } from "../../src/engine/index.ts";
 import * as answers from "../unit/journeys/answers.ts";
 import { Browser } from "../unit/journeys/browser.ts";
 import { address, ana, arrive, basic, ben, card, consent, login, program } from "../unit/journeys/people.ts";
@@ -78,13 +78,13 @@ class Recorder extends Browser implements Visit {
     return this;
   }
 
-  protected override happen(what: Happening): this {
-    if (what.do === "open" || what.do === "pass") return super.happen(what);
+  protected override playEvent(what: ReplayEvent): this {
+    if (what.do === "open" || what.do === "pass") return super.playEvent(what);
     const event = eventOf(this.snapshot, what, { at: this.now, id: `v${this.told.length}` });
-    if (event === undefined) return super.happen(what);
+    if (event === undefined) return super.playEvent(what);
     this.stretches.at(-1)?.events.push(event);
     this.told.push(tell(event, this.snapshot));
-    super.happen(what);
+    super.playEvent(what);
     if (this.did("navigate").some((command) => command.document === true)) this.#begin();
     return this;
   }

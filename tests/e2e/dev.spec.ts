@@ -86,12 +86,12 @@ test("a replay of the check shows what it has found, and each state on the way t
   page.on("request", (request) => sent.push(new URL(request.url()).pathname));
   const token = `10000000-0000-4000-8000-000000000001.${"1".repeat(43)}`;
   const error = { kind: "network", code: "network", text: "", fields: [] } as const;
-  const happenings = [
+  const events = [
     { do: "open", path: "/reset", query: { token } },
     { do: "fail", operation: "getPasswordReset", error },
   ] as const;
   const story = ["opens /app/join/account/reset → resetByLink", "getPasswordReset fails: network"];
-  const replay = { flow: "account", site: "uk", arms: {}, lang: "es", at: 1_800_000_000_000, happenings };
+  const replay = { flow: "account", site: "uk", arms: {}, lang: "es", at: 1_800_000_000_000, events };
   const finding = { kind: "stuck", pointer: "/steps/resetByLink", message: "Nobody gets on.", replay, story } as const;
   writeReplays(join(folder, REPLAYS), [finding]);
 

@@ -1,4 +1,4 @@
-import type { Happening, JsonObject } from "../../engine/index.ts";
+import type { ReplayEvent, JsonObject } from "../../engine/index.ts";
 
 /** A file of `node_modules/.cache/replays` (schemas/language/simulation.schema.json). */
 export interface ReplayFile {
@@ -9,7 +9,7 @@ export interface ReplayFile {
   readonly lang: string;
   readonly kept?: JsonObject;
   readonly at: string;
-  /** A line for each happening. */
+  /** A line for each replay event. */
   readonly story: readonly string[];
-  readonly happenings: readonly Happening[];
+  readonly events: readonly ReplayEvent[];
 }

@@ -1,6 +1,13 @@
 /** Development builds only: `?replay=<name>` shows what the check has found, state by state. Nothing is sent, and nothing is kept. */
 import { atom, createStore } from "jotai";
-import { advance, type Environment, type Event, happen, type Program, type Standing } from "../../engine/index.ts";
+import {
+  advance,
+  type Environment,
+  type Event,
+  playEvent,
+  type Program,
+  type ReplayState,
+} from "../../engine/index.ts";
 import type { Journey, Running } from "../journey.ts";
 import type { ReplayFile } from "./replay-file.ts";
 import { showPanel } from "./replay-panel.ts";
@@ -23,8 +30,8 @@ interface Begun {
 function replayedJourney(program: Program, env: Environment, file: ReplayFile): Journey {
   const stands = standsOf(program, env, file);
   const store = createStore();
-  const standing = (snapshot: Running["snapshot"]): Running => ({ program, snapshot });
-  const at = (index: number): Running => standing(stands[index]?.snapshot as Running["snapshot"]);
+  const replayState = (snapshot: Running["snapshot"]): Running => ({ program, snapshot });
+  const at = (index: number): Running => replayState(stands[index]?.snapshot as Running["snapshot"]);
   const state = atom<Running>(at(stands.length - 1));
   showPanel(file, (index) => store.set(state, at(index)));
   return {
@@ -33,7 +40,7 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
     report(event) {
       const { snapshot } = store.get(state);
       const stamp = { at: Date.parse(file.at), id: "replay" };
-      store.set(state, standing(advance(program, snapshot, { ...event, ...stamp } as Event).snapshot));
+      store.set(state, replayState(advance(program, snapshot, { ...event, ...stamp } as Event).snapshot));
     },
     begin: () => undefined,
     complete: async () => undefined,
@@ -42,16 +49,12 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
   };
 }
 
-/** Where the journey stands after each happening. */
-export function standsOf(
-  program: Program,
-  env: Environment,
-  { kept, at, happenings }: ReplayFile,
-): readonly Standing[] {
+/** Where the journey stands after each replay event. */
+export function standsOf(program: Program, env: Environment, { kept, at, events }: ReplayFile): readonly ReplayState[] {
   const { id: flow, data } = program;
   const savedAt = Date.parse(at);
   const stored =
     kept === undefined ? null : { flow, version: data.version, savedAt, data: kept, drafts: {}, intents: {} };
-  let standing: Standing = { snapshot: null, stored, at: savedAt, env };
-  return happenings.map((happening) => (standing = happen(program, standing, happening).standing));
+  let replayState: ReplayState = { snapshot: null, stored, at: savedAt, env };
+  return events.map((replayEvent) => (replayState = playEvent(program, replayState, replayEvent).replayState));
 }

@@ -1,8 +1,8 @@
 import {
   type Envelope,
   type Environment,
-  happen,
-  type Happened,
+  playEvent,
+  type Replayed,
   type JsonObject,
   merge,
   type Program,
@@ -72,7 +72,7 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   const { stored } = sample;
   const path = was.steps[sample.step]?.path ?? "/";
   const reloaded = open(was, path, stored, sample.env, sample.at);
-  const stood = reloaded.standing.snapshot?.step ?? sample.step;
+  const stood = reloaded.replayState.snapshot?.step ?? sample.step;
   const kept = stored === null ? null : judge(stored);
   if (kept !== null && "refusal" in kept)
     return { fate: "lost", what: `What they entered would be set aside: ${kept.refusal}` };
@@ -80,7 +80,7 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   const wrong = troubleOf(came);
   const wrongBefore = troubleOf(reloaded);
   if (wrong !== undefined && wrong !== wrongBefore) return { fate: "broken", what: wrong };
-  const { snapshot } = came.standing;
+  const { snapshot } = came.replayState;
   if (snapshot === null) return { fate: "broken", what: "No page is shown." };
   if (snapshot.step !== stood) {
     const gone = is.steps[stood] === undefined ? `the step ${stood} is gone` : `from ${stood}`;
@@ -95,8 +95,8 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
     : { fate: "safe", what: "They go on where they were." };
 }
 
-function open(program: Program, path: string, stored: Envelope | null, env: Environment, at: number): Happened {
-  return happen(program, { snapshot: null, stored, at, env }, { do: "open", path });
+function open(program: Program, path: string, stored: Envelope | null, env: Environment, at: number): Replayed {
+  return playEvent(program, { snapshot: null, stored, at, env }, { do: "open", path });
 }
 
 /** What a version makes of what a browser kept: as it is taken back, or why it is not. */
@@ -125,15 +125,15 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
   };
 }
 
-function troubleOf({ endless, commands }: Happened): string | undefined {
+function troubleOf({ endless, commands }: Replayed): string | undefined {
   if (endless) return "Documents send each other on and on; no page is shown.";
   const log = commands.find((command) => command.type === "log" && command.level === "error");
   return log?.type === "log" ? `${log.text}.` : undefined;
 }
 
 /** What was remembered and is not there any more. What has another value, a rule has set anew. */
-function forgotten(before: Happened, after: Happened): string[] {
-  const [old, now] = [before.standing.stored?.data ?? {}, after.standing.stored?.data ?? {}];
+function forgotten(before: Replayed, after: Replayed): string[] {
+  const [old, now] = [before.replayState.stored?.data ?? {}, after.replayState.stored?.data ?? {}];
   return differences(old, now).filter((at) => valueAt(old, at) !== undefined && valueAt(now, at) === undefined);
 }
 

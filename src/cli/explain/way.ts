@@ -11,8 +11,7 @@ export async function shortestWay(repo: Repository, flow: Named, step: string): 
   // Breadth first: the first state of a step is one of the nearest.
   const ways = places.filter((place) => place.step === step).map(({ first }) => replayOf(flow.id, first));
   // One that begins where the journey does says more than an address that was typed.
-  const typed = ({ happenings: [first] }: (typeof ways)[number]) =>
-    first?.do === "open" && first.path === "/" ? 0 : 1;
-  const [shortest] = ways.toSorted((a, b) => typed(a) - typed(b) || a.happenings.length - b.happenings.length);
+  const typed = ({ events: [first] }: (typeof ways)[number]) => (first?.do === "open" && first.path === "/" ? 0 : 1);
+  const [shortest] = ways.toSorted((a, b) => typed(a) - typed(b) || a.events.length - b.events.length);
   return shortest === undefined ? ["none was found"] : storyOf(repo, program, shortest);
 }

@@ -3,8 +3,8 @@ import { entriesOf, isList, isObject } from "../../model/index.ts";
 import type { Taken } from "../../explorer/index.ts";
 
 /** What a transition shows of a journey: the rules that applied, what was done, and which parts of which blocks are there. */
-export function facetsOf(program: Program, { standing, commands, rules }: Taken): readonly string[] {
-  const { snapshot, at } = standing;
+export function facetsOf(program: Program, { replayState, commands, rules }: Taken): readonly string[] {
+  const { snapshot, at } = replayState;
   if (snapshot === null) return [];
   const { step } = snapshot;
   const found = new Set<string>([`step ${step}`, ...rules.map((rule) => `rule ${rule}`)]);

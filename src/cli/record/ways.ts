@@ -1,4 +1,4 @@
-import type { Happening } from "../../engine/index.ts";
+import type { ReplayEvent } from "../../engine/index.ts";
 import { explore, type Reached, type Taken } from "../../explorer/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
@@ -12,12 +12,12 @@ import { facetsOf } from "./facets.ts";
  */
 export async function waysOf(repo: Repository, flow: Named): Promise<readonly Simulation[]> {
   const program = await loadProgram(repo, flow.id);
-  const all = new Map<readonly Happening[], Taken>();
+  const all = new Map<readonly ReplayEvent[], Taken>();
   const news: { readonly one: Taken; readonly facets: readonly string[] }[] = [];
   const seen = new Set<string>();
   await explore(repo, flow, {
     taken(one) {
-      all.set(one.happenings, one);
+      all.set(one.events, one);
       const facets = facetsOf(program, one).filter((facet) => !seen.has(facet));
       for (const facet of facets) seen.add(facet);
       if (facets.length > 0) news.push({ one, facets });
@@ -37,10 +37,10 @@ export async function waysOf(repo: Repository, flow: Named): Promise<readonly Si
   return simulationsOf(flow.id, kept, all);
 }
 
-function wayTo(one: Taken, all: ReadonlyMap<readonly Happening[], Taken>): Taken[] {
+function wayTo(one: Taken, all: ReadonlyMap<readonly ReplayEvent[], Taken>): Taken[] {
   const way = [one];
   for (let from: Reached | null = one.from; from !== null; from = from.from) {
-    const before = all.get(from.happenings);
+    const before = all.get(from.events);
     if (before !== undefined) way.push(before);
   }
   return way;
@@ -49,12 +49,12 @@ function wayTo(one: Taken, all: ReadonlyMap<readonly Happening[], Taken>): Taken
 function simulationsOf(
   flow: string,
   kept: ReadonlySet<Taken>,
-  all: ReadonlyMap<readonly Happening[], Taken>,
+  all: ReadonlyMap<readonly ReplayEvent[], Taken>,
 ): readonly Simulation[] {
   const next = new Map<Taken, Taken[]>();
   const people = new Map<string, Taken[]>();
   for (const one of kept) {
-    const before = one.from === null ? undefined : all.get(one.from.happenings);
+    const before = one.from === null ? undefined : all.get(one.from.events);
     if (before !== undefined) next.set(before, [...(next.get(before) ?? []), one]);
     else {
       const { site, arms, env } = one.surroundings;
@@ -75,18 +75,18 @@ function simulationsOf(
         ...(first.kept && { kept: first.kept }),
         at: new Date(first.before.at).toISOString(),
         recorded: true,
-        happenings: [{ do: "pass", ms: 0, branches: begins.map((one) => rowsFrom(one, next)) }],
+        events: [{ do: "pass", ms: 0, branches: begins.map((one) => rowsFrom(one, next)) }],
       },
     ];
   });
 }
 
-/** The way on from a happening: its longest in the list itself, the others as branches. */
+/** The way on from a replay event: its longest in the list itself, the others as branches. */
 function rowsFrom(begin: Taken, next: ReadonlyMap<Taken, readonly Taken[]>): Row[] {
   const rows: Row[] = [];
   for (let one: Taken | undefined = begin; one !== undefined; ) {
     const after: readonly Taken[] = (next.get(one) ?? []).toSorted((a, b) => size(b, next) - size(a, next));
-    const own = one.happenings.map(rowOf);
+    const own = one.events.map(rowOf);
     const last = own.pop();
     const [longest, ...others]: readonly Taken[] = after;
     const branches = others.map((other) => rowsFrom(other, next));
@@ -100,8 +100,8 @@ function size(one: Taken, next: ReadonlyMap<Taken, readonly Taken[]>): number {
   return 1 + (next.get(one) ?? []).reduce((sum, after) => sum + size(after, next), 0);
 }
 
-function rowOf(happening: Happening): Row {
-  if (happening.do !== "send") return happening;
-  const { name, ...more } = happening.event;
-  return { do: "send", event: Object.keys(more).length === 0 ? name : happening.event };
+function rowOf(replayEvent: ReplayEvent): Row {
+  if (replayEvent.do !== "send") return replayEvent;
+  const { name, ...more } = replayEvent.event;
+  return { do: "send", event: Object.keys(more).length === 0 ? name : replayEvent.event };
 }

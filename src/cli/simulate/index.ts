@@ -6,7 +6,7 @@ import { UsageError } from "../map/index.ts";
 import type { Command, Given } from "../terminal.ts";
 import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
 import { type Ran, simulate } from "./run.ts";
-import { happeningOf, readSimulation } from "./simulation.ts";
+import { replayEventOf, readSimulation } from "./simulation.ts";
 
 export { simulationProblems } from "./problems.ts";
 export { recorded } from "./record.ts";
@@ -67,7 +67,7 @@ function rowText(number: number, { row, snapshot, commands }: Ran): string {
 }
 
 function rowWords(row: Ran["row"]): string {
-  const what = happeningOf(row);
+  const what = replayEventOf(row);
   switch (what.do) {
     case "send":
       return `${what.event.form === undefined ? "" : `${what.event.form}: `}${what.event.name}`;

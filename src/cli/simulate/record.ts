@@ -19,5 +19,5 @@ export async function recorded(repo: Repository, simulation: Simulation): Promis
     }
     return kept;
   };
-  return { ...simulation, happenings: again(simulation.happenings, "/happenings") };
+  return { ...simulation, events: again(simulation.events, "/events") };
 }

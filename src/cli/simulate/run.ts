@@ -3,11 +3,11 @@ import {
   type Command,
   type Envelope,
   type FormDefinition,
-  happen,
-  type Happening,
+  playEvent,
+  type ReplayEvent,
   type Program,
   type Snapshot,
-  type Standing,
+  type ReplayState,
   view,
 } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
@@ -16,7 +16,7 @@ import { loadForm } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
 import { differences, keyOf, mismatches } from "./expect.ts";
 import { noticed } from "./noticed.ts";
-import { type Expectation, happeningOf, type Row, type Simulation } from "./simulation.ts";
+import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { surroundings } from "./surroundings.ts";
 
 /** A row that was run. */
@@ -67,38 +67,38 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
   const { env, repo: own } = surroundings(repo, simulation);
   const stage = await stageOf(own, flowNamed(own, simulation.flow).id);
   const at = Date.parse(simulation.at ?? "2030-01-01T12:00:00Z");
-  const begin: Standing = { snapshot: null, stored: envelopeOf(stage.program, simulation, at), at, env };
+  const begin: ReplayState = { snapshot: null, stored: envelopeOf(stage.program, simulation, at), at, env };
   const ran: Ran[] = [];
-  const along = async (rows: readonly Row[], from: Standing, pointer: string): Promise<void> => {
-    let standing = from;
+  const along = async (rows: readonly Row[], from: ReplayState, pointer: string): Promise<void> => {
+    let replayState = from;
     for (const [index, row] of rows.entries()) {
       const place = `${pointer}/${index}`;
-      const done = await runRow(stage, standing, row, simulation.recorded === true);
-      standing = done.standing;
+      const done = await runRow(stage, replayState, row, simulation.recorded === true);
+      replayState = done.replayState;
       ran.push({ ...done, row, pointer: place });
       for (const [number, branch] of (row.branches ?? []).entries())
-        await along(branch, standing, `${place}/branches/${number}`);
+        await along(branch, replayState, `${place}/branches/${number}`);
     }
   };
-  await along(simulation.happenings, begin, "/happenings");
+  await along(simulation.events, begin, "/events");
   return ran;
 }
 
-async function runRow({ program, formOf }: Stage, before: Standing, row: Row, recorded: boolean) {
-  const happening = happeningOf(row);
-  const refusal = await refusalOf(program, before, happening, formOf);
+async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row, recorded: boolean) {
+  const replayEvent = replayEventOf(row);
+  const refusal = await refusalOf(program, before, replayEvent, formOf);
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
     // The form does not send it: nothing happens but what the person reads at its fields.
     const noticed: Expectation = { refused: refusal };
     const wrong = differences(row.expect ?? {}, noticed);
-    return { standing: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, wrong };
+    return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, wrong };
   }
   const refused = Object.entries(refusal ?? {}).map(
     ([path, key]) => `the form does not take ${path === "" ? "its values" : path}: ${key}`,
   );
-  const hindered = [...hindrance(program, before.snapshot, happening), ...refused];
-  const { standing, commands, endless } = happen(program, before, happening);
-  const { snapshot, at } = standing;
+  const hindered = [...hindrance(program, before.snapshot, replayEvent), ...refused];
+  const { replayState, commands, endless } = playEvent(program, before, replayEvent);
+  const { snapshot, at } = replayState;
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
   const expected = row.expect ?? {};
   const found = recorded
@@ -108,7 +108,7 @@ async function runRow({ program, formOf }: Stage, before: Standing, row: Row, re
       : mismatches(expected, snapshot, commands);
   const round = endless ? ["the guards send the person round and round; no page is ever shown"] : [];
   return {
-    standing,
+    replayState,
     snapshot,
     commands,
     noticed: now,
@@ -123,7 +123,7 @@ function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): En
 }
 
 /** Why it cannot happen there to a person in a browser; the engine would ignore it, and the simulation would show what nobody meets. */
-function hindrance(program: Program, snapshot: Snapshot | null, what: Happening): readonly string[] {
+function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEvent): readonly string[] {
   if (what.do === "open" || what.do === "pass") return [];
   if (snapshot === null) return ["no page is open yet; begin with open"];
   if (what.do === "answer" || what.do === "fail") {
@@ -149,8 +149,8 @@ function hindrance(program: Program, snapshot: Snapshot | null, what: Happening)
 /** What a form says of values that it does not take, by field; `undefined` where it takes them, or none is submitted. */
 async function refusalOf(
   program: Program,
-  { snapshot, at }: Standing,
-  what: Happening,
+  { snapshot, at }: ReplayState,
+  what: ReplayEvent,
   formOf: (id: string) => Promise<FormDefinition>,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   if (snapshot === null || what.do !== "send" || what.event.name.split(".").at(-1) !== "submit") return undefined;

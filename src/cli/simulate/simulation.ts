@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Envelope, ErrorKind, Happening, Json, JsonObject, PageEvent } from "../../engine/index.ts";
+import type { Envelope, ErrorKind, ReplayEvent, Json, JsonObject, PageEvent } from "../../engine/index.ts";
 import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
 import { languageFaults, readLanguageFile } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
@@ -16,11 +16,11 @@ export interface Simulation {
   readonly story?: readonly string[];
   /** Everything that can be noticed is expected: what a row does not name did not happen. */
   readonly recorded?: boolean;
-  readonly happenings: readonly Row[];
+  readonly events: readonly Row[];
 }
 
 export interface Row {
-  readonly do: Happening["do"];
+  readonly do: ReplayEvent["do"];
   readonly path?: string;
   readonly step?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export function readSimulation(
 }
 
 /** A row as the engine takes it. */
-export function happeningOf(row: Row): Happening {
+export function replayEventOf(row: Row): ReplayEvent {
   switch (row.do) {
     case "open":
       return { do: "open", path: row.path ?? "/", ...(row.query && { query: row.query }) };

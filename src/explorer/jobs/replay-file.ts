@@ -18,15 +18,15 @@ export function replayName({ kind, pointer, message, replay }: Finding): string 
 /** The way to a finding, as a simulation (schemas/language/simulation.schema.json). */
 export function simulationOf({ message, replay, story = [] }: Finding): JsonObject | undefined {
   if (replay === undefined) return undefined;
-  const { flow, happenings, at, ...who } = replay;
+  const { flow, events, at, ...who } = replay;
   return {
     flow,
     why: message,
     ...who,
     at: new Date(at).toISOString(),
     // The first line may say who it is.
-    story: story.slice(-happenings.length),
-    happenings: happenings as unknown as JsonObject[],
+    story: story.slice(-events.length),
+    events: events as unknown as JsonObject[],
   };
 }
 

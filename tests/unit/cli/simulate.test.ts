@@ -12,8 +12,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const details = { name: "submit", values: { name: "Ana", pin: "1234", kind: "single" } };
 
-async function run(happenings: readonly object[], more: object = {}) {
-  writeFileSync(join(folder, "run.json"), JSON.stringify({ flow: "trip", ...more, happenings }, null, 2));
+async function run(events: readonly object[], more: object = {}) {
+  writeFileSync(join(folder, "run.json"), JSON.stringify({ flow: "trip", ...more, events }, null, 2));
   return flow(folder, "simulate", "run.json", "--root", GOOD);
 }
 

@@ -19,11 +19,11 @@ test.each([
     const started = new Set<string>();
     const ended = new Set<string>();
     const { findings, places, bounded } = await explore(repo, flow, {
-      taken({ commands, standing, happenings, before }) {
+      taken({ commands, replayState, events, before }) {
         for (const command of commands)
-          if (command.type === "call" && standing.snapshot?.calls[command.operation]?.changes === true)
-            started.add(`${command.operation} at ${standing.snapshot.step}`);
-        for (const one of happenings)
+          if (command.type === "call" && replayState.snapshot?.calls[command.operation]?.changes === true)
+            started.add(`${command.operation} at ${replayState.snapshot.step}`);
+        for (const one of events)
           if (one.do === "answer" || one.do === "fail")
             ended.add(`${one.operation} at ${before.snapshot?.step} ${one.do}`);
       },
@@ -40,8 +40,8 @@ test.each([
     const program = await loadProgram(repo, flow.id);
     for (const { step, first } of new Map(places.map((place) => [place.step, place])).values()) {
       const last = replayed(repo, program, replayOf(flow.id, first)).at(-1);
-      expect(last?.standing.snapshot?.step).toBe(step);
-      expect(last?.standing.snapshot?.data).toEqual(first.standing.snapshot.data);
+      expect(last?.replayState.snapshot?.step).toBe(step);
+      expect(last?.replayState.snapshot?.data).toEqual(first.replayState.snapshot.data);
     }
   },
   300_000,

@@ -128,10 +128,10 @@ describe("an exploration", () => {
     if (finding?.replay === undefined) return;
     // What is told can be done: the engine comes to the same end by the same events.
     const program = await loadProgram(repo, "trip");
-    const last = replayed(repo, program, finding.replay).at(-1)?.standing;
+    const last = replayed(repo, program, finding.replay).at(-1)?.replayState;
     const again = replayed(repo, program, JSON.parse(JSON.stringify(finding.replay)) as typeof finding.replay).at(-1);
     expect(last?.snapshot?.step).toBeDefined();
-    expect(again?.standing).toEqual(last);
+    expect(again?.replayState).toEqual(last);
   });
 
   test("shows the shortest way to a failure of the service, in its words", async () => {
@@ -246,10 +246,10 @@ describe("an exploration", () => {
     if (flow === undefined) throw new Error("There is no flow");
     const thirds: string[] = [];
     await explore(repo, flow, {
-      taken({ before, happenings, standing }) {
-        if (before.env.elsewhere !== true || standing.env.elsewhere !== true) return;
+      taken({ before, events, replayState }) {
+        if (before.env.elsewhere !== true || replayState.env.elsewhere !== true) return;
         const busy = Object.keys(before.snapshot?.calls ?? {}).join();
-        const [one, then] = happenings;
+        const [one, then] = events;
         if (one?.do === "elsewhere" && then?.do === "open") thirds.push(`opens ${then.path} while ${busy} runs`);
       },
     });

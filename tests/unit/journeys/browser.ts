@@ -5,13 +5,13 @@ import {
   type Envelope,
   type Environment,
   type ErrorKind,
-  happen,
-  type Happening,
+  playEvent,
+  type ReplayEvent,
   type JsonObject,
   type PageEvent,
   type Program,
   type Snapshot,
-  type Standing,
+  type ReplayState,
   type Text,
   view,
 } from "../../../src/engine/index.ts";
@@ -28,22 +28,22 @@ export interface Coming {
   readonly env?: Partial<Environment>;
 }
 
-/** A person at a journey, driven as simulations and the explorer drive it: by happenings, each taken to its end. */
+/** A person at a journey, driven as simulations and the explorer drive it: by replay events, each taken to its end. */
 export class Browser {
   readonly program: Program;
-  /** What the last happening asked for, of all documents that it led through. */
+  /** What the last replay event asked for, of all documents that it led through. */
   commands: readonly Command[] = [];
-  #standing: Standing;
-  #happenings = 0;
+  #replayState: ReplayState;
+  #events = 0;
 
   constructor(program: Program, { path, envelope = null, at = 1_000, query, env: given }: Coming) {
     this.program = program;
-    this.#standing = { snapshot: null, stored: envelope, at, env: { ...env, ...given } };
-    this.happen({ do: "open", path, ...(query && { query }) });
+    this.#replayState = { snapshot: null, stored: envelope, at, env: { ...env, ...given } };
+    this.playEvent({ do: "open", path, ...(query && { query }) });
   }
 
   get snapshot(): Snapshot {
-    const { snapshot } = this.#standing;
+    const { snapshot } = this.#replayState;
     if (snapshot === null) throw new Error("No document is open");
     return snapshot;
   }
@@ -54,20 +54,20 @@ export class Browser {
 
   /** What the journey keeps in the browser. */
   get stored(): Envelope | null {
-    return this.#standing.stored;
+    return this.#replayState.stored;
   }
 
   get data(): JsonObject {
     return this.snapshot.data;
   }
 
-  /** The time of the next happening, in milliseconds since the epoch. */
+  /** The time of the next replay event, in milliseconds since the epoch. */
   get now(): number {
-    return this.#standing.at;
+    return this.#replayState.at;
   }
 
   send(name: string, event: Omit<PageEvent, "name"> = {}): this {
-    return this.happen({ do: "send", event: { name, ...event } });
+    return this.playEvent({ do: "send", event: { name, ...event } });
   }
 
   submit(values: JsonObject, form = "form"): this {
@@ -84,25 +84,25 @@ export class Browser {
 
   /** `step`: of the history's entry that is gone to. */
   visit(path: string, step?: string): this {
-    return this.happen({ do: "visit", path, ...(step !== undefined && { step }) });
+    return this.playEvent({ do: "visit", path, ...(step !== undefined && { step }) });
   }
 
   /** Loads a path anew, with what was stored; without one, what is in the address bar. */
   load(path?: string): this {
-    return this.happen({ do: "open", path: path ?? this.program.steps[this.step]?.path ?? "/" });
+    return this.playEvent({ do: "open", path: path ?? this.program.steps[this.step]?.path ?? "/" });
   }
 
   language(lang: string): this {
-    return this.happen({ do: "language", lang });
+    return this.playEvent({ do: "language", lang });
   }
 
   /** Another tab wrote, or cleared, what is kept. */
   wrote(envelope: Envelope | null): this {
-    return this.happen({ do: "stored", envelope });
+    return this.playEvent({ do: "stored", envelope });
   }
 
   pass(ms: number): this {
-    return this.happen({ do: "pass", ms });
+    return this.playEvent({ do: "pass", ms });
   }
 
   /** A time that the journey waits for is over: of the event named, or the one that was begun last. Throws when there is none. */
@@ -111,13 +111,13 @@ export class Browser {
     const found = event === undefined ? waiting.at(-1) : waiting.find((name) => name === event);
     if (found === undefined)
       throw new Error(`Nobody waits${event === undefined ? "" : ` for ${event}`} at ${this.step}`);
-    return this.happen({ do: "waited", event: found });
+    return this.playEvent({ do: "waited", event: found });
   }
 
   /** Answers the running call of an operation. Throws when there is none. */
   answer(operation: string, output: JsonObject = {}): this {
     this.#needs(operation);
-    return this.happen({ do: "answer", operation, output });
+    return this.playEvent({ do: "answer", operation, output });
   }
 
   /** Lets the running call of an operation fail. Throws when there is none. */
@@ -127,15 +127,15 @@ export class Browser {
     const fields = (given.fields ?? []).map((field) =>
       typeof field === "string" ? { field, code: "errors.some", text: "" } : field,
     );
-    return this.happen({ do: "fail", operation, error: { kind, code, text, generic, fields } });
+    return this.playEvent({ do: "fail", operation, error: { kind, code, text, generic, fields } });
   }
 
-  /** The commands of a type, of the last happening. */
+  /** The commands of a type, of the last replay event. */
   did<T extends Command["type"]>(type: T): readonly Extract<Command, { type: T }>[] {
     return this.commands.filter((command): command is Extract<Command, { type: T }> => command.type === type);
   }
 
-  /** Input of the call that the last happening started. Throws when it started none of that operation. */
+  /** Input of the call that the last replay event started. Throws when it started none of that operation. */
   input(operation: string): JsonObject {
     const call = this.did("call").find((command) => command.operation === operation);
     if (call === undefined) throw new Error(`${operation} was not called at ${this.step}`);
@@ -158,19 +158,19 @@ export class Browser {
     return view(this.program, this.snapshot, this.now).title;
   }
 
-  /** Takes one happening to its end. Throws where documents send each other on for ever. */
-  protected happen(what: Happening): this {
-    const { standing, commands, endless } = happen(this.program, this.#standing, what, this.nextId());
+  /** Takes one replay event to its end. Throws where documents send each other on for ever. */
+  protected playEvent(what: ReplayEvent): this {
+    const { replayState, commands, endless } = playEvent(this.program, this.#replayState, what, this.nextId());
     if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
-    this.#standing = standing;
+    this.#replayState = replayState;
     this.commands = commands;
     return this;
   }
 
-  /** Of the next happening: what idempotency keys begin with. */
+  /** Of the next replay event: what idempotency keys begin with. */
   protected nextId(): string {
-    this.#happenings += 1;
-    return `e${this.#happenings}`;
+    this.#events += 1;
+    return `e${this.#events}`;
   }
 
   #needs(operation: string): void {

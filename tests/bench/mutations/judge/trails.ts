@@ -1,5 +1,5 @@
-import { happen, type Program, type Standing } from "../../../../src/engine/index.ts";
-import { type Exploration, type Reached, replayOf, standingOf } from "../../../../src/explorer/index.ts";
+import { playEvent, type Program, type ReplayState } from "../../../../src/engine/index.ts";
+import { type Exploration, type Reached, replayOf, replayStateOf } from "../../../../src/explorer/index.ts";
 import type { Repository } from "../../../../src/model/index.ts";
 import { digest } from "./digest.ts";
 
@@ -50,16 +50,16 @@ function follow(
   trails: readonly Omit<Trail, "seen">[],
   tell: (index: number, seen: string) => boolean,
 ): void {
-  const stands: Standing[] = [];
+  const stands: ReplayState[] = [];
   for (const [index, { reached, from }] of trails.entries()) {
-    let standing = stands[from] ?? standingOf(repo, program, replayOf(flow, reached));
+    let replayState = stands[from] ?? replayStateOf(repo, program, replayOf(flow, reached));
     const told: string[] = [];
-    for (const happening of reached.happenings) {
-      const happened = happen(program, standing, happening);
-      standing = happened.standing;
-      told.push(digest(program, standing.snapshot, happened.commands));
+    for (const replayEvent of reached.events) {
+      const replayed = playEvent(program, replayState, replayEvent);
+      replayState = replayed.replayState;
+      told.push(digest(program, replayState.snapshot, replayed.commands));
     }
-    stands.push(standing);
+    stands.push(replayState);
     if (!tell(index, told.join(" "))) return;
   }
 }

@@ -24,7 +24,7 @@ export function differs(program: Program, walks: readonly Walk[]): { walk: numbe
     let now = begun(program, begin);
     if (digest(program, now.snapshot, now.commands) !== seen[0]) return { walk: index, event: 0 };
     for (const [at, event] of events.entries()) {
-      now = happened(program, begin, now, event);
+      now = replayed(program, begin, now, event);
       if (digest(program, now.snapshot, now.commands) !== seen[at + 1]) return { walk: index, event: at + 1 };
     }
   }
@@ -41,7 +41,7 @@ function begun(program: Program, begin: Walk["begin"]): Now {
 }
 
 /** A step with a policy of its own is loaded as a new document, as the browser does it. */
-function happened(program: Program, begin: Walk["begin"], { snapshot, stored }: Now, event: Event): Now {
+function replayed(program: Program, begin: Walk["begin"], { snapshot, stored }: Now, event: Event): Now {
   const next = advance(program, snapshot, event);
   let envelope = stored;
   for (const command of next.commands) {
@@ -84,7 +84,7 @@ function walk({ program }: World, driver: Driver, random: Random, length: number
     const { step } = now.snapshot;
     if (!found.has(step)) found.set(step, { begin, events: [...events] });
     const event = before[index] ?? driver.next(random, now.snapshot, NOW + index * 1000);
-    now = happened(program, begin, now, event);
+    now = replayed(program, begin, now, event);
     events.push(event);
     seen.push(digest(program, now.snapshot, now.commands));
   }

@@ -30,7 +30,7 @@ test("what the check finds is also a file that runs again to the same end, and i
 
   const { simulation } = readSimulation(join(folder, `${name}.json`), name);
   expect(simulation.why).toContain("never-sold-out");
-  expect(simulation.story).toHaveLength(simulation.happenings.length);
+  expect(simulation.story).toHaveLength(simulation.events.length);
   expect(simulation.story?.at(-1)).toContain("bookTrip fails: sold-out");
   const ran = await simulate(broken, simulation);
   expect(ran.flatMap(({ wrong }) => wrong)).toEqual([]);
