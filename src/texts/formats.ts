@@ -3,7 +3,7 @@ import type { i18n } from "i18next";
 /**
  * What each language writes in its own way, beside i18next's own `number`, `list` and so on. `money`: minor units (cents, pence) of `currency`, with its
  * code, because a bare $ says nothing to a person in New Zealand: "USD 1,234.50" for 123450. `moment`: a time (ISO 8601) in `timeZone`, in a browser the
- * person's own where none is given, and always with its zone: "January 1, 2030 at 03:05 EST"; as it came where it is no time.
+ * person's own where none is given, and always with its zone and by the clock of the language: "January 1, 2030 at 3:05 PM EST"; as it came where it is no time.
  */
 export function addFormats({ services: { formatter } }: i18n): void {
   formatter?.addCached("money", (lang, { currency = "USD" }: { readonly currency?: string }) => {
@@ -28,9 +28,8 @@ function momentFormat(lang: string | undefined, timeZone?: string): Intl.DateTim
     year: "numeric",
     month: "long",
     day: "numeric",
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
-    hourCycle: "h23",
     timeZoneName: "short",
   };
   try {

@@ -47,7 +47,7 @@ export function moneyWords(lang: Language, amount: number, currency: string): st
   return texts.format(amount, "money", lang, { currency });
 }
 
-/** A time in a time zone, which it names: "January 1, 2030 at 08:05 GMT"; in GMT where nobody knows the zone. */
+/** A time in a time zone, which it names: "January 1, 2030 at 8:05 AM GMT"; in GMT where nobody knows the zone. */
 export function momentWords(lang: Language, time: Date, timeZone?: string | null): string {
   return texts.format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
 }

@@ -67,7 +67,7 @@ describe("paying", () => {
     const { by, body } = await bench.client.readyToPay();
     const { body: answer } = await bench.client.pay(by, body);
     expect(answer.receipt.transactionDateTime).toMatch(/Z$/);
-    expect(answer.receipt.transactionDateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d GMT$/);
+    expect(answer.receipt.transactionDateFormatted).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d\s[AP]M GMT$/);
   });
 
   test("gives the same receipt again to whoever holds the key, and to nobody else", async () => {

@@ -17,16 +17,16 @@ test.each([
   expect(plain(translate(lang, "service.coupon", { percent: 20 }))).toBe(coupon);
   expect(plain(moneyWords(lang, 123_450, "USD"))).toBe(price);
   expect(dayWords(lang, new Date("2030-01-02T23:59:00Z"))).toBe(day);
-  expect(momentWords(lang, new Date("2030-01-02T08:05:00Z"))).toMatch(/0?8:05 GMT$/);
+  expect(plain(momentWords(lang, new Date("2030-01-02T08:05:00Z")))).toMatch(/ 8:05( AM)? GMT$/);
 });
 
 test.each([
-  ["en", "America/New_York", "January 2, 2030 at 03:05 EST"],
-  ["en", "Australia/Sydney", "January 2, 2030 at 19:05 GMT+11"],
-  ["es", "Europe/Madrid", "2 de enero de 2030 a las 09:05 CET"],
-  ["en", "Mars/Olympus_Mons", "January 2, 2030 at 08:05 GMT"],
-  ["en", null, "January 2, 2030 at 08:05 GMT"],
-])("a time names its zone, in %s for %s", (lang, zone, words) => {
+  ["en", "America/New_York", "January 2, 2030 at 3:05 AM EST"],
+  ["en", "Australia/Sydney", "January 2, 2030 at 7:05 PM GMT+11"],
+  ["es", "Europe/Madrid", "2 de enero de 2030 a las 9:05 CET"],
+  ["en", "Mars/Olympus_Mons", "January 2, 2030 at 8:05 AM GMT"],
+  ["en", null, "January 2, 2030 at 8:05 AM GMT"],
+])("a time names its zone and is told by the clock of the language, in %s for %s", (lang, zone, words) => {
   expect(plain(momentWords(lang, new Date("2030-01-02T08:05:00Z"), zone))).toBe(words);
 });
 

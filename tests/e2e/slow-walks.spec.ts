@@ -1,0 +1,131 @@
+/** People on a slow network who press twice: each journey from its first page to its end, at 50 kB/s, on a phone and on a desk, dark and light. */
+import type { Page } from "@playwright/test";
+import { readAccount } from "./account.ts";
+import { BrowserInvitee } from "./invite.ts";
+import {
+  base,
+  choosePackage,
+  chooseParents,
+  fillCredentials,
+  finishBilling,
+  finishPaymentMethod,
+  finishStepOne,
+  finishStepTwo,
+  heading,
+  pay,
+} from "./join.ts";
+import { countRegistrations } from "./order.ts";
+import { mailedLink, newOwner } from "./owner.ts";
+import { coParent, parentA } from "./people.ts";
+import { Professional, base as pro } from "./professional.ts";
+import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const BYTES_PER_SECOND = 50_000;
+const LATENCY_MS = 400;
+
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+const DESK = { viewport: { width: 1280, height: 900 }, colorScheme: "light" } as const;
+
+// Nothing comes in less than half a second.
+test.slow();
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("join, to the receipt: registered once, charged once", async ({ page }) => {
+    await slowAndImpatient(page);
+    const parent = parentA();
+    await page.goto(`${base}/signup`);
+    await chooseParents(page);
+    await finishStepOne(page, parent);
+    await finishStepTwo(page, coParent());
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    await finishPaymentMethod(page);
+    await pay(page);
+    await fillCredentials(page);
+    await page.getByRole("button", { name: en.createAccount, exact: true }).click();
+    await expect(heading(page, en.receipt)).toBeVisible();
+    expect(await readAccount(parent.email)).toMatchObject({ charges: 1, orderStatus: "paid" });
+    expect(await countRegistrations(parent.email)).toBe(1);
+  });
+
+  test("professional, to the account that is created once", async ({ page }) => {
+    await slowAndImpatient(page);
+    const person = new Professional(page);
+    const created: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/v2/professional/users")) created.push(request.url());
+    });
+    await page.goto(pro);
+    await person.finishContact();
+    await person.finishPractice();
+    await person.fillSecurity();
+    await person.press("security.complete");
+    await expect(person.heading("ready.title")).toBeVisible();
+    expect(created).toHaveLength(1);
+  });
+});
+
+test.describe("on a desk", () => {
+  test.use(DESK);
+
+  test("an invited parent, to the receipt: charged once", async ({ page }) => {
+    await slowAndImpatient(page);
+    const person = new BrowserInvitee(page);
+    await person.openLink();
+    await person.begin();
+    await person.confirmDetails();
+    await person.choosePackage();
+    await person.enterAddress();
+    await person.enterCard();
+    await person.pay();
+    await person.createLogin();
+    await expect(heading(page, en.receipt)).toBeVisible();
+    expect((await readAccount(person.invitation?.invited.email ?? "")).charges).toBe(1);
+  });
+
+  test("a forgotten password, to the log-in with the new one; what was mailed is still said after a reload", async ({
+    page,
+  }) => {
+    await slowAndImpatient(page);
+    const owner = await newOwner();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    await page.goto("/app/join/account/password");
+    await field("Username or email").fill(owner.email);
+    await press("Email me a link");
+    await expect(heading(page, "Check your email")).toBeVisible();
+    await page.reload();
+    await expect(heading(page, "Check your email")).toBeVisible();
+    await page.goto(await mailedLink(page, owner.email));
+    await field("New password").fill("another-Harbor-42");
+    await field("Confirm new password").fill("another-Harbor-42");
+    await press("Save new password");
+    await expect(heading(page, "Your password is saved")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+    await field("Username").fill(owner.username);
+    await field("Password").fill("another-Harbor-42");
+    await press("Log In");
+    await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+  });
+});
+
+/** Every answer comes late and slowly, and whoever sends a form presses again where nothing has happened yet. */
+async function slowAndImpatient(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("click", ({ isTrusted, target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (isTrusted && button?.type === "submit") setTimeout(() => button.click(), 150);
+    });
+  });
+}
