@@ -10,12 +10,12 @@ import { CODE_MINUTES, lastsMs } from "./proof.ts";
 /** Who asks: their language is that of the page they are on. */
 type Asking = Pick<Resources, "outbox" | "links" | "config"> & { readonly lang: Language };
 
-/** The link by which an account's owner chooses another password. Its token stands behind the `#`, which browsers send nowhere. */
+/** The link by which an account's owner chooses another password, or the first one. Its token stands behind the `#`, which browsers send nowhere. */
 export async function sendReset(asking: Asking, tx: Kysely<Tables>, account: Account, token: string): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
     purpose: purpose("password-reset"),
-    template: "passwordReset",
+    template: hasPassword(account) ? "passwordReset" : "firstPassword",
     values: {
       firstName: account.firstName,
       link: asking.links.to("passwordReset", { token }),
@@ -48,12 +48,12 @@ export async function sendWelcome(
   });
 }
 
-/** Tells the owner that the password was changed, and where to go if they did not change it. */
+/** Tells the owner that the password was changed, or chosen for the first time, and where to go if it was not they. `account`: as it was before. */
 export async function tellOfChange(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
     purpose: purpose("password-changed"),
-    template: "passwordChanged",
+    template: hasPassword(account) ? "passwordChanged" : "passwordChosen",
     values: { firstName: account.firstName, link: asking.links.to("passwordRecovery") },
   });
 }
@@ -89,6 +89,11 @@ export async function sendCode(
     values: { code, minutes: String(CODE_MINUTES) },
     validForMs: lastsMs("username-code", asking.config),
   });
+}
+
+/** Who opened the account for them chose none. */
+function hasPassword(account: Account): boolean {
+  return account.passwordHash !== null;
 }
 
 function toMail(asking: Asking, account: Account, locale?: string) {

@@ -47,7 +47,11 @@ export interface MessageValues {
   };
   /** `minutes`: how long the link works. */
   readonly passwordReset: { readonly firstName: string; readonly link: string; readonly minutes: string };
+  /** The same for an account whose first password was never chosen. */
+  readonly firstPassword: { readonly firstName: string; readonly link: string; readonly minutes: string };
   readonly passwordChanged: { readonly firstName: string; readonly link: string };
+  /** The first password of an account was chosen. */
+  readonly passwordChosen: { readonly firstName: string; readonly link: string };
   readonly usernameReminder: { readonly firstName: string; readonly username: string; readonly link: string };
   /** `minutes`: how long the code works. */
   readonly verificationCode: { readonly code: string; readonly minutes: string };

@@ -56,7 +56,9 @@ export const partsOf: Readonly<Record<MessageTemplate, readonly Part[]>> = {
     { button: "button", by: "login" },
   ],
   passwordReset: [text("intro"), button, note("minutes"), note("unexpected")],
+  firstPassword: [text("intro"), button, note("minutes"), note("unexpected")],
   passwordChanged: [text("intro"), text("unexpected"), button],
+  passwordChosen: [text("intro"), text("unexpected"), button],
   usernameReminder: [text("intro"), { value: "username" }, button, note("unexpected")],
   verificationCode: [text("intro"), { value: "code" }, note("minutes"), note("unexpected")],
 };

@@ -74,7 +74,9 @@ export async function sentTo({ service }: Bench, to: string): Promise<Sent[]> {
 /** The secret of the last link to another password that was mailed to somebody. */
 export async function linkOf(bench: Bench, email: string): Promise<string> {
   const mails = await sentTo(bench, email);
-  const link = new URL(mails.findLast(({ template }) => template === "passwordReset")?.values["link"] ?? "");
+  const link = new URL(
+    mails.findLast(({ template }) => ["passwordReset", "firstPassword"].includes(template))?.values["link"] ?? "",
+  );
   return new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
 }
 

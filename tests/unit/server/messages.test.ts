@@ -56,7 +56,13 @@ const samples: { readonly [T in MessageTemplate]: { values: MessageValues[T]; en
     en: /works once, for 30 minutes/,
     es: /una sola vez, durante 30 minutos/,
   },
+  firstPassword: {
+    values: { firstName: "Sam", link: LINK, minutes: "30" },
+    en: /has no password yet/,
+    es: /todavía no tiene contraseña/,
+  },
   passwordChanged: { values: { firstName: "Sam", link: LINK }, en: /was changed a moment ago/, es: /cambió hace un/ },
+  passwordChosen: { values: { firstName: "Sam", link: LINK }, en: /was chosen a moment ago/, es: /se eligió hace un/ },
   usernameReminder: {
     values: { firstName: "Sam", link: LINK, username: "sam.rivera" },
     en: /the username of your account/,

@@ -55,7 +55,7 @@ describe("the account of a professional", () => {
     });
     expect((await sentTo(bench, email)).map(({ template }) => template)).toEqual([
       "professionalWelcome",
-      "passwordChanged",
+      "passwordChosen",
     ]);
   });
 
@@ -101,7 +101,9 @@ describe("the account of a professional", () => {
     await bench.service.db.updateTable("proofs").set(over).execute();
     expect(await peek(token)).toMatchObject({ status: 410, body: { code: "token-over" } });
     await forgot(email);
+    expect((await sentTo(bench, email)).at(-1)).toMatchObject({ template: "firstPassword" });
     expect((await choose(await linkOf(bench, email))).status).toBe(200);
+    expect((await sentTo(bench, email)).at(-1)).toMatchObject({ template: "passwordChosen" });
     expect((await new Visitor(bench).logIn(username, PASSWORD)).status).toBe(200);
   });
 
