@@ -97,6 +97,6 @@ export function failed(where: Where = {}): Browser {
 /** Section 4's name of where a professional is. */
 export function stateOf({ step, data }: Browser): string {
   if (step === "stepThree" && data["submission"] === "sending") return "SUBMIT";
-  if (step === "stepThree" && data["submission"] === "failed") return "ERROR";
+  if (step === "stepThree" && ["failed", "taken"].includes(String(data["submission"]))) return "ERROR";
   return { stepOne: "ONE", stepTwo: "TWO", stepThree: "THREE", created: "SUCCESS" }[step] ?? step;
 }

@@ -62,6 +62,20 @@ describe("the states of section 4", () => {
     expect(again).toMatchObject({ operation: "createProfessional", key: first?.key });
   });
 
+  test.each([
+    ["no answer came", "network", true],
+    ["a firewall answered", "forbidden", true],
+    ["the service refused a value", "validation", false],
+  ] as const)("an email that is taken after an earlier try may be taken by that: %s (%s)", (_title, kind, created) => {
+    const first = submitting().fail("createProfessional", kind, kind === "validation" ? { fields: ["roles"] } : {});
+    const person = first.submit({ ...secrets, securityAnswer: "Another answer" });
+    person.fail("createProfessional", "validation", { fields: ["email"] });
+    expect(stateOf(person)).toBe("ERROR");
+    expect(person.shown().includes("security.mayBeCreated")).toBe(created);
+    expect(person.shown().includes("signup_goneWrongMessage")).toBe(!created);
+    expect(valuesOf(person)).toMatchObject({ securityAnswer: "Another answer" });
+  });
+
   test("the banner is gone while it is tried again, and when the step is entered anew", () => {
     expect(failed().submit(secrets).blocks()).not.toContain("alert");
     expect(failed().send("back").submit(place).blocks()).not.toContain("alert");
