@@ -119,6 +119,12 @@ describe("the login of who paid", () => {
     ["a receipt waits for the login", () => paid().visit("/receipt"), "credentials"],
   ]);
 
+  test("that an earlier try had created says that its user name and password count", () => {
+    const person = paid().submit(values).answer("updateInvitedParent");
+    person.fail("setCredentials", "conflict", { code: "credentials-set" });
+    expect(person.shown()).toContain("credentials.alreadyCreated");
+  });
+
   test("has the token of the payment; referral and security question are saved before [NOTE-25] [NOTE-26]", () => {
     const person = paid().submit(values);
     expect(person.input("updateInvitedParent")).toMatchObject({

@@ -74,6 +74,21 @@ describe("the login step", () => {
     expect(person.input("setCredentials")).toMatchObject({ token: "credentials-2" });
   });
 
+  test.each([
+    ["updateRegistration", () => paid().submit(login)],
+    [
+      "setCredentials",
+      () => paid().submit(login).fail("updateRegistration", "network").submit(login).answer("updateRegistration"),
+    ],
+  ])(
+    "that an earlier try had created leads to the receipt and says that its user name and password count (%s)",
+    (call, trying) => {
+      const person = trying().fail(call, "conflict", { code: "credentials-set" });
+      expect(person.step).toBe("receipt");
+      expect(person.shown()).toContain("credentials.alreadyCreated");
+    },
+  );
+
   test("of an account that has its login already is the receipt", () => {
     const finished = { ...answers.payment(), credentialsToken: "" };
     expect(paying().answer("payForSignup", answers.payment()).answer("getPayment", finished).step).toBe("receipt");
