@@ -16,7 +16,8 @@ export class Keyboard {
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled();
     for (let presses = 0; presses < 60; presses += 1) {
-      if (await control.evaluate((one) => one === document.activeElement && document.hasFocus())) return;
+      if (await control.evaluate((one) => one === document.activeElement && document.hasFocus()))
+        return expect(control).toBeInViewport();
       await this.#page.keyboard.press("Tab");
     }
     throw new Error(`60 presses of Tab do not lead to ${String(control)}`);

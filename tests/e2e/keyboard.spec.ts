@@ -19,8 +19,16 @@ test("the shortest journey can be finished with the keyboard alone, nothing move
   expect(keyboard.typed).toBeLessThanOrEqual(20);
 });
 
-test("where addresses are completed, at most 17 fields are typed in", async ({ page }) => {
+test("where addresses are completed, at most 17 fields are typed in; with text of 200 % on a phone, and what has the focus is never off the screen", async ({
+  page,
+}) => {
   test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const enlarge = () => document.documentElement.style.setProperty("font-size", "200%");
+    if (document.documentElement) enlarge();
+    else document.addEventListener("DOMContentLoaded", enlarge);
+  });
   await withPlaces(test.info().outputDir, async (origin) => {
     const keyboard = await walk(page, origin, "18 Ald");
     tell("with address completion", keyboard);

@@ -1,4 +1,7 @@
-/** People on a slow network who press twice: each journey from its first page to its end, at 50 kB/s, on a phone and on a desk, dark and light. */
+/**
+ * People on a slow network who press twice: each journey from its first page to its end, at 50 kB/s, on a phone and on a desk, dark and light. A minute each: with `SLOW_WALKS=all`
+ * (`npm run test:long -- slow-walks`) alone. `robust.spec.ts` has one slow submit.
+ */
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { BrowserInvitee } from "./invite.ts";
@@ -21,6 +24,7 @@ import { Professional, base as pro } from "./professional.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
+const ALL = process.env["SLOW_WALKS"] === "all";
 const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 400;
 
@@ -30,87 +34,90 @@ const DESK = { viewport: { width: 1280, height: 900 }, colorScheme: "light" } as
 // Nothing comes in less than half a second.
 test.slow();
 
-test.describe("on a phone", () => {
-  test.use(PHONE);
+if (ALL) {
+  test.describe("on a phone", () => {
+    test.use(PHONE);
 
-  test("join, to the receipt: registered once, charged once", async ({ page }) => {
-    await slowAndImpatient(page);
-    const parent = parentA();
-    await page.goto(`${base}/signup`);
-    await chooseParents(page);
-    await finishStepOne(page, parent);
-    await finishStepTwo(page, coParent());
-    await choosePackage(page, "Plus");
-    await finishBilling(page);
-    await finishPaymentMethod(page);
-    await pay(page);
-    await fillCredentials(page);
-    await page.getByRole("button", { name: en.createAccount, exact: true }).click();
-    await expect(heading(page, en.receipt)).toBeVisible();
-    expect(await readAccount(parent.email)).toMatchObject({ charges: 1, orderStatus: "paid" });
-    expect(await countRegistrations(parent.email)).toBe(1);
-  });
-
-  test("professional, to the account that is created once", async ({ page }) => {
-    await slowAndImpatient(page);
-    const person = new Professional(page);
-    const created: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/v2/professional/users")) created.push(request.url());
+    test("join at 50 kB/s, to the receipt: registered once, charged once", async ({ page }) => {
+      await slowAndImpatient(page);
+      const parent = parentA();
+      await page.goto(`${base}/signup`);
+      await chooseParents(page);
+      await finishStepOne(page, parent);
+      await finishStepTwo(page, coParent());
+      await choosePackage(page, "Plus");
+      await finishBilling(page);
+      await finishPaymentMethod(page);
+      await pay(page);
+      await fillCredentials(page);
+      await page.getByRole("button", { name: en.createAccount, exact: true }).click();
+      await expect(heading(page, en.receipt)).toBeVisible();
+      expect(await readAccount(parent.email)).toMatchObject({ charges: 1, orderStatus: "paid" });
+      expect(await countRegistrations(parent.email)).toBe(1);
     });
-    await page.goto(pro);
-    await person.finishContact();
-    await person.finishPractice();
-    await person.fillSecurity();
-    await person.press("security.complete");
-    await expect(person.heading("ready.title")).toBeVisible();
-    expect(created).toHaveLength(1);
-  });
-});
 
-test.describe("on a desk", () => {
-  test.use(DESK);
-
-  test("an invited parent, to the receipt: charged once", async ({ page }) => {
-    await slowAndImpatient(page);
-    const person = new BrowserInvitee(page);
-    await person.openLink();
-    await person.begin();
-    await person.confirmDetails();
-    await person.choosePackage();
-    await person.enterAddress();
-    await person.enterCard();
-    await person.pay();
-    await person.createLogin();
-    await expect(heading(page, en.receipt)).toBeVisible();
-    expect((await readAccount(person.invitation?.invited.email ?? "")).charges).toBe(1);
+    test("professional at 50 kB/s, to the account that is created once", async ({ page }) => {
+      await slowAndImpatient(page);
+      const person = new Professional(page);
+      const created: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().endsWith("/v2/professional/users"))
+          created.push(request.url());
+      });
+      await page.goto(pro);
+      await person.finishContact();
+      await person.finishPractice();
+      await person.fillSecurity();
+      await person.press("security.complete");
+      await expect(person.heading("ready.title")).toBeVisible();
+      expect(created).toHaveLength(1);
+    });
   });
 
-  test("a forgotten password, to the log-in with the new one; what was mailed is still said after a reload", async ({
-    page,
-  }) => {
-    await slowAndImpatient(page);
-    const owner = await newOwner();
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-    await page.goto("/app/join/account/password");
-    await field("Username or email").fill(owner.email);
-    await press("Email me a link");
-    await expect(heading(page, "Check your email")).toBeVisible();
-    await page.reload();
-    await expect(heading(page, "Check your email")).toBeVisible();
-    await page.goto(await mailedLink(page, owner.email));
-    await field("New password").fill("another-Harbor-42");
-    await field("Confirm new password").fill("another-Harbor-42");
-    await press("Save new password");
-    await expect(heading(page, "Your password is saved")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
-    await field("Username").fill(owner.username);
-    await field("Password").fill("another-Harbor-42");
-    await press("Log In");
-    await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+  test.describe("on a desk", () => {
+    test.use(DESK);
+
+    test("an invited parent at 50 kB/s, to the receipt: charged once", async ({ page }) => {
+      await slowAndImpatient(page);
+      const person = new BrowserInvitee(page);
+      await person.openLink();
+      await person.begin();
+      await person.confirmDetails();
+      await person.choosePackage();
+      await person.enterAddress();
+      await person.enterCard();
+      await person.pay();
+      await person.createLogin();
+      await expect(heading(page, en.receipt)).toBeVisible();
+      expect((await readAccount(person.invitation?.invited.email ?? "")).charges).toBe(1);
+    });
+
+    test("a forgotten password at 50 kB/s, to the log-in with the new one; what was mailed is still said after a reload", async ({
+      page,
+    }) => {
+      await slowAndImpatient(page);
+      const owner = await newOwner();
+      const field = (name: string) => page.getByLabel(name, { exact: true });
+      const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+      await page.goto("/app/join/account/password");
+      await field("Username or email").fill(owner.email);
+      await press("Email me a link");
+      await expect(heading(page, "Check your email")).toBeVisible();
+      await page.reload();
+      await expect(heading(page, "Check your email")).toBeVisible();
+      await page.goto(await mailedLink(page, owner.email));
+      await field("New password").fill("another-Harbor-42");
+      await field("Confirm new password").fill("another-Harbor-42");
+      await press("Save new password");
+      await expect(heading(page, "Your password is saved")).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+      await field("Username").fill(owner.username);
+      await field("Password").fill("another-Harbor-42");
+      await press("Log In");
+      await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+    });
   });
-});
+}
 
 /** Every answer comes late and slowly, and whoever sends a form presses again where nothing has happened yet. */
 async function slowAndImpatient(page: Page): Promise<void> {

@@ -51,6 +51,14 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /^a provider that takes 20 s/,
     },
     {
+      name: "slow-walks",
+      tries: "each journey at 50 kB/s, every form sent by two presses",
+      command: playwright("tests/e2e/slow-walks.spec.ts"),
+      env: { SLOW_WALKS: "all" },
+      counts: "playwright",
+      title: / at 50 kB\/s, /,
+    },
+    {
       name: "screens",
       tries: "every screen, width, scheme and language",
       // Also those of the other journeys, whose names end so.
