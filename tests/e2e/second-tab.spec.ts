@@ -41,6 +41,18 @@ async function hearing(context: BrowserContext, words: string): Promise<() => re
   return () => heard;
 }
 
+/** As a tab in the background is: nothing of it is drawn, and its timers come once a second. Playwright shows every page as if it were in front. */
+async function hide(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
+    Object.defineProperty(Document.prototype, "hidden", { get: () => true });
+    window.requestAnimationFrame = () => 0;
+    const inFront = window.setTimeout.bind(window);
+    window.setTimeout = ((act: TimerHandler, ms = 0, ...values: unknown[]) =>
+      inFront(act, Math.max(1_000, ms), ...values)) as typeof window.setTimeout;
+  });
+}
+
 /** One tab at the review, another at the payment's address. */
 async function twoTabs(page: Page) {
   const { email } = await toReview(page);
@@ -76,6 +88,31 @@ for (const where of ["request", "answer"] as const)
     expect(await countCharges(email)).toBe(1);
     expect(heard()).toEqual([]);
   });
+
+test("a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login", async ({
+  page,
+  context,
+}) => {
+  const heard = await hearing(context, NOT_CHARGED);
+  const { email } = await toReview(page);
+  const other = await context.newPage();
+  await hide(other);
+  await other.goto(`${base}/payment`);
+  await expect(heading(other, en.billing)).toBeVisible();
+  await page.bringToFront();
+  const { held, release } = await holdPayments(page, "request");
+  await payNow(page).click();
+  await held;
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  const lifecycle = await context.newCDPSession(other);
+  await lifecycle.send("Page.setWebLifecycleState", { state: "frozen" });
+  release();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await lifecycle.send("Page.setWebLifecycleState", { state: "active" });
+  await expect(heading(other, en.credentials)).toBeVisible();
+  expect(await countCharges(email)).toBe(1);
+  expect(heard()).toEqual([]);
+});
 
 test("a card that is declined ends the waiting of both tabs, and the one that paid says why", async ({ page }) => {
   await toBilling(page);

@@ -36,4 +36,10 @@ describe("calls above the limit of an address are refused", () => {
     const { by, order } = await client.family({});
     expect(await times(7, async () => (await client.price(by, order)).status)).toContain(429);
   });
+
+  test("also those that ask what became of a payment", async () => {
+    const { client } = (bench = await startBench({ callsPerMinute: 3 }));
+    const { by } = await client.family({});
+    expect(await times(7, async () => (await client.receipt(by)).status)).toContain(429);
+  });
 });

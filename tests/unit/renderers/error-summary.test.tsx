@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { ErrorSummary } from "../../../renderers/blocks/form/ErrorSummary.tsx";
+import { readLayout } from "../../../renderers/fields/layout.ts";
+import type { FormSession } from "../../../renderers/fields/session.ts";
+import common from "../../../locales/en/common.json" with { type: "json" };
+import { createTexts } from "../../../src/texts/index.ts";
+
+const layout = readLayout({
+  rows: ["email", "question", "terms", "children"],
+  fields: {
+    email: { label: "own.email" },
+    question: { label: "own.question" },
+    terms: { label: "own.terms", widget: "checkbox" },
+    children: {
+      itemTitle: "own.child",
+      item: { rows: ["firstName"], fields: { firstName: { label: "own.firstName" } } },
+    },
+  },
+});
+const own = {
+  email: "Email",
+  question: "Where were you born?",
+  terms: 'I agree to the <link to="privacy">Privacy Policy</link>.',
+  child: "Child",
+  firstName: "First name",
+  missing: "Please answer",
+};
+const texts = createTexts({ lang: "en", files: ["own", "common"], resources: { en: { own: { own }, common } } });
+
+test.each([
+  ["a field's label comes before its problem", "email", "Email: Please answer"],
+  ["a label that ends as a sentence does takes no colon", "question", "Where were you born? Please answer"],
+  ["what a box says is not said again", "terms", "Please answer"],
+  ["an item of a list says which one it is", "children.1.firstName", "Child 2: First name: Please answer"],
+])("%s", (_title, path, line) => {
+  const problems = [{ path, text: { key: "own.missing" } }];
+  const session = { name: "form", layout, surroundings: {} } as unknown as FormSession;
+  const drawn = renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <ErrorSummary problems={problems} session={session} />
+    </I18nextProvider>,
+  );
+  expect(/<a [^>]*>([^<]*)<\/a>/.exec(drawn)?.[1]).toBe(line);
+});
