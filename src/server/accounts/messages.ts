@@ -48,7 +48,7 @@ export async function sendWelcome(
   });
 }
 
-/** Tells the owner that the password was changed, or chosen for the first time, and where to go if it was not they. `account`: as it was before. */
+/** Tells the owner that the password was changed, or chosen for the first time, and where to go if it was not they. The account is given as it was before. */
 export async function tellOfChange(asking: Asking, tx: Kysely<Tables>, account: Account): Promise<void> {
   await asking.outbox.enqueue(tx, {
     ...toMail(asking, account),
