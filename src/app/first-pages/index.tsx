@@ -196,6 +196,7 @@ function frame({ program, path }: Place): View {
     dialog: null,
     alert: null,
     busy: false,
+    exposes: [],
     forms: {},
   };
 }
