@@ -148,6 +148,9 @@ for (const width of [390, 768, 1280])
     await page.setViewportSize({ width, height: 844 });
     const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
     const loadedAnew = async (name: string) => {
+      // Not the heading that the service drew, which the browser is about to draw anew.
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+      await expect(heading(page, name)).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const stood = await top(name);
