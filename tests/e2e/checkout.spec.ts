@@ -117,6 +117,12 @@ test("the cards that are taken are shown before a number is typed, its brand in 
   const marks = page.locator(".pay-method__cards");
   await expect(marks.locator("svg")).toHaveCount(4);
   await expect(marks).toBeVisible();
+  // Each empty field shows what is to be typed there.
+  const frame = (name: string) => page.frameLocator(`iframe[name="braintree-hosted-field-${name}"]`).locator("input");
+  await expect(frame("number")).toHaveAttribute("placeholder", /^\d{4} \d{4} \d{4} \d{4}$/);
+  await expect(frame("expirationDate")).toHaveAttribute("placeholder", "MM / YY");
+  await expect(frame("cvv")).toHaveAttribute("placeholder", "CVV");
+  await expect(page.getByText("Sam Rivera pays nothing.")).toBeVisible();
   await typeCard(page);
   const number = page.locator(".hosted-field__place", {
     has: page.locator('iframe[name="braintree-hosted-field-number"]'),

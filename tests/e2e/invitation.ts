@@ -22,6 +22,8 @@ interface Invited {
   /** A professional created the family. */
   readonly professional?: boolean;
   readonly link?: "expired" | "replaced" | "used";
+  /** The family's coupon. */
+  readonly coupon?: string;
 }
 
 const PLUS = { package_id: 2002, product_id: "PLUS", services: [], years: 1 };
@@ -35,7 +37,7 @@ const ADDRESS = {
 };
 
 /** Jordan has paid for PLUS and invites Sam; Mila and Theo are their children. */
-export async function invite({ paidFor, addressed, professional, link }: Invited = {}): Promise<Invitation> {
+export async function invite({ paidFor, addressed, professional, link, coupon }: Invited = {}): Promise<Invitation> {
   const db = openDatabase(process.env["E2E_DATABASE_URL"] ?? "");
   const [inviter, invited] = [parentA(), coParent()];
   const [familyId, inviterId, signupId, userId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -68,6 +70,7 @@ export async function invite({ paidFor, addressed, professional, link }: Invited
           // After the inviter, who comes first in the family.
           created_at: new Date(now.getTime() + 1000),
           ...(paidFor && { paid_at: now }),
+          ...(coupon !== undefined && { coupon }),
           ...(addressed && { address: JSON.stringify(ADDRESS), time_zone: "America/Los_Angeles" }),
         })
         .execute();

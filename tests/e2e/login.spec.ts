@@ -20,6 +20,8 @@ test("a free user name and a question are there already; strength and rules are 
 
   const meter = page.locator(".meter__text");
   const said = page.locator("output").filter({ hasText: /^Strength:/ });
+  // Nothing is judged before something is typed.
+  await expect(meter).toHaveText("");
   await field(en.password).fill("harbor");
   await expect(meter).toHaveText("Strength: Weak. Use 12 to 25 characters");
   await field(en.password).fill("quiet-Harbor");

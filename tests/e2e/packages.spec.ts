@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   base,
   chooseParents,
@@ -151,6 +151,13 @@ test("what two years save, the table of all packages and a better package than o
     /^from USD\s214\.00$/,
   ]);
   await expect(row("File storage").getByRole("cell")).toHaveText(["1 GB", "5 GB", "10 GB", "1 GB, or add more"]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => brokenAmounts(row("Total for two years").getByRole("cell")), `at ${width} px a line ends within`)
+      .toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Choose option" }).click();
   await expect(page.getByRole("combobox", { name: "Length" }).locator("option:checked")).toHaveText(
     "Two years, 10% less",
@@ -164,3 +171,21 @@ test("what two years save, the table of all packages and a better package than o
   await expect(better).toHaveText(/for USD\s360\.00\.$/);
   await expect(page.getByText(/That is USD\s16\.00 less\./)).toBeVisible();
 });
+
+/** The amounts in some elements of which a line ends within: "150." and "00" below it. */
+const brokenAmounts = (elements: Locator): Promise<string[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/\d[\d.,]*/g)].flatMap(({ 0: amount, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + amount.length);
+          return range.getClientRects().length > 1 ? [amount] : [];
+        }),
+      );
+    }),
+  );

@@ -35,15 +35,18 @@ for (const [journey, toReview] of Object.entries(JOURNEYS))
     const email = await toReview(page);
     const pay = page.getByRole("button", { name: en.payNow, exact: true });
     const checking = heading(page, "We are checking your payment");
+    const pressed = page.getByText(/^You pressed Pay now: USD\s\d+\.\d\d for (Plus|Essential)/);
     const notCharged = page.getByText("Your last payment did not go through, and nothing was charged.");
 
     // An earlier attempt, of which the service does not know what became.
     await leaveAttempt(email);
     await pay.click();
     await expect(checking).toBeVisible();
+    await expect(pressed).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(await page.getByRole("banner").getByRole("button").count());
     await page.reload();
     await expect(checking).toBeVisible();
+    await expect(pressed).toBeVisible();
     await ageAttempt(email);
     await expect(notCharged).toBeVisible();
 

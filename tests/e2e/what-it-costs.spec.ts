@@ -32,7 +32,7 @@ test("the first page says what this is, what it costs from at the site, and that
   expect(who?.x ?? 0).toBeGreaterThan((what?.x ?? 0) + (what?.width ?? 0) / 2);
 });
 
-test("an invited parent sees cost and time before the button that begins, whether they pay or not; the link's secret stays out of the address [INV-04]", async ({
+test("an invited parent sees cost, coupon and time before the button that begins, whether they pay or not; the link's secret stays out of the address [INV-04]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -44,12 +44,26 @@ test("an invited parent sees cost and time before the button that begins, whethe
     "paid yearly",
   );
   await expect(main.getByRole("definition").filter({ hasText: "About 5 minutes" })).toBeVisible();
-  await expect(main.getByText("Your coupon")).toBeHidden();
+  await expect(main.getByText("Your coupon", { exact: true })).toBeHidden();
   const [told, button] = await Promise.all(
     [main.getByText("About 5 minutes"), main.getByRole("button", { name: en.begin })].map((one) => one.boundingBox()),
   );
   expect(told?.y ?? 0).toBeLessThan(button?.y ?? 0);
+  // Two facts share the width, so that the price stands in one line; what comes after the press is right below the button.
+  const [cost, time] = await Promise.all((await page.locator(".glance__item").all()).map((one) => one.boundingBox()));
+  expect(cost?.width ?? 0).toBeCloseTo(time?.width ?? 0, -1);
+  const note = await main.getByText("You choose a package and see the total before you pay.").boundingBox();
+  const gap = (note?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(20);
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
+
+  await page.goto((await invite({ coupon: "WELCOME20" })).link);
+  await expect(main.getByRole("definition").filter({ hasText: "20% off" })).toContainText("taken off by itself");
+  await expect(main.getByText("Your coupon", { exact: true })).toBeVisible();
+  await expect(main.getByRole("definition").filter({ hasText: "From USD 7.93 per month" })).toContainText(
+    "paid yearly, with your coupon",
+  );
 
   await page.goto((await invite({ paidFor: true })).link);
   await expect(main.getByRole("definition").filter({ hasText: "Nothing" })).toContainText("it is already paid for");

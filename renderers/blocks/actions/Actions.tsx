@@ -2,14 +2,15 @@ import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { NamedLink, useText } from "../../text/index.ts";
+import { NamedLink, Rich, useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
 
-/** Buttons that send events, and links that look like them. */
+/** Buttons that send events, and links that look like them; below them what comes after the press. */
 export function Actions({ block }: BlockProps) {
   const host = useHost();
   const text = useText();
   const { busy } = useView();
+  const note = asText(block.props.note);
   return (
     <div className="form__actions">
       {asObjects(block.props.buttons).map((button) => (
@@ -35,6 +36,11 @@ export function Actions({ block }: BlockProps) {
           {text(asText(link.text))}
         </NamedLink>
       ))}
+      {note ? (
+        <p className="form__note">
+          <Rich text={note} />
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,13 @@ export const examples: readonly Example<JsonObject>[] = [
     },
   },
   {
+    name: "with a note",
+    props: {
+      buttons: [{ event: "go", text: { key: "ui.submit" } }],
+      note: { literal: "You see the total before you pay." },
+    },
+  },
+  {
     name: "while a call runs",
     props: { buttons: [{ event: "go", text: { key: "ui.submit" } }] },
     view: { busy: true },

@@ -54,7 +54,11 @@ export function CardEntry(props: CardEntryProps) {
   const { fields, place, touch } = useCard({
     session,
     titles: { number: words("number"), expirationDate: words("expirationDate"), cvv: words("cvv") },
-    placeholders: { expirationDate: words("expirationFormat") },
+    placeholders: {
+      number: words("numberFormat"),
+      expirationDate: words("expirationFormat"),
+      cvv: words("cvvFormat"),
+    },
     onSubmit: () => void press(),
     onStale: onReopen,
   });

@@ -68,7 +68,7 @@ export function Compare({ offers, featured, pricesOf, heading }: CompareProps) {
               </th>
               {offers.map((offer) => (
                 <td key={offer.id} {...cell(offer)}>
-                  {priced(pricesOf(offer)[kind], offer)}
+                  {priced(breakable(pricesOf(offer)[kind]), offer)}
                 </td>
               ))}
             </tr>
@@ -90,6 +90,9 @@ export function Compare({ offers, featured, pricesOf, heading }: CompareProps) {
     </section>
   );
 }
+
+/** In the narrow columns of a phone a price may break between currency and amount; otherwise it would break within the amount. */
+const breakable = (price: string) => price.replaceAll("\u00a0", " ");
 
 function Held({ content }: { readonly content: Content | undefined }) {
   const words = useBlockText("packages");

@@ -17,7 +17,11 @@ export function Meter({ strength, words }: { readonly strength: Strength; readon
           <span className="meter__part" key={part} />
         ))}
         <span className="meter__text">
-          {label} <strong>{judged}</strong>
+          {judged === "" ? null : (
+            <>
+              {label} <strong>{judged}</strong>
+            </>
+          )}
         </span>
       </div>
       <output className="visually-hidden">{said}</output>
