@@ -19,7 +19,7 @@ import { countRegistrations } from "./order.ts";
 import { newOwner } from "./owner.ts";
 import { address, coParent, login, parentA } from "./people.ts";
 import { Professional, base as professional } from "./professional.ts";
-import { expect, test as watchedTest } from "./test.ts";
+import { alive, expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
 const updated = (page: Page) => page.locator(".alert-banner").filter({ hasText: "This page has just been updated." });
@@ -61,6 +61,7 @@ for (const earlier of ["kept", "gone"] as const) {
       const [parent, other, mine] = [parentA(), coParent(), login()];
       const documents = countDocuments(page);
       await page.goto(`${deployment.url}${join}/step1`);
+      await alive(page);
       await fillContact(page, parent);
       await deployment.deploy();
       // In the middle of a word: the field has not been left.
@@ -190,6 +191,7 @@ for (const earlier of ["kept", "gone"] as const) {
       const deployment = await deploymentOf(earlier);
       const person = new Professional(page);
       await page.goto(`${deployment.url}${professional}`);
+      await alive(page);
       await person.fillContact();
       await deployment.deploy();
       await pressAfterDeploy(page, person.t("common.continue"));
@@ -220,6 +222,7 @@ for (const earlier of ["kept", "gone"] as const) {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       await page.goto(`${deployment.url}/app/join/account/password`);
+      await alive(page);
       const field = page.getByLabel("Username or email", { exact: true });
       await field.fill("somebody@example.com");
       await deployment.deploy();
@@ -236,6 +239,7 @@ for (const earlier of ["kept", "gone"] as const) {
       const deployment = await deploymentOf(earlier);
       const owner = await newOwner();
       await page.goto(`${deployment.url}/ofw/login`);
+      await alive(page);
       const username = page.getByLabel("Username", { exact: true });
       const password = page.getByLabel("Password", { exact: true });
       const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
@@ -273,6 +277,7 @@ test("a call that runs ends before the page loads itself anew, in the language t
     await route.fulfill({ response });
   });
   await page.goto(`${deployment.url}${join}/step1`);
+  await alive(page);
   await fillContact(page, parent);
   await press(page, en.continue);
   await done;
@@ -301,6 +306,7 @@ test("a file that lacks for another reason loads nothing anew, and two builds at
   const gone = "**/assets/createRegistration-*.js";
   await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(`${join}/step1`);
+  await alive(page);
   await fillContact(page, parent);
   await press(page, en.continue);
   await expect(page.locator(".alert-banner")).toContainText("Something went wrong.");
