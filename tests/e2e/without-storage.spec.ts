@@ -17,7 +17,7 @@ import {
   pay,
 } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 import { refusals } from "./without-storage.ts";
 import { en, es } from "./words.ts";
 
@@ -118,10 +118,13 @@ async function buy(page: Page): Promise<void> {
   await expect(heading(page, en.step2)).toBeVisible();
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Essential");
+  await expect(heading(page, en.billing)).toBeVisible();
+  await alive(page);
   await page.goBack();
   await expect(heading(page, en.step3)).toBeVisible();
   await page.goForward();
   await expect(heading(page, en.billing)).toBeVisible();
+  await alive(page);
   await page.goBack();
   await choosePackage(page, "Plus");
   await finishBilling(page);
