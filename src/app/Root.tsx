@@ -51,10 +51,10 @@ export function Root({ journey, address, host, edits, drawn = false, onAlive }: 
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
     idle(() => {
       void journey.complete();
-      journey.askAhead();
-      prepare(program, snapshot.step);
+      journey.askAhead(host.form);
+      prepare(host.form, program, snapshot.step);
     });
-  }, [journey, program, snapshot.step]);
+  }, [journey, host, program, snapshot.step]);
 
   return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }
