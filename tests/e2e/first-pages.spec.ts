@@ -150,7 +150,9 @@ test("whoever goes on sees the heading of their step at once, and where it stays
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(() => document.fonts.ready);
-      const stood = await top(name);
+      let stood: number | undefined;
+      // The script may be putting its own page in the place of the one that the service drew.
+      await expect.poll(async () => (stood = await top(name)), `${name}, ${width} px`).toBeDefined();
       const release = await holdScripts(page);
       await page.reload({ waitUntil: "commit" });
       await expect(page.getByText("Loading…")).toBeVisible();
