@@ -42,9 +42,10 @@ export async function boot(location: Location) {
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),
   ]);
-  const path = pathBelow(program.basePath, location.pathname);
   // Only in development builds: this branch, and all that it imports, is not in any other.
-  const mock = import.meta.env.DEV ? (await import("./dev/mock-route.ts")).mockRoute(program, path) : undefined;
+  const mock = import.meta.env.DEV
+    ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
+    : undefined;
   const apart = mock ?? replay;
   const remembered = await remember(opening, program, apart !== undefined);
   const { storage } = program;
@@ -53,6 +54,8 @@ export async function boot(location: Location) {
     (pathname) => flowOf(pathname) === flow,
     (to, step) => visitIn(journey, to, step),
   );
+  // Where the address stands that is followed from here on: somebody may have gone back while all this was loaded.
+  const [path, step] = [pathBelow(program.basePath, location.pathname), stepOfEntry()];
   const kept = storage && !apart ? createKept(storage.key) : undefined;
   const surroundings: Surroundings = {
     navigate: address.show,
@@ -67,6 +70,7 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
+    expose: opening.expose,
     stores: mock?.stores ?? remembered.stores,
     ...(remembered.written && { written: remembered.written }),
     ...(kept && { kept: kept.keeps }),
@@ -80,7 +84,7 @@ export async function boot(location: Location) {
     program,
     whole: (failed?: () => void) => wholeProgram(variantOf, flow, location.pathname, failed),
     env: {
-      flags: opening.flags,
+      flags: opening.arms,
       experiment: experimentScope(opening.arms, opening.tried),
       site: siteScope(site, pricesIn(document)),
       lang,
@@ -88,7 +92,7 @@ export async function boot(location: Location) {
       elsewhere: remembered.elsewhere,
     },
     path: mock?.path ?? path,
-    step: stepOfEntry(),
+    step,
     envelope,
     query: Object.fromEntries(
       asked.flatMap((name): [string, string][] => {
@@ -147,5 +151,5 @@ export async function boot(location: Location) {
       document.title = title;
     },
   };
-  return { journey, host, texts, address, site, forms: opening.forms };
+  return { journey, host, texts, address, site, forms: opening.forms, expose: opening.expose };
 }

@@ -18,7 +18,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
-  const { journey, host, texts, address, site, forms } = await boot(window.location);
+  const { journey, host, texts, address, site, forms, expose } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const shown = () => {
     const { program, snapshot } = journey.store.get(journey.state);
@@ -37,6 +37,7 @@ try {
               journey={journey}
               address={address}
               host={host}
+              expose={expose}
               edits={edits}
               drawn={drawn}
               onAlive={() => {

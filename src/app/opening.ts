@@ -1,6 +1,6 @@
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
-import { armsOfVisit, exposing } from "./arms.ts";
+import { armsOfVisit, exposures } from "./arms.ts";
 import { splits } from "./experiments.ts";
 import { createForms } from "./forms.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
@@ -40,18 +40,19 @@ export async function openingAt(location: Location) {
   const arms = await armsOfVisit(visitor, tried.arms, site.id);
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
-  const flags = exposing(arms, tried.arms, analytics);
-  const variantOf = variantsFor(flags);
+  const expose = exposures(arms, tried.arms, analytics);
+  const variantOf = variantsFor(arms, expose);
   return {
     flow,
     site,
     visitor,
     lang,
-    /** The arm of each flag; `flags` are the same, and analytics hears of those that decide something. */
+    /** The arm of each flag. */
     arms,
-    flags,
     tried: tried.arms,
     analytics,
+    /** Is told of each flag whose arm has decided something. */
+    expose,
     query,
     /** The tab's own storages, and what stands in for them where the browser has none. */
     areas,

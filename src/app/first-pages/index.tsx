@@ -61,34 +61,32 @@ type Extent = "first" | "heading" | "frame";
 /** In place of a fingerprint: what was pressed is kept, and the page is drawn anew. */
 const HEADING = "heading";
 
-const drawn = new Map<string, Promise<FirstPage>>();
-
-/**
- * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
- * fragment. Drawn once for all who see the same. Rejects when it cannot be drawn.
- */
-export function firstPage(asked: Asked): Promise<FirstPage> {
-  const site = siteOf(asked.hostname, null);
-  const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
-  const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
-  const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
-  const visitor = named ?? (splits() ? randomId() : "");
-  const arms = armsFor(visitor);
-  const flow = flowAt(asked.path, site.links["home"] ?? "");
-  const variantOf = variantsFor(arms);
-  const load = async () => {
-    const { default: program } = await programOf(variantOf, flow, asked.path)();
+/** Draws first pages, each once for all who see the same. */
+export function createFirstPages() {
+  const drawn = new Map<string, Promise<FirstPage>>();
+  /**
+   * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
+   * fragment. Rejects when it cannot be drawn.
+   */
+  return async function firstPage(asked: Asked): Promise<FirstPage> {
+    const site = siteOf(asked.hostname, null);
+    const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
+    const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
+    const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
+    const visitor = named ?? (splits() ? randomId() : "");
+    const arms = armsFor(visitor);
+    const variantOf = variantsFor(arms);
+    const { default: program } = await programOf(variantOf, flowAt(asked.path, site.links["home"] ?? ""), asked.path)();
     const below = pathBelow(program.basePath, asked.path);
     // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, asked);
-    const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, extent]);
+    const key = JSON.stringify([program.id, path, site.id, lang, arms, asked.prices, extent]);
     const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: asked.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
   };
-  return load();
 }
 
 function extentAt(program: Program, path: string, asked: Asked): Extent {
@@ -196,6 +194,7 @@ function frame({ program, path }: Place): View {
     dialog: null,
     alert: null,
     busy: false,
+    exposes: [],
     forms: {},
   };
 }

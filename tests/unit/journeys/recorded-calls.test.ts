@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import sites from "../../../flows/sites.json" with { type: "json" };
-import { armsFor, experiments, watched } from "../../../src/app/experiments.ts";
+import { armsFor, experiments } from "../../../src/app/experiments.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
-import type { Environment, Json, JsonObject } from "../../../src/engine/index.ts";
+import { type Environment, type Json, type JsonObject, view } from "../../../src/engine/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
 import { Browser } from "./browser.ts";
@@ -57,16 +57,13 @@ const running = (treatment: number) =>
 
 /** Whether an invited parent is offered them at the welcome, and whether they count as having seen the experiment. */
 function welcomed(site: string, flags: Environment["flags"]): readonly [offered: boolean, counted: boolean] {
-  const read = new Set<string>();
-  const env = {
-    site: (sites.sites.find(({ id }) => id === site) as JsonObject | undefined) ?? {},
-    flags: watched(flags as Record<string, string>, (flag) => read.add(flag)),
-  };
-  const person = new Browser(program, { path: "/", query: link, env })
+  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
+  const person = new Browser(program, { path: "/", query: link, env: { site: found ?? {}, flags } })
     .answer("findInvite", invitation())
     .answer("getInvitedParent", saved());
   expect(person.step).toBe("arrival");
-  return [person.shown().includes("invite.recordedCalls"), read.has(FLAG)];
+  const { exposes } = view(program, person.snapshot, person.now);
+  return [person.shown().includes("invite.recordedCalls"), exposes.includes(FLAG)];
 }
 
 const everybody = armsFor("visitor", {}, running(100));
