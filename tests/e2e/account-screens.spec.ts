@@ -5,8 +5,8 @@ import { logIn } from "./log-in.ts";
 import { mailedLink, newOwner, readOutbox } from "./owner.ts";
 import { expect, test } from "./test.ts";
 
-// A trace of some hundred looks takes longer than the looks.
-test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
+// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+if (process.env["TRACE"]) test.use({ trace: "off" });
 test.describe.configure({ timeout: 600_000 });
 
 const base = "/app/join/account";

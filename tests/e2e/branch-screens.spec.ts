@@ -6,7 +6,8 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { es } from "./words.ts";
 
-test.use({ trace: "off" });
+// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+if (process.env["TRACE"]) test.use({ trace: "off" });
 
 const look = (page: Page, name: string) => inspect(page, `branch-${name}`, "es", BRIEF);
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();

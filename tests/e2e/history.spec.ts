@@ -1,20 +1,18 @@
 /** Billing, Payment and Review share an address, and each is a place in the browser's history. */
 import type { Page } from "@playwright/test";
 import {
-  base,
+  choosePackage,
   finishBilling,
   finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
   heading,
   pay,
   toBilling,
+  toPackages,
   toReview,
   typeCard,
-  walkToBilling,
 } from "./join.ts";
 import { readOrder } from "./order.ts";
-import { address, coParent, parentA, visa } from "./people.ts";
+import { address, visa } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -55,7 +53,8 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
 test("a reload begins at Billing, and Back from there leaves the payment; Forward comes to Payment only where it is open", async ({
   page,
 }) => {
-  await walkToBilling(page);
+  await toPackages(page);
+  await choosePackage(page, "Plus");
   await finishBilling(page);
   await page.reload();
   await expect(heading(page, en.billing)).toBeVisible();
@@ -75,7 +74,8 @@ for (const [part, files] of [
   ["texts", "**/assets/*.json"],
 ] as const)
   test(`who goes back before the page's ${part} have come is followed when they have`, async ({ page }) => {
-    await walkToBilling(page);
+    await toPackages(page);
+    await choosePackage(page, "Plus");
     await finishBilling(page);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -92,7 +92,8 @@ for (const [part, files] of [
   });
 
 test("after two declined cards one press of Back is Billing, and the next one the packages", async ({ page }) => {
-  await walkToBilling(page);
+  await toPackages(page);
+  await choosePackage(page, "Plus");
   await finishBilling(page);
   const problem = page.getByRole("main").getByRole("alert").filter({ hasText: "Payment method declined" });
   for (const _ of ["first", "second"]) {
@@ -154,9 +155,7 @@ test("after a decline its message has the focus, the card is to be typed again, 
 });
 
 test("Back from a package of one's own for two years shows the packages for two years", async ({ page }) => {
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  await finishStepTwo(page, coParent());
+  await toPackages(page);
   await page.getByRole("radio", { name: "Two years" }).check();
   await page.getByRole("button", { name: en.chooseOption }).click();
   await expect(heading(page, en.buildYourOwn)).toBeVisible();

@@ -7,8 +7,8 @@ import { finishBilling, finishPaymentMethod, heading, pay } from "./join.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// A trace of some hundred looks takes longer than the looks.
-test.use({ trace: "off" });
+// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+if (process.env["TRACE"]) test.use({ trace: "off" });
 test.describe.configure({ timeout: 600_000 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,6 +1,6 @@
 /** What a parent does on each screen of the join journey, found as a person finds it. */
 import { expect, type Page } from "@playwright/test";
-import { beginAtBilling } from "./mid-journey.ts";
+import { beginAtBilling, beginAtPackages } from "./mid-journey.ts";
 import { address, coParent, login as newLogin, parentA, visa, type Person } from "./people.ts";
 import { en, type Words } from "./words.ts";
 
@@ -79,6 +79,13 @@ export async function choosePackage(page: Page, name: string, words: Words = en)
     .getByRole("button", { name: new RegExp(words.select) })
     .click();
   await expect(heading(page, words.billing)).toBeVisible();
+}
+
+/** A new parent with two children at the packages, where the journey begins for this browser. */
+export async function toPackages(page: Page): Promise<Person> {
+  const parent = await beginAtPackages(page);
+  await expect(heading(page, en.step3)).toBeVisible();
+  return parent;
 }
 
 /** A new parent at the billing address of the package "Plus", where the journey begins for this browser. `query`: as in the address that the journey begins at. */

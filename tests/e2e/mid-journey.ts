@@ -1,48 +1,100 @@
-/** Begins the join journey in its middle: the engine goes the way to it here, its calls go to the running service, and the browser gets what the engine stores. */
+/** Begins a journey in its middle: the engine goes the way to it here, its calls go to the running service, and the browser gets what the engine stores. */
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { transformSync } from "esbuild";
 import { armsFor, experimentScope } from "../../src/app/experiments.ts";
 import { siteOf, siteScope } from "../../src/app/site.ts";
-import type { Command, JsonObject } from "../../src/engine/index.ts";
+import type * as Sealing from "../../src/app/sealed.ts";
+import type { Command, JsonObject, Program } from "../../src/engine/index.ts";
 import { operations } from "../../src/generated/api/operations.js";
 import { programs } from "../../src/generated/programs/index.js";
 import { Browser } from "../unit/journeys/browser.ts";
+import type { Invitation } from "./invitation.ts";
 import { coParent, parentA, type Person } from "./people.ts";
-
-const key = "join";
 
 /** A new parent with two children who has chosen the package "Plus", at the billing address. `query`: site and arms, as in the address that a journey begins at. */
 export async function beginAtBilling(page: Page, query = ""): Promise<Person> {
+  const { parent, journey } = await toPackages(query);
+  await journey.choosePlus();
+  await goOn(page, journey, "billing", `/payment${query}`);
+  return parent;
+}
+
+/** Who was invited, their details confirmed and the package "Plus" chosen, at the billing address. */
+export async function beginAtInvitedBilling(page: Page, { token, userId }: Invitation): Promise<void> {
+  const { default: program } = await programs.invite();
+  const journey = await arrive(program, "/", new URLSearchParams(), { token, user: userId });
+  journey.send("begin");
+  await journey.settle();
+  await journey.enter({});
+  await journey.choosePlus();
+  await goOn(page, journey, "billing", "/payment");
+}
+
+/** Who joins, before that choice, at the packages: for tests that choose another one, or go back to them. */
+export async function beginAtPackages(page: Page, query = ""): Promise<Person> {
+  const { parent, journey } = await toPackages(query);
+  await goOn(page, journey, "step3", `/step3${query}`);
+  return parent;
+}
+
+async function toPackages(query: string): Promise<{ readonly parent: Person; readonly journey: AtService }> {
   const [parent, other] = [parentA(), coParent()];
-  const journey = await arrive("/step1", new URLSearchParams(query));
+  const { default: program } = await programs.join();
+  const journey = await arrive(program, "/step1", new URLSearchParams(query));
   await journey.enter({ ...named(parent), phoneNumber: parent.phone });
   await journey.enter({
     ...named(other),
     children: ["Mila", "Theo"].map((firstName) => ({ firstName, lastName: "Avery", email: "" })),
   });
-  await journey.choosePlus();
-  if (journey.step !== "billing") throw new Error(`The engine is at ${journey.step}: ${journey.shown()}`);
+  return { parent, journey };
+}
+
+/** The browser gets what the engine stores, and opens the step that the engine has come to. */
+async function goOn(page: Page, journey: AtService, step: string, path: string): Promise<void> {
+  if (journey.step !== step) throw new Error(`The engine is at ${journey.step}: ${journey.shown()}`);
+  const { basePath, storage } = journey.program;
+  if (storage === undefined) throw new Error("This journey keeps nothing that one could begin with");
   // A page of the service's that runs no journey.
   await page.goto("/healthz");
-  await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [
-    key,
-    JSON.stringify(journey.stored),
-  ] as const);
-  await page.goto(`/app/join/payment${query}`);
-  return parent;
+  await page.evaluate(sealing);
+  await page.evaluate(
+    async ([area, sealed, name, envelope]) => {
+      const below = area === "local" ? localStorage : sessionStorage;
+      const { createSealed } = (window as unknown as { sealing: typeof Sealing }).sealing;
+      const { store, written } = sealed ? createSealed(below) : { store: below, written: async () => undefined };
+      store.setItem(name, envelope);
+      await written();
+    },
+    [storage.area, storage.sealed === true, storage.key, JSON.stringify(journey.stored)] as const,
+  );
+  await page.goto(`${basePath}${path}`);
 }
+
+/** The product's own way to seal what a journey keeps, with the key of the browser that it runs in. */
+const sealing = transformSync(readFileSync(join(import.meta.dirname, "../../src/app/sealed.ts"), "utf8"), {
+  loader: "ts",
+  format: "iife",
+  globalName: "sealing",
+}).code;
 
 const named = ({ firstName, lastName, email }: Person) => ({ firstName, lastName, email });
 
-async function arrive(path: string, query: URLSearchParams): Promise<AtService> {
-  const { default: program } = await programs.join();
+async function arrive(
+  program: Program,
+  path: string,
+  query: URLSearchParams,
+  given?: Readonly<Record<string, string>>,
+): Promise<AtService> {
   const tried = Object.fromEntries(
     [...query].flatMap(([name, arm]) => (name.startsWith("arm.") ? [[name.slice("arm.".length), arm]] : [])),
   );
   const arms = armsFor("", tried);
   const site = siteScope(siteOf("localhost", query.get("site")));
   const env = { flags: arms, experiment: experimentScope(arms, tried), site, lang: "en" };
-  const journey = new AtService(program, { path, env, at: Date.now() });
+  const journey = new AtService(program, { path, env, at: Date.now(), ...(given && { query: given }) });
   await journey.settle();
   return journey;
 }

@@ -1,7 +1,8 @@
 /** A payment of which nobody knows whether it went through, at the real service and its sandbox, for those who join and for those who are invited. */
 import type { Page } from "@playwright/test";
-import { BrowserInvitee } from "./invite.ts";
+import { invite } from "./invitation.ts";
 import { finishBilling, finishPaymentMethod, heading, toReview } from "./join.ts";
+import { beginAtInvitedBilling } from "./mid-journey.ts";
 import { ageAttempt, countCharges, leaveAttempt } from "./order.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -10,14 +11,11 @@ import { en } from "./words.ts";
 const JOURNEYS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   join: async (page) => (await toReview(page)).email,
   invite: async (page) => {
-    const person = new BrowserInvitee(page);
-    await person.openLink();
-    await person.begin();
-    await person.confirmDetails();
-    await person.choosePackage();
-    await person.enterAddress();
-    await person.enterCard();
-    return person.invitation?.invited.email ?? "";
+    const invitation = await invite();
+    await beginAtInvitedBilling(page, invitation);
+    await finishBilling(page);
+    await finishPaymentMethod(page);
+    return invitation.invited.email;
   },
 };
 

@@ -1,19 +1,12 @@
 /** A page that came over plain http under a host's name, as on a test system in the house: browsers keep much for https and for this machine. */
 import { base, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import playwright from "./playwright.config.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-const { launchOptions } = playwright.use ?? {};
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), "--host-resolver-rules=MAP join.test 127.0.0.1"],
-  },
-});
 /** Chromium says so of every page that did not come over https. */
 const FOR_HTTPS = /^The Cross-Origin-Opener-Policy header has been ignored/;
+// The browsers find this host on this machine: `playwright.config.ts`.
 const origin = `http://join.test:${new URL(process.env["E2E_URL"] ?? "http://localhost").port}`;
 
 test("a person signs up to the packages without what browsers keep for https, and comes back to what was entered [API-12]", async ({

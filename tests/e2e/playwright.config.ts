@@ -37,6 +37,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Here and not in the one file that asks for it (`plain-http.spec.ts`): other arguments are other browsers, and other workers.
+        "--host-resolver-rules=MAP join.test 127.0.0.1",
         // No page lives long enough to win back what compiling its code a second and a third time costs.
         "--js-flags=--no-opt --no-maglev",
       ],

@@ -17,8 +17,8 @@ import { coParent, parentA } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
-// A trace of some hundred looks takes longer than the looks.
-test.use({ trace: "off" });
+// A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
+if (process.env["TRACE"]) test.use({ trace: "off" });
 
 test(`every screen of the join journey is accessible and fits, ${LOOKED_AT}, zoomed and with larger text`, async ({
   page,

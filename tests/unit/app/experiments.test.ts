@@ -29,17 +29,6 @@ describe("the flags of the specification", () => {
     for (const { flag, arms: known } of experiments) expect(known).toContain(arms[flag]);
   });
 
-  test("recorded calls may be offered to some parents: their share is in that arm [EXP-04]", () => {
-    const recorded = experiments.filter(({ flag }) => flag === "recordedCallsParentB");
-    expect(recorded).toMatchObject([{ epicKey: "GROW-547", arms: ["control", "treatment"] }]);
-    const offered = (treatment: number) =>
-      recorded.map((one) => ({ ...one, active: true, share: { control: 100 - treatment, treatment } }));
-    const armOf = (treatment: number) => armsFor("visitor", {}, offered(treatment))["recordedCallsParentB"];
-    expect([armOf(100), armOf(0)]).toEqual(["treatment", "control"]);
-    // Until somebody says what they are offered, nobody is in the arm.
-    expect(armsFor("visitor")["recordedCallsParentB"]).toBe("control");
-  });
-
   test("each has a key of its own", () => {
     expect(new Set(experiments.map(({ epicKey }) => epicKey)).size).toBe(experiments.length);
   });
