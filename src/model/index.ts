@@ -23,6 +23,18 @@ export { combinations, patchedArms, type PatchFault, withArms } from "./patch/ar
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
 export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
+export {
+  branchesOf,
+  isNever,
+  itemAt,
+  itemsOf,
+  messagesOf,
+  othersOf,
+  propertiesOf,
+  type Schema,
+  schemaOf,
+  typesOf,
+} from "./schema/schema.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";

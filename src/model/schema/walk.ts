@@ -2,9 +2,9 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { pointer } from "../pointer.ts";
 
-const ONE = ["not", "if", "then", "else", "additionalProperties", "additionalItems", "contains", "propertyNames"];
-const LISTS = ["allOf", "anyOf", "oneOf"];
-const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
+export const ONE = ["not", "if", "then", "else", "additionalProperties", "additionalItems", "contains", "propertyNames"];
+export const LISTS = ["allOf", "anyOf", "oneOf"];
+export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
 /** A schema inside another, and where: a JSON pointer relative to it. */
 export interface SubSchema {
