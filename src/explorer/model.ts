@@ -41,7 +41,7 @@ export async function modelOf(
   const conditions = conditionsOf(flow);
   const pool = expressionPool(conditions);
   const features = featuresOf(repo, flow, wants, pool);
-  const invariants = invariantsOf(flow).map((one) => {
+  const invariants = invariantsOf(repo, flow).map((one) => {
     const when = one.when === undefined ? undefined : pool.add(one.when);
     const holds = pool.add(one.holds);
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
@@ -60,7 +60,7 @@ export async function modelOf(
   );
   const { all, bounded } = surroundingsOf(repo, wants, pinned);
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
-  const asked = new Set(askedOf(flow));
+  const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
@@ -71,7 +71,7 @@ export async function modelOf(
     surroundings: all,
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
-    queries: queriesOf(flow, wants),
+    queries: queriesOf(repo, flow, wants),
     kept: keptOf(repo, flow, wants, program),
     invariants,
     carrying: carryingOf(repo, flow),

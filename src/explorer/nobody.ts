@@ -1,13 +1,14 @@
 import type { Program, Rule } from "../engine/index.ts";
 import {
   conditionsOf,
+  type Flow,
+  flowOf,
   flowUses,
   type Named,
   pointer,
   type Repository,
+  ruleAt,
   sitesOf,
-  stringAt,
-  valueAt,
 } from "../model/index.ts";
 import type { Searched } from "./place.ts";
 import { isOff } from "./switched-off.ts";
@@ -36,12 +37,13 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
   };
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
   // A part that several places name is alive where one of them needs it.
-  const alive = new Set([...rules].map((at) => JSON.stringify(valueAt(flow.value, at))));
+  const model = flowOf(repo, flow);
+  const alive = new Set([...rules].flatMap((at) => writtenIn(model, at) ?? []));
   const ask = (list: readonly Rule[]) => {
     for (const { at, then } of list) {
-      const rule = valueAt(flow.value, at);
-      if (off(stringAt(rule, "when"))) continue;
-      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(JSON.stringify(rule))) continue;
+      if (off(ruleAt(model, at)?.when?.source)) continue;
+      const written = writtenIn(model, at);
+      if (!rules.has(at) && written !== undefined && alive.has(written)) continue;
       if (!rules.has(at)) {
         found.push({
           pointer: at,
@@ -56,4 +58,10 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
     for (const [event, list] of Object.entries(on)) if (!silent(id, event)) ask(list);
   }
   return found;
+}
+
+/** Where the part has a rule that a part of the journey has brought; `undefined` for one of the journey's own file. */
+function writtenIn({ file }: Flow, at: string): string | undefined {
+  const part = file.partAt?.(at);
+  return part && `${part.path}#${part.pointer}`;
 }

@@ -16,12 +16,26 @@ export {
 export type { FormSource, Named, Repository } from "./repository.ts";
 export { assemble, readRepository } from "./read.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
+export type { DescribedEvent, Descriptor, Each, Only } from "./descriptor/descriptor.ts";
+export { descriptorOf, onlyOf, propertiesOfKind } from "./descriptor/read-descriptor.ts";
+export {
+  carriedBy,
+  eventName,
+  type GivenPart,
+  givenParts,
+  hasOnly,
+  ownerIn,
+} from "./descriptor/given-parts.ts";
+export { hasItems, partAt, type ValuePath, withPart } from "./value/at-path.ts";
+export { keyedTextsIn } from "./value/texts.ts";
+export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
 export { namesBeside, unresolvedIn, withParts } from "./parts.ts";
 export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
 export { combinations, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { referredFrom } from "./schema/referred.ts";
 export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
 export {
   branchesOf,
@@ -35,6 +49,7 @@ export {
   schemaOf,
   typesOf,
 } from "./schema/schema.ts";
+export { type Preparation, preparationsOf, rulesOf, type SchemaRule } from "./schema/rules.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";
@@ -55,6 +70,7 @@ export type {
 } from "./flow/flow.ts";
 export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
+export { ruleAt } from "./flow/find-rule.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";

@@ -63,6 +63,9 @@ export interface QueryParameter extends Place {
   readonly sensitive: boolean;
   /** It stands behind the `#`. */
   readonly fragment: boolean;
+  /** How its text is written in the address, where that is not as it is: `base64`. */
+  readonly encoding?: string;
+  /** The schema of its value. */
   readonly raw: JsonObject;
 }
 
@@ -74,9 +77,11 @@ export interface Session extends Place {
 }
 
 export interface Invariant extends Place {
+  readonly id?: Written;
   readonly at: readonly Written[];
   readonly when?: Expression;
   readonly holds?: Expression;
+  readonly why?: Written;
 }
 
 export interface Redirect extends Place {

@@ -13,6 +13,7 @@ export interface Schema extends JsonObject {
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly Json[];
+  readonly examples?: readonly Json[];
   readonly required?: readonly string[];
   readonly properties?: SchemasByName;
   readonly patternProperties?: SchemasByName;
@@ -139,7 +140,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ...MAPS.map((name) => [name, byName] as const),
   ["dependencies", (value) => (isObject(value) ? value : undefined)],
   ["type", (value) => text(value) ?? texts(value)],
-  ["enum", (value) => (isList(value) ? value : undefined)],
+  ...["enum", "examples"].map((name) => [name, (value) => (isList(value) ? value : undefined)] as [string, Shape]),
   ["required", texts],
   ["items", (value) => list(value) ?? schema(value)],
 ]);

@@ -1,7 +1,9 @@
 import { flowOf } from "../flow/read-flow.ts";
 import { blocksIn } from "../flow/read-step.ts";
 import type { Block, Step } from "../flow/step.ts";
-import { entriesOf, objectAt, stringAt } from "../json.ts";
+import { descriptorOf, propertiesOfKind } from "../descriptor/read-descriptor.ts";
+import { stringAt } from "../json.ts";
+import { given } from "../given.ts";
 import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
 
@@ -10,6 +12,8 @@ export interface PlacedForm {
   readonly name: string;
   /** Schema id. */
   readonly schema: string;
+  /** Where its values are kept once they are sent; absent where they are not. */
+  readonly into?: string;
   readonly block: Block;
 }
 
@@ -33,22 +37,23 @@ export function formsOf(repo: Repository, flow: Named, step: string): ReadonlyMa
     const schema = key === undefined ? undefined : stringAt(block.raw, key);
     if (schema === undefined) continue;
     const name = prefixOf(block) ?? "form";
-    if (!forms.has(name)) forms.set(name, { name, schema: schemaId(schema), block });
+    const kept = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
+    const into = kept === undefined ? undefined : stringAt(block.raw, kept);
+    if (!forms.has(name)) forms.set(name, { name, schema: schemaId(schema), ...given("into", into), block });
   }
   return forms;
 }
 
 /** The name before a block's own events, where they have one: `extra` in `extra.submit`. */
 export function prefixOf({ descriptor, raw }: Block): string | undefined {
-  const key = descriptor && stringAt(descriptor.value, "prefix");
+  const key = descriptor && descriptorOf(descriptor).prefix;
   const name = key === undefined ? undefined : stringAt(raw, key);
   return name === "form" ? undefined : name;
 }
 
 /** The top-level property of a block that has that `x-kind`. */
 export function propertyOfKind(descriptor: Named, kind: string): string | undefined {
-  const properties = entriesOf(objectAt(objectAt(descriptor.value, "properties"), "properties"));
-  return properties.find(([, schema]) => stringAt(schema, "x-kind") === kind)?.[0];
+  return propertiesOfKind(descriptor, kind)[0];
 }
 
 /** Schemas are named by path; ids leave the ending out. */

@@ -2,7 +2,7 @@ import { ERROR_KINDS, type JsonObject } from "../../engine/index.ts";
 import { findOperation, operationIds } from "../contract/read-contract.ts";
 import type { Flow } from "../flow/flow.ts";
 import { flowOf } from "../flow/read-flow.ts";
-import { objectAt } from "../json.ts";
+import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
@@ -21,8 +21,8 @@ export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): J
   for (const block of blocksOf(repo, flow, place.step)) {
     const prefix = prefixOf(block);
     const own = prefix === undefined ? event : event.startsWith(`${prefix}.`) ? event.slice(prefix.length + 1) : "";
-    const declared = objectAt(block.descriptor?.value, "events")[own];
-    if (declared !== undefined) payloads.push(objectAt(declared, "payload"));
+    const declared = block.descriptor && descriptorOf(block.descriptor).events.get(own);
+    if (declared !== undefined) payloads.push(declared.payload);
   }
   const [only, ...others] = payloads;
   if (only === undefined) return NOTHING;
