@@ -31,7 +31,13 @@ export {
   messagesOf,
   othersOf,
   propertiesOf,
+  rulesOf,
+  type Message,
   type Schema,
+  type SchemasByName,
+  type Situation,
+  type WrittenRule,
+  schemaIn,
   schemaOf,
   typesOf,
 } from "./schema/schema.ts";
@@ -42,6 +48,8 @@ export { type Expression, type Fault, originOf, type Place, type Value, type Wri
 export { readAgain } from "./reread.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export { entries, items, type Raw, under } from "./raw.ts";
+export type { DescribedEvent, Descriptor } from "./descriptor/descriptor.ts";
+export { descriptorOf, propertiesOfKind } from "./descriptor/read-descriptor.ts";
 export { flowOf } from "./flow/read-flow.ts";
 export type {
   Expires,
@@ -60,6 +68,16 @@ export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
 export { findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
+export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
+export type {
+  Key,
+  ToldBy,
+  WrittenContract,
+  WrittenError,
+  WrittenOperation,
+  WrittenPart,
+  WrittenTelling,
+} from "./contract/written-contract.ts";
 export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, type GoldenState, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
@@ -72,11 +90,16 @@ export type { Field, Form } from "./form/form.ts";
 export { fieldsOf, formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";
+export { packed, type RecordedLimits, recordedLimits } from "./schema/recorded-limits.ts";
+export { refsIn } from "./schema/refs.ts";
+export { type Analytics, analyticsOf } from "./analytics/analytics.ts";
+export { type DevData, devDataOf, type Sample } from "./development/dev-data.ts";
+export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
-export { blocksOf, formsOf, type PlacedForm, prefixOf, propertyOfKind, schemaId } from "./scope/blocks.ts";
+export { blocksOf, dataIdOf, formIn, formsOf, type PlacedForm, prefixOf, propertyIn, propertyOfKind, schemaId } from "./scope/blocks.ts";
 export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
@@ -91,6 +114,7 @@ export { keepFile } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
 export { perRepository } from "./per-repository.ts";
-export { pointer, segmentsOf, valueAt } from "./pointer.ts";
+export { conditionalIn, laidOver, mapParts, namesOf, partsOf, sentIn, typeOf, valuesIn } from "./value/value.ts";
+export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON: for what does not ask the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";

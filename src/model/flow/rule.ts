@@ -29,6 +29,8 @@ export interface Rule extends Place {
 export interface Call extends Place {
   readonly operation: Written;
   readonly input?: Value;
+  /** What it is given, by the name of the parameter. */
+  readonly gives: ReadonlyMap<string, Value>;
 }
 
 interface Assignment extends Place {

@@ -21,7 +21,7 @@ function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> 
   const { file, pointer, name, raw, when, descriptor } = block;
   if (typeof raw.block !== "string") return;
   const place = { ...outer, block: pointer };
-  yield { file, pointer, place, kind: "block", name, value: raw };
+  yield { file, pointer, place, kind: "block", name, block };
   yield* conditionUse(when, place);
   if (descriptor === undefined) return;
   const held: Cursor = { file, pointer, place: within(place, when), json: raw };

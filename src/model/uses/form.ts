@@ -57,8 +57,9 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
     yield* textUses(under(variant, "label"));
   }
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
-  const name = stringAt(value, "widget") ?? "text";
-  yield { ...where, kind: "widget", name, value };
+  const widget = stringAt(value, "widget");
+  const name = widget ?? "text";
+  yield { ...where, kind: "widget", name, named: widget !== undefined };
   const schema = objectAt(repo.widgets.get(name)?.value, "properties");
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   for (const [key, property] of Object.entries(objectAt(schema, "properties"))) {
