@@ -25,7 +25,8 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 export function describeFaults(schema: Schema, value: Json, at: string): Fault[] {
   // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
   const { pattern, ...others } = schema;
-  const isSlow = typeof value === "string" && value.length > 20 && pattern !== undefined && slowText(pattern) !== undefined;
+  const isSlow =
+    typeof value === "string" && value.length > 20 && pattern !== undefined && slowText(pattern) !== undefined;
   const plain = plainOf(isSlow ? others : schema);
   if (surelyFits(plain, value)) return [];
   const name = nameOf(plain);

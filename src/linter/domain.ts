@@ -23,7 +23,8 @@ export function domainOf(
   const numbers = known.filter((value) => typeof value === "number");
   if (name.startsWith("size(")) return wholeNumbers(numbers, 0);
   const schema = schemaOf(name, scope);
-  if (schema.enum !== undefined) return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
+  if (schema.enum !== undefined)
+    return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
   const types = typesOf(schema);
   const texts = known.filter((value) => typeof value === "string");
   const found = new Set<Value>(known);

@@ -1,14 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import {
-  deref,
-  isNever,
-  itemAt,
-  namesOf,
-  othersOf,
-  partsOf,
-  pointer as under,
-  type Schema,
-} from "../model/index.ts";
+import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
 import { describeFaults } from "./describe.ts";
 
 /** Something that a schema does not allow, in words. `part` is `key` where the key itself is wrong. */
@@ -36,7 +27,8 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
   const schema = deref(declared, root);
   const known = leaf(value, schema, at);
   if (known !== undefined) return [...known];
-  const inner = (part: Schema = {}, of = value, where = at) => explainAt(root, part, of, where, leaf);
+  const inner = (part: Schema | undefined, of = value, where = at) =>
+    part === undefined ? [] : explainAt(root, part, of, where, leaf);
   const faults = describeFaults(schema, value, at);
   if (faults.some(({ sign }) => sign?.wrongType)) return faults;
 
@@ -95,7 +87,7 @@ function children(schema: Schema, value: Json): readonly (readonly [string | num
 
 /** What a schema asks of a value inside the one that it is for. */
 function schemasFor(schema: Schema, key: string | number): readonly Schema[] {
-  if (typeof key === "number") return [itemAt(schema, key) ?? {}];
+  if (typeof key === "number") return [itemAt(schema, key)].filter((one) => one !== undefined);
   const { properties = {}, patternProperties = {} } = schema;
   const found = Object.entries(patternProperties)
     .filter(([pattern]) => new RegExp(pattern, "u").test(key))
@@ -103,7 +95,7 @@ function schemasFor(schema: Schema, key: string | number): readonly Schema[] {
   const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (own !== undefined) found.push(own);
   // A key that is not known has been told of already.
-  return found.length > 0 ? found : [othersOf(schema) ?? {}];
+  return found.length > 0 ? found : [othersOf(schema)].filter((one) => one !== undefined);
 }
 
 function notAllowed({ required = [] }: Schema): string {

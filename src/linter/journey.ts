@@ -38,9 +38,7 @@ function journeyOf(context: Context, flow: Named): Journey {
   const handles = here(context.of("handles"));
   const calls = here(context.of("call")).filter(({ beside }) => beside !== true);
   const typed = flowOf(context.repo, flow);
-  const steps = new Map(
-    [...typed.steps].map(([id, { path, end }]) => [id, { path: path?.value ?? "", end }] as const),
-  );
+  const steps = new Map([...typed.steps].map(([id, { path, end }]) => [id, { path: path?.value ?? "", end }] as const));
   const known = new Map<string, ReadonlySet<string>>();
   const possible = (step: string): ReadonlySet<string> => {
     let events = known.get(step);

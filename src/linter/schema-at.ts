@@ -53,12 +53,7 @@ function childOf(root: Schema, schema: Schema, key: string): Schema | undefined 
 }
 
 /** What a schema says of a key; `undefined` when nothing. */
-function describedBy(
-  root: Schema,
-  schema: Schema,
-  key: string,
-  before: ReadonlySet<string>,
-): Schema | undefined {
+function describedBy(root: Schema, schema: Schema, key: string, before: ReadonlySet<string>): Schema | undefined {
   const entered = entering(schema, before);
   if (entered === undefined) return undefined;
   const flat = deref(schema, root);

@@ -1,5 +1,13 @@
 import type { JsonObject } from "../engine/index.ts";
-import { once, type Repository, type Schema, schemaOf, type SourceFile, subSchemas, writtenContract } from "../model/index.ts";
+import {
+  once,
+  type Repository,
+  type Schema,
+  schemaOf,
+  type SourceFile,
+  subSchemas,
+  writtenContract,
+} from "../model/index.ts";
 
 /** A schema where it is written: of a form, of remembered data, of the API, or inside one of these. */
 export interface WrittenSchema {

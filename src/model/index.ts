@@ -63,6 +63,7 @@ export type {
 } from "./flow/flow.ts";
 export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
+export { deedsIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
@@ -99,11 +100,22 @@ export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
-export { blocksOf, dataIdOf, formIn, formsOf, type PlacedForm, prefixOf, propertyIn, propertyOfKind, schemaId } from "./scope/blocks.ts";
+export {
+  blocksOf,
+  dataIdOf,
+  formIn,
+  formsOf,
+  type PlacedForm,
+  prefixOf,
+  propertyIn,
+  propertyOfKind,
+  schemaId,
+} from "./scope/blocks.ts";
 export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
 export { formSchema } from "./scope/scope-form.ts";
+export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { DefinitionError } from "./failure.ts";
@@ -114,7 +126,18 @@ export { keepFile } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
 export { perRepository } from "./per-repository.ts";
-export { conditionalIn, laidOver, mapParts, namesOf, partsOf, sentIn, typeOf, valuesIn } from "./value/value.ts";
+export { type Difference, differences, differencesOf } from "./value/differences.ts";
+export {
+  conditionalIn,
+  inKeyOrder,
+  laidOver,
+  mapParts,
+  namesOf,
+  partAt,
+  partsOf,
+  sentIn,
+  typeOf,
+} from "./value/value.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON: for what does not ask the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";

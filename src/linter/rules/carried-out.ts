@@ -40,11 +40,7 @@ function errorFaults({ file, keys, carriedOut }: WrittenError): readonly Finding
 
 const KEYS = ["operation", "when", "carriedOut"];
 
-function* tellingFaults(
-  repo: Repository,
-  { answer }: Operation,
-  list: readonly WrittenTelling[],
-): Generator<Finding> {
+function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly WrittenTelling[]): Generator<Finding> {
   const changing = [...operationsOf(repo).values()].filter(({ changes }) => changes).map(({ id }) => id);
   const schema = answer === undefined ? {} : bundlePlace(repo, answer);
   const { properties = {} } = deref(schema, schema);

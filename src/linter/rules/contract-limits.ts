@@ -63,8 +63,10 @@ function edgesBetween(own: Alternative, others: readonly Schema[]): string[] {
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */
 function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: string): Generator<Sent> {
-  for (const { name, schema } of contract.parameters) yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name));
-  if (contract.body !== undefined) yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"));
+  for (const { name, schema } of contract.parameters)
+    yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name));
+  if (contract.body !== undefined)
+    yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"));
 }
 
 function* inside(value: Json | undefined, declared: Schema, root: Schema, at: string): Generator<Sent> {

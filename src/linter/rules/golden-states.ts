@@ -33,12 +33,7 @@ export const goldenStates: Rule = {
   },
 };
 
-function* statesOf(
-  { repo }: Context,
-  source: FormSource,
-  schema: Schema,
-  defaults: JsonObject,
-): Generator<Finding> {
+function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaults: JsonObject): Generator<Finding> {
   const version = versionOf(source.value);
   const folder = posix.dirname(source.id);
   const golden = goldenOf(repo, source.id);

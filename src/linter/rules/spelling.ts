@@ -40,9 +40,7 @@ const EVERY = "*";
 /** The house's own words in a language, each with the key under which it is listed. */
 function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string> {
   const words = houseWords(repo);
-  return new Map(
-    [EVERY, language].flatMap((key) => (words.get(key) ?? []).map(({ value }) => [value, key] as const)),
-  );
+  return new Map([EVERY, language].flatMap((key) => (words.get(key) ?? []).map(({ value }) => [value, key] as const)));
 }
 
 function* idle(repo: Repository, used: ReadonlySet<string>): Generator<Finding> {

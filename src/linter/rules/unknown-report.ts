@@ -33,8 +33,7 @@ export const unknownReport: Rule = {
         continue;
       }
       yield* misfits(context, use, use.value, schemaOf(rules));
-      for (const [name, value] of partsOf(use.value))
-        yield* freeText(context, use, String(name), value, rules[name]);
+      for (const [name, value] of partsOf(use.value)) yield* freeText(context, use, String(name), value, rules[name]);
     }
   },
 };

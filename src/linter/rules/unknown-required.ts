@@ -24,19 +24,16 @@ function* objectFindings(file: SourceFile, schema: Schema, at: string): Generato
 }
 
 /** Findings in the parts of a schema that describe the same value. */
-function* partFindings(
-  file: SourceFile,
-  schema: Schema,
-  at: string,
-  known: ReadonlySet<string>,
-): Generator<Finding> {
+function* partFindings(file: SourceFile, schema: Schema, at: string, known: ReadonlySet<string>): Generator<Finding> {
   const unknown = (name: string, where: string, part?: "key"): Finding | undefined =>
     known.has(name)
       ? undefined
       : { file, pointer: where, part, message: `There is no field "${name}" here${didYouMean(name, known)}` };
   const found = (schema.required ?? []).map((name, index) => unknown(name, pointer(at, "required", index)));
   if (/\/(if|not)$/.test(at)) {
-    found.push(...Object.keys(schema.properties ?? {}).map((name) => unknown(name, pointer(at, "properties", name), "key")));
+    found.push(
+      ...Object.keys(schema.properties ?? {}).map((name) => unknown(name, pointer(at, "properties", name), "key")),
+    );
   }
   yield* found.filter((finding) => finding !== undefined);
   for (const { pointer: inner, schema: part } of subSchemas(schema)) {

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import type { Place } from "../node.ts";
@@ -37,7 +37,7 @@ export function referredPart(repo: Pick<Repository, "files">, { ref }: WrittenPa
 const readWritten = once((file: SourceFile): WrittenContract => {
   const raw: Raw = { file, pointer: "", json: file.value };
   const operations = entries(under(raw, "paths")).flatMap(([path, item]) =>
-    entries(item).flatMap(([method, one]) => (isObject(one.json) ? [readOperation(path, method, one)] : [])),
+    entries(item).flatMap(([method, one]) => (isObject(one.json) ? [readOperation(path, method, one, one.json)] : [])),
   );
   return {
     operations,
@@ -67,7 +67,7 @@ function* schemaAt({ file, pointer, json }: Raw): Generator<WrittenContract["sch
   if (isObject(json)) yield { file, pointer, schema: json };
 }
 
-function readOperation(path: string, method: string, raw: Raw): WrittenOperation {
+function readOperation(path: string, method: string, raw: Raw, value: JsonObject): WrittenOperation {
   const { file, pointer } = raw;
   const [body, tells] = [under(raw, "requestBody"), under(raw, "x-tells")];
   const list = Array.isArray(tells.json) ? items(tells).map(readTelling) : undefined;
@@ -83,6 +83,7 @@ function readOperation(path: string, method: string, raw: Raw): WrittenOperation
     answers: entries(under(raw, "responses")).map(([, one]) => readPart(one)),
     errors: readErrors(under(raw, "x-errors")),
     ...given("tells", tells.json === undefined ? undefined : { ...placeOf(tells), ...given("list", list) }),
+    value,
   };
 }
 

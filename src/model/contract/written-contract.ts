@@ -24,6 +24,8 @@ export interface WrittenOperation extends Place {
   readonly errors: readonly WrittenError[];
   /** What its answers tell of others; absent where nothing is written. */
   readonly tells?: WrittenTellings;
+  /** All of it, for what compares two. */
+  readonly value: JsonObject;
 }
 
 /** A key of an object. */

@@ -18,9 +18,7 @@ export function readCall(holder: Raw, key = "call"): Call | undefined {
     const value = valueIn(one);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return (
-    operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")), gives: new Map(gives) }
-  );
+  return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")), gives: new Map(gives) };
 }
 
 /** An action does what the first of its keys says that is known. */

@@ -1,9 +1,12 @@
+import type { Json } from "../../engine/index.ts";
 import type { Expression, Place, Value, Written } from "../node.ts";
 
 /** What answers an event, of a step or of the whole journey. */
 export interface Handler extends Place {
   readonly event: string;
   readonly rules: Rules;
+  /** As it is written, for what compares two of it. */
+  readonly value: Json;
 }
 
 /** Rules, of which the first that holds applies; or the name of a step in their stead. */

@@ -2,7 +2,16 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { pointer } from "../pointer.ts";
 
-export const ONE = ["not", "if", "then", "else", "additionalProperties", "additionalItems", "contains", "propertyNames"];
+export const ONE = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "additionalProperties",
+  "additionalItems",
+  "contains",
+  "propertyNames",
+];
 export const LISTS = ["allOf", "anyOf", "oneOf"];
 export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
-import { pointer } from "../pointer.ts";
+import { pointer, valueAt } from "../pointer.ts";
 
 /** What a value is, in the words of JSON Schema. A whole number is a number. */
 export function typeOf(value: Json): "null" | "boolean" | "number" | "string" | "array" | "object" {
@@ -14,15 +14,14 @@ export function partsOf(value: Json | undefined): readonly (readonly [string | n
   return isList(value) ? [...value.entries()] : entriesOf(value);
 }
 
+/** What stands at a path inside a value; absent where there is nothing. */
+export function partAt(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
+  return valueAt(value, pointer("", ...path));
+}
+
 /** The names of an object's members; none for any other value. */
 export function namesOf(value: Json | undefined): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
-}
-
-/** A value and all that is inside it, each before what it holds, with where it stands. */
-export function* valuesIn(value: Json, at = ""): Generator<{ readonly value: Json; readonly pointer: string }> {
-  yield { value, pointer: at };
-  for (const [key, part] of partsOf(value)) yield* valuesIn(part, pointer(at, key));
 }
 
 /** The same value with each part directly inside it replaced; those for which there is `undefined` are left out. */
@@ -33,6 +32,13 @@ export function mapParts(value: Json, change: (part: Json) => Json | undefined):
   return Object.fromEntries(changed.filter(([, part]) => part !== undefined));
 }
 
+/** The same with the members of every object in the order of their names, so that their order makes no difference. */
+export function inKeyOrder(value: Json): Json {
+  if (!isObject(value)) return mapParts(value, inKeyOrder);
+  const entries = entriesOf(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, inKeyOrder(part)]));
+}
+
 /** A value that is there only while its condition holds (`when`): the condition, and the value without it. */
 export function conditionalIn(value: Json): { readonly when: string; readonly rest: JsonObject } | undefined {
   if (!isObject(value) || typeof value.when !== "string") return undefined;
@@ -41,7 +47,10 @@ export function conditionalIn(value: Json): { readonly when: string; readonly re
 }
 
 /** What is sent: itself or, where it is there only at times and no object, what stands under `value`. */
-export function sentIn(value: Json | undefined): { readonly value: Json | undefined; readonly inside: readonly string[] } {
+export function sentIn(value: Json | undefined): {
+  readonly value: Json | undefined;
+  readonly inside: readonly string[];
+} {
   const inner = isObject(value) ? value.value : undefined;
   return inner === undefined ? { value, inside: [] } : { value: inner, inside: ["value"] };
 }
