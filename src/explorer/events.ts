@@ -1,6 +1,6 @@
 import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
 import { view } from "../engine/index.ts";
-import { oncePerPair, partAt, type Schema } from "../model/index.ts";
+import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import { sampleOf } from "./sample.ts";
@@ -145,5 +145,5 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
 export function readerOf(snapshot: Snapshot): Read {
   const { data, env } = snapshot;
   const known: JsonObject = { data, flags: env.flags, site: env.site, lang: env.lang };
-  return (path) => partAt(known, path);
+  return (path) => valueAlong(known, path);
 }

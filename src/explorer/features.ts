@@ -1,5 +1,5 @@
 import type { Json, Snapshot } from "../engine/index.ts";
-import { conditionsOf, flowOf, type Named, partAt, type Repository } from "../model/index.ts";
+import { conditionsOf, flowOf, type Named, valueAlong, type Repository } from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
@@ -71,7 +71,7 @@ function bitsOf(group: Group): Feature["tell"] {
 }
 
 function valueTold(path: Path): Feature["tell"] {
-  return (scope) => told(partAt(scope, path));
+  return (scope) => told(valueAlong(scope, path));
 }
 
 /** `data.a.b data.c flags.d` reads `a` and `c`. */

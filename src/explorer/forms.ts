@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { bundleSchema, partAt, propertiesOf, type Repository, rulesOf, type Schema } from "../model/index.ts";
+import { bundleSchema, valueAlong, propertiesOf, type Repository, rulesOf, type Schema } from "../model/index.ts";
 import { type Faults, faultFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
@@ -33,8 +33,8 @@ export function formModel(repo: Repository, id: string, compile: (source: string
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const { rule: source, at } of rulesOf(schema)) {
-    if (source === "") continue;
+  for (const { rule: source, at = "" } of rulesOf(schema)) {
+    if (source === undefined) continue;
     const { facts } = factsOf(source, true);
     const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
     rules.push({ source, fields: [at, ...read], holds: compile(source) });
@@ -164,7 +164,7 @@ function* attempts(
 function choicesFor(form: FormModel, key: string, property: Schema, values: JsonObject, context: JsonObject): Json[] {
   const { schema } = shapeAt(form.schema, [key]) ?? { schema: property };
   const hint = form.hints.get(key);
-  const same = (hint?.same ?? []).map(([root = "", ...rest]) => partAt(root === "self" ? values : context, rest));
+  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAlong(root === "self" ? values : context, rest));
   const own =
     schema.type === "string"
       ? [0, 1, 2].map((variant) => textOf(schema, `${form.id.split("/").at(-1)}${key}`, variant))

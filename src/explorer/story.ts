@@ -8,7 +8,7 @@ import {
   type Text,
   view,
 } from "../engine/index.ts";
-import { findOperation, localeIn, partAt, type Repository } from "../model/index.ts";
+import { findOperation, localeIn, valueAlong, type Repository } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
@@ -98,7 +98,7 @@ function sentWords(
   const { name, values, payload, form } = event;
   if (name === "submit") return `sends the form${form === undefined ? "" : ` "${form}"`}${shown(values)}`;
   if (name === "change" && typeof payload?.field === "string") {
-    return `changes the field "${payload.field}" to ${JSON.stringify(partAt(values, payload.field.split(".")) ?? "")}`;
+    return `changes the field "${payload.field}" to ${JSON.stringify(valueAlong(values, payload.field.split(".")) ?? "")}`;
   }
   if (name === "blur" && typeof payload?.field === "string")
     return `leaves the field "${payload.field}"${shown(values)}`;

@@ -1,5 +1,5 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
-import { armsOf, experimentsOf, partAt, type Repository, type Site, sitesOf } from "../model/index.ts";
+import { armsOf, experimentsOf, valueAlong, type Repository, type Site, sitesOf } from "../model/index.ts";
 import { environment, firstArms } from "./replayed.ts";
 import type { Wants } from "./wants.ts";
 
@@ -64,7 +64,7 @@ function alike(sites: readonly (Site | undefined)[], wants: Wants): (Site | unde
   const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
   const prints = new Map<string, Site | undefined>();
   for (const site of sites) {
-    const print = JSON.stringify(paths.map((path) => partAt(site?.value, path) ?? null));
+    const print = JSON.stringify(paths.map((path) => valueAlong(site?.value, path) ?? null));
     if (!prints.has(print)) prints.set(print, site);
   }
   return [...prints.values()];

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../engine/index.ts";
 import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
-import { partAt } from "../model/index.ts";
+import { valueAlong } from "../model/index.ts";
 
 type Truth = boolean | undefined;
 
@@ -61,7 +61,7 @@ function settled(node: ASTNode, site: JsonObject): unknown {
     path.unshift(current.args[1]);
     current = current.args[0];
   }
-  return current.op === "id" && current.args === "site" ? partAt(site, path) : undefined;
+  return current.op === "id" && current.args === "site" ? valueAlong(site, path) : undefined;
 }
 
 function not(value: Truth): Truth {

@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import { hasItems, itemsOf, partAt, type Schema, typesOf, withPart } from "../model/index.ts";
+import { hasItems, itemsOf, valueAlong, type Schema, typesOf, withPart } from "../model/index.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
@@ -28,7 +28,7 @@ export function variationsOf(schema: Schema, root: Path, wants: Wants, base: Jso
   for (const { want, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
-    const own: Read = (other) => (other[0] === root[0] ? partAt(first, other.slice(1)) : read(other));
+    const own: Read = (other) => (other[0] === root[0] ? valueAlong(first, other.slice(1)) : read(other));
     const values = choicesOf(shape, schema, want, path, own);
     if (path.includes("[]")) first = withItem(first, schema, path);
     choices.set(want.key, { path, values });
@@ -152,7 +152,7 @@ function listOf(size: number, schema: Schema, root: Schema, name: string): Json[
 function withItem(value: Json, schema: Schema, path: Path): Json {
   for (let index = path.indexOf("[]"); index >= 0; index = path.indexOf("[]", index + 1)) {
     const list = path.slice(0, index);
-    const now = partAt(value, list);
+    const now = valueAlong(value, list);
     const shape = shapeAt(schema, list);
     if (shape === undefined || hasItems(now) || (now === undefined && !shape.required)) continue;
     const [one] = listOf(1, shape.schema, schema, list.at(-1) ?? "");

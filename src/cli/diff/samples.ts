@@ -1,5 +1,5 @@
 import type { Envelope, Environment, Program } from "../../engine/index.ts";
-import { goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
+import { dataIdOf, goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
 import { explore } from "../../explorer/index.ts";
 import { surroundings } from "../simulate/index.ts";
 
@@ -37,7 +37,7 @@ export async function samplesOf(
 
 /** Those that the repository keeps for the version of its data, at every step. */
 function golden(repo: Repository, flow: Named, program: Program): Sample[] {
-  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const id = dataIdOf(repo, flow);
   const { env, site } = surroundings(repo, {});
   const file = goldenOf(repo, id).get(program.data.version);
   const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);

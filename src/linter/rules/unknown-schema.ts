@@ -1,7 +1,6 @@
-import type { Json } from "../../engine/index.ts";
-import { didYouMean, entriesOf, isList, pointer, resolveRef, type SourceFile } from "../../model/index.ts";
+import { didYouMean, refsIn, resolveRef } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import type { Finding, Rule } from "../rule.ts";
+import type { Rule } from "../rule.ts";
 
 export const unknownSchema: Rule = {
   id: "unknown-schema",
@@ -15,7 +14,10 @@ export const unknownSchema: Rule = {
       yield { ...use, message: `There is no schema "${use.schema}"${meant(context, use.schema, use.role)}` };
     }
     const files = [...[...repo.schemas.values()].map(({ file }) => file), ...(repo.api ? [repo.api] : [])];
-    for (const file of files) yield* references(context, file, file.value, "");
+    for (const { file, pointer, value } of files.flatMap(refsIn)) {
+      if (resolveRef(repo, file, value) !== undefined) continue;
+      yield { file, pointer, message: `"${value}" does not exist. Correct the path or the name behind the "#".` };
+    }
   },
 };
 
@@ -24,17 +26,4 @@ function meant({ repo }: Context, name: string, role: "data" | "form"): string {
     name,
     [...repo.schemas.keys()].map((id) => (role === "data" ? `${id}.schema.json` : id)),
   );
-}
-
-function* references(context: Context, file: SourceFile, value: Json | undefined, at: string): Generator<Finding> {
-  if (isList(value)) {
-    for (const [index, item] of value.entries()) yield* references(context, file, item, pointer(at, index));
-  }
-  for (const [key, child] of entriesOf(value)) {
-    const here = pointer(at, key);
-    if (key !== "$ref" || typeof child !== "string") yield* references(context, file, child, here);
-    else if (resolveRef(context.repo, file, child) === undefined) {
-      yield { file, pointer: here, message: `"${child}" does not exist. Correct the path or the name behind the "#".` };
-    }
-  }
 }

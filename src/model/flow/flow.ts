@@ -23,6 +23,8 @@ export interface Flow extends Place {
   readonly guards?: Rules;
   readonly handlers: readonly Handler[];
   readonly steps: ReadonlyMap<string, Step>;
+  /** As it is written, for what compares two of it. */
+  readonly raw: JsonObject;
   readonly faults: readonly Fault[];
 }
 

@@ -57,6 +57,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
     steps: new Map(steps),
+    raw: value,
     faults: reading.all,
   };
 });

@@ -1,5 +1,5 @@
-import { given } from "../given.ts";
 import { propertiesOfKind } from "../descriptor/read-descriptor.ts";
+import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";

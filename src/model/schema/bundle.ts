@@ -91,7 +91,7 @@ export function deref<S extends JsonObject>(schema: S, root: S): S {
     const target = ref === "#" ? root : valueAt(root, ref.slice(1));
     // In a schema that is well-shaped, so is what stands in it.
     if (!isObject(target)) return beside as JsonObject as S;
-    current = { ...target, ...beside } as JsonObject as S;
+    current = (Object.keys(beside).length === 0 ? target : { ...target, ...beside }) as S;
   }
   return {} as S;
 }

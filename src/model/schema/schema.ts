@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringsOf } from "../json.ts";
+import { given } from "../given.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
+import type { SourceFile } from "../source.ts";
 import { ONE, LISTS, MAPS, mapSubSchemas } from "./walk.ts";
 
 /**
@@ -13,7 +15,6 @@ export interface Schema extends JsonObject {
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly Json[];
-  readonly examples?: readonly Json[];
   readonly required?: readonly string[];
   readonly properties?: SchemasByName;
   readonly patternProperties?: SchemasByName;
@@ -42,6 +43,9 @@ export interface Schema extends JsonObject {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
+  readonly examples?: readonly Json[];
+  /** Values that its pattern, or its limits, must not take. */
+  readonly "x-refuses"?: readonly Json[];
   /** What a form knows of its surroundings. */
   readonly "x-context"?: Schema;
   /** What a block's or a widget's property is to whoever runs the journey. */
@@ -56,6 +60,11 @@ export interface SchemasByName {
 
 /** The schema that JSON holds, those inside it included; made once. */
 export const schemaOf: (json: JsonObject) => Schema = once((json) => wellShaped(mapSubSchemas(json, schemaOf)));
+
+/** The schema that a file holds; absent where it holds no object. */
+export function schemaIn({ value }: Pick<SourceFile, "value">): Schema | undefined {
+  return isObject(value) ? schemaOf(value) : undefined;
+}
 
 /** The schema that no value fits. */
 const NEVER: Schema = { not: {} };
@@ -95,10 +104,55 @@ export function othersOf({ additionalProperties }: Schema): Schema | undefined {
   return isObject(additionalProperties) ? additionalProperties : undefined;
 }
 
-/** The words for a limit that is not met, by keyword; `*` where they are the same for any. */
-export function messagesOf({ errorMessage }: JsonObject): ReadonlyMap<string, string> {
-  if (typeof errorMessage === "string") return new Map([["*", errorMessage]]);
-  return new Map(entriesOf(errorMessage).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+/** Words for a limit that is not met. */
+export interface Message {
+  /** Absent where they are the same for any limit. */
+  readonly keyword?: string;
+  /** Key of the text. */
+  readonly text: string;
+}
+
+/** The words for limits that are not met (`errorMessage`); absent where nothing is said. */
+export function messagesOf({ errorMessage }: Schema): readonly Message[] | undefined {
+  if (typeof errorMessage === "string") return [{ text: errorMessage }];
+  if (!isObject(errorMessage)) return undefined;
+  return entriesOf(errorMessage).flatMap(([keyword, one]) => (typeof one === "string" ? [{ keyword, text: one }] : []));
+}
+
+/** What one field says of another, as `x-rules` writes it. */
+export interface WrittenRule {
+  readonly rule?: string;
+  /** The field that it is told at: `/securityCodeConfirm`. */
+  readonly at?: string;
+  /** Key of its words. */
+  readonly message?: string;
+  /** Values for which it must hold, and for which it must not. */
+  readonly examples: readonly Situation[];
+  readonly refuses: readonly Situation[];
+}
+
+/** The values of a form, and what surrounds it. */
+export interface Situation {
+  readonly self: JsonObject;
+  readonly context: JsonObject;
+}
+
+/** The rules of a schema, each in its place. */
+export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
+  return (isList(rules) ? rules : []).map((one) => ({
+    ...given("rule", stringAt(one, "rule")),
+    ...given("at", stringAt(one, "at")),
+    ...given("message", stringAt(one, "message")),
+    examples: situationsIn(one, "examples"),
+    refuses: situationsIn(one, "x-refuses"),
+  }));
+}
+
+function situationsIn(rule: Json, key: string): readonly Situation[] {
+  const situations = isObject(rule) ? rule[key] : undefined;
+  return (isList(situations) ? situations : []).map((one) => {
+    return { self: objectAt(one, "self"), context: objectAt(one, "context") };
+  });
 }
 
 /** A schema whose own keywords have their shape; those inside it are what they are. */
@@ -115,6 +169,7 @@ type Shape = (value: Json | undefined) => Json | undefined;
 
 const text: Shape = (value) => (typeof value === "string" ? value : undefined);
 const number: Shape = (value) => (typeof value === "number" ? value : undefined);
+const values: Shape = (value) => (isList(value) ? value : undefined);
 const texts: Shape = (value) => (isList(value) ? stringsOf(value) : undefined);
 const schema: Shape = (value) => (isObject(value) ? value : written(value));
 const schemaOrFlag: Shape = (value) => (isObject(value) || typeof value === "boolean" ? value : undefined);
@@ -140,7 +195,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ...MAPS.map((name) => [name, byName] as const),
   ["dependencies", (value) => (isObject(value) ? value : undefined)],
   ["type", (value) => text(value) ?? texts(value)],
-  ...["enum", "examples"].map((name) => [name, (value) => (isList(value) ? value : undefined)] as [string, Shape]),
+  ...["enum", "examples", "x-refuses"].map((name) => [name, values] as const),
   ["required", texts],
   ["items", (value) => list(value) ?? schema(value)],
 ]);

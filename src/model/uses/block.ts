@@ -23,7 +23,7 @@ function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> 
   const { file, pointer, name, raw, when } = block;
   if (name === "") return;
   const place = { ...outer, block: pointer };
-  yield { file, pointer, place, kind: "block", name, value: raw };
+  yield { file, pointer, place, kind: "block", name, block };
   yield* conditionUse(when, place);
   if (block.descriptor === undefined) return;
   const descriptor = descriptorOf(block.descriptor);

@@ -59,8 +59,9 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
     yield* textUses(under(variant, "label"));
   }
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
-  const name = stringAt(value, "widget") ?? "text";
-  yield { ...where, kind: "widget", name, value };
+  const written = stringAt(value, "widget");
+  const name = written ?? "text";
+  yield { ...where, kind: "widget", name, named: written !== undefined };
   const widget = repo.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   const described = widget === undefined ? {} : descriptorOf(widget).properties;

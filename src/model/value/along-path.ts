@@ -5,7 +5,7 @@ import { isList, isObject, omit } from "../json.ts";
 export type ValuePath = readonly string[];
 
 /** The part of a value at a path; `undefined` where there is none. Own members alone count. */
-export function partAt(value: Json | undefined, path: ValuePath): Json | undefined {
+export function valueAlong(value: Json | undefined, path: ValuePath): Json | undefined {
   let current = value;
   for (const segment of path) {
     if (segment === "[]") current = isList(current) ? current[0] : undefined;
