@@ -27,6 +27,7 @@ export {
   ownerIn,
 } from "./descriptor/given-parts.ts";
 export { hasItems, valueAlong, type ValuePath, withPart } from "./value/along-path.ts";
+export { type MemberCode, scriptOf } from "./value/script.ts";
 export { keyedTextsIn } from "./value/texts.ts";
 export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
@@ -35,6 +36,7 @@ export { applyPatch, type Operation as PatchOperation, type Patched } from "./pa
 export { combinations, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { inline } from "./schema/inline.ts";
 export { referredFrom } from "./schema/referred.ts";
 export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
 export {

@@ -1,6 +1,7 @@
 import { type Envelope, type Environment, playEvent, type Replayed, merge, type Program } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import {
+  inline,
   armsOf as armsOfExperiment,
   bundleSchema,
   dataIdOf,
@@ -10,7 +11,7 @@ import {
   type Repository,
 } from "../../model/index.ts";
 import { explain } from "../../linter/index.ts";
-import { inline, lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
+import { lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
 import { surroundings } from "../simulate/index.ts";
 import { type Sample, samplesOf } from "./samples.ts";

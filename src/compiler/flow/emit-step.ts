@@ -1,4 +1,5 @@
 import {
+  inline,
   type Block,
   bundleSchema,
   defaultsOf,
@@ -19,7 +20,7 @@ import {
   stringAt,
   type Value,
 } from "../../model/index.ts";
-import { inline, normalizations } from "../forms/index.ts";
+import { normalizations } from "../forms/index.ts";
 import { emitTextFunction } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
 import { policyOf } from "./policy.ts";

@@ -1,6 +1,5 @@
 import { migrateCode } from "../migrations/index.ts";
-import { bundleSchema, type Repository } from "../../model/index.ts";
-import { inline } from "./inline.ts";
+import { bundleSchema, inline, type Repository } from "../../model/index.ts";
 import { lenient } from "./lenient.ts";
 import { acceptsCode, HELPERS } from "./standalone.ts";
 

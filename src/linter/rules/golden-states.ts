@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
-import { inline, lenient } from "../../compiler/forms/index.ts";
+import { lenient } from "../../compiler/forms/index.ts";
 import { migrated } from "../../compiler/migrations/index.ts";
 import {
+  inline,
   type Change,
   changesIn,
   defaultsOf,

@@ -88,12 +88,18 @@ export function deref<S extends JsonObject>(schema: S, root: S): S {
   for (let hops = 0; hops < 50; hops += 1) {
     if (typeof current.$ref !== "string") return current;
     const { $ref: ref, ...beside } = current;
-    const target = ref === "#" ? root : valueAt(root, ref.slice(1));
+    const target = localTarget(root, ref);
     // In a schema that is well-shaped, so is what stands in it.
     if (!isObject(target)) return beside as JsonObject as S;
     current = (Object.keys(beside).length === 0 ? target : { ...target, ...beside }) as S;
   }
   return {} as S;
+}
+
+/** What a `$ref` of a bundle leads to in it; `undefined` where that is nothing. */
+export function localTarget<S extends JsonObject>(root: S, ref: string): S | undefined {
+  const target = ref === "#" ? root : valueAt(root, ref.slice(1));
+  return isObject(target) ? (target as S) : undefined;
 }
 
 function decodeFragment(fragment: string): string {

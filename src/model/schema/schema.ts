@@ -124,8 +124,9 @@ export interface WrittenRule {
   readonly rule?: string;
   /** The field that it is told at: `/securityCodeConfirm`. */
   readonly at?: string;
-  /** Key of its words. */
+  /** Key of its words, and what they leave open. */
   readonly message?: string;
+  readonly parameters?: JsonObject;
   /** Values for which it must hold, and for which it must not. */
   readonly examples: readonly Situation[];
   readonly refuses: readonly Situation[];
@@ -142,10 +143,15 @@ export function rulesOf({ "x-rules": rules }: Schema): readonly WrittenRule[] {
   return (isList(rules) ? rules : []).map((one) => ({
     ...given("rule", stringAt(one, "rule")),
     ...given("at", stringAt(one, "at")),
-    ...given("message", stringAt(one, "message")),
+    ...given("message", stringAt(one, "message") ?? stringAt(objectAt(one, "message"), "key")),
+    ...given("parameters", parametersIn(objectAt(one, "message"))),
     examples: situationsIn(one, "examples"),
     refuses: situationsIn(one, "x-refuses"),
   }));
+}
+
+function parametersIn({ with: parameters }: JsonObject): JsonObject | undefined {
+  return isObject(parameters) ? parameters : undefined;
 }
 
 function situationsIn(rule: Json, key: string): readonly Situation[] {
