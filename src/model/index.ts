@@ -4,13 +4,13 @@
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
+export type { Position } from "./position.ts";
 export type { Problem } from "./problem.ts";
 export {
   parseSource,
   type Origin,
   type ParsedSource,
   type PartPlace,
-  type Position,
   type SourceFile,
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
@@ -120,6 +120,7 @@ export { flowUses } from "./uses/flow.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { DefinitionError } from "./failure.ts";
 export { isLanguage } from "./language-tag.ts";
+export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { keepFile } from "./keep-file.ts";
