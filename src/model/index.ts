@@ -28,19 +28,14 @@ export {
   isNever,
   itemAt,
   itemsOf,
-  messagesOf,
   othersOf,
   propertiesOf,
-  rulesOf,
-  type Message,
   type Schema,
   type SchemasByName,
-  type Situation,
-  type WrittenRule,
-  schemaIn,
-  schemaOf,
   typesOf,
 } from "./schema/schema.ts";
+export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
+export { type Message, messagesOf, rulesOf, type Situation, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";

@@ -5,7 +5,8 @@ import { given } from "../given.ts";
 import { beginFaults, type Faults } from "../faults.ts";
 import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
-import { type SchemasByName, schemaOf } from "../schema/schema.ts";
+import type { SchemasByName } from "../schema/schema.ts";
+import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 import type { Link, Site } from "./site.ts";
 
