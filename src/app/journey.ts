@@ -75,10 +75,12 @@ export function createJourney(beginning: Beginning) {
     // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
     if (leaving === "site" && event.type === "page") return;
     if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
+    // The next document asks the service itself.
+    if (leaving && event.type === "sessionInvalid") return;
     // Whoever goes back does not wait for it any more.
     if (leaving && leaving !== "step" && event.type === "visit") setLeaving(undefined);
     // A press acts on what is so now, though the browser has not told this tab of the other one yet.
-    if (event.type === "page") catchUp?.();
+    if (event.type === "page" || event.type === "sessionInvalid") catchUp?.();
     if (behind && event.type !== "notice") return void behind.push(event);
     const { program, snapshot } = store.get(state);
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);

@@ -110,6 +110,8 @@ function take(turn: Turn, event: Event): Outcome {
       if (isBusy(turn.state)) return undefined;
       focusOn(turn, "form");
       return handle(turn, "elsewhere");
+    case "sessionInvalid":
+      return takeSessionInvalid(turn);
     case "notice":
       showAlert(turn, event.notice);
   }
@@ -181,6 +183,15 @@ function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome
   const there = step !== entry && stepOf(turn.program, step).path === turn.step.path;
   if (!there && step !== turn.step.id) arrive(turn, step);
   return undefined;
+}
+
+function takeSessionInvalid(turn: Turn): Outcome {
+  // The answer to what is being changed tells more; the service is asked again afterwards.
+  if (isBusy(turn.state)) return undefined;
+  const expired = expire(turn);
+  if (expired !== undefined) return expired;
+  focusOn(turn, "form");
+  return handle(turn, "session.invalid");
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {

@@ -23,6 +23,8 @@ export type ReplayEvent =
   | { readonly do: "stored"; readonly envelope: Envelope | null }
   /** A call that changes something begins, or ends, in another tab. */
   | { readonly do: "elsewhere"; readonly running: boolean }
+  /** The service, asked beside the page, says that the session is over. */
+  | { readonly do: "sessionInvalid" }
   /** Time goes by, and nothing happens. */
   | { readonly do: "pass"; readonly ms: number };
 
@@ -115,6 +117,8 @@ export function eventOf(
       return { type: "stored", envelope: what.envelope, ...stamp };
     case "elsewhere":
       return { type: "elsewhere", running: what.running, ...stamp };
+    case "sessionInvalid":
+      return { type: "sessionInvalid", ...stamp };
     case "waited": {
       const timer = Object.keys(snapshot.timers).find((id) => snapshot.timers[id] === what.event);
       return timer === undefined ? undefined : { type: "timer", timer, ...stamp };

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
-import type { Fault } from "./explain.ts";
+import type { Fault } from "./fault.ts";
 import { slowText } from "./redos.ts";
 import { surelyFits } from "./surely-fits.ts";
 

@@ -1,15 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
 import { describeFaults } from "./describe.ts";
-
-/** Something that a schema does not allow, in words. `part` is `key` where the key itself is wrong. */
-export interface Fault {
-  readonly pointer: string;
-  readonly part?: "key";
-  readonly message: string;
-  /** What tells a fault from others: the value is of another type altogether; a key is missing; an unknown key was meant as another. */
-  readonly sign?: { readonly wrongType?: true; readonly missing?: string; readonly meant?: string };
-}
+import type { Fault } from "./fault.ts";
 
 /** Asked about each value before its schema is: faults instead of the schema's own, or `undefined` to go on. */
 export type Leaf = (value: Json, schema: Schema, pointer: string) => readonly Fault[] | undefined;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Json } from "../engine/index.ts";
 import { parseSource, type Problem, remembering, type Schema, schemaIn, type SourceFile } from "../model/index.ts";
-import { explain, type Fault } from "./explain.ts";
+import { explain } from "./explain.ts";
+import type { Fault } from "./fault.ts";
 import { positionOf } from "./position.ts";
 
 const loaded = new Map<string, Schema>();

@@ -2,7 +2,8 @@ import type { Json } from "../engine/index.ts";
 import { describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
 import { conditionalIn, type Schema, type SourceFile, type UsePlace as Place } from "../model/index.ts";
 import type { Context } from "./context.ts";
-import { explain, type Fault, type Leaf } from "./explain.ts";
+import { explain, type Leaf } from "./explain.ts";
+import type { Fault } from "./fault.ts";
 import type { Finding } from "./rule.ts";
 
 interface Written {

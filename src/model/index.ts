@@ -4,13 +4,13 @@
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
+export type { Position } from "./position.ts";
 export type { Problem } from "./problem.ts";
 export {
   parseSource,
   type Origin,
   type ParsedSource,
   type PartPlace,
-  type Position,
   type SourceFile,
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
@@ -44,20 +44,15 @@ export {
   isNever,
   itemAt,
   itemsOf,
-  messagesOf,
   othersOf,
   propertiesOf,
-  rulesOf,
-  type Message,
   type Schema,
   type SchemasByName,
-  type Situation,
-  type WrittenRule,
-  schemaIn,
-  schemaOf,
   typesOf,
 } from "./schema/schema.ts";
 export { type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
+export { type Message, messagesOf, rulesOf, type Situation, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";
@@ -136,6 +131,7 @@ export { flowUses } from "./uses/flow.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { DefinitionError } from "./failure.ts";
 export { isLanguage } from "./language-tag.ts";
+export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { keepFile } from "./keep-file.ts";

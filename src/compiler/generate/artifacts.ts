@@ -3,6 +3,7 @@ import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
+import type { ImportPath } from "../imports.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
@@ -23,10 +24,10 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `programs/${id}`,
         `declare const program: Program;\nexport default program;`,
         ["Program"],
-        () => compileFlow(repo, id).code,
+        () => compileFlow(repo, id, importFrom(`programs/${id}`)).code,
       ),
     ),
-    ...documentPrograms(repo).flatMap(({ id, path, code }) =>
+    ...documentPrograms(repo, importFrom).flatMap(({ id, path, code }) =>
       moduleWith("program", id, path, `declare const program: Program;\nexport default program;`, ["Program"], code),
     ),
     ...listing(
@@ -47,7 +48,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         formPath(id),
         `declare const form: FormDefinition;\nexport default form;`,
         ["FormDefinition"],
-        () => compileForm(repo, id, runtimeFrom(formPath(id))),
+        () => compileForm(repo, id, importFrom(formPath(id))),
       ),
     ),
     ...listing(
@@ -66,7 +67,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `data/${flow.id}`,
         `export declare function valid(data: Json): boolean;\nexport declare function migrate(envelope: Envelope): Envelope;`,
         ["Envelope", "Json"],
-        () => compileData(repo, dataIdOf(repo, flow), runtimeFrom(`data/${flow.id}`)),
+        () => compileData(repo, dataIdOf(repo, flow), importFrom(`data/${flow.id}`)),
       ),
     ),
     ...listing(
@@ -112,7 +113,7 @@ function analyticsArtifacts(repo: Repository): Artifact[] {
 
 /** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
 function variantArtifacts(repo: Repository): Artifact[] {
-  const variants = variantsOf(repo, runtimeFrom);
+  const variants = variantsOf(repo, importFrom);
   const list = (kind: string): string =>
     variants
       .filter((variant) => variant.kind === kind)
@@ -157,7 +158,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
       "api/validators",
       `export declare const validators: Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly FieldError[]>>;\nexport declare const normalizers: Readonly<Partial<Record<OperationId, (body: Json) => Json>>>;`,
       ["FieldError", "Json"],
-      () => validatorsCode(operations, runtimeFrom("api/validators")),
+      () => validatorsCode(operations, importFrom("api/validators")),
       ["OperationId"],
     ),
     ...operations.flatMap((operation) =>
@@ -167,7 +168,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
         `api/answers/${operation.id}`,
         `export declare function valid(answer: Json): boolean;`,
         ["Json"],
-        () => answerCode(operation, runtimeFrom(`api/answers/${operation.id}`)),
+        () => answerCode(operation, importFrom(`api/answers/${operation.id}`)),
       ),
     ),
     ...listing(
@@ -225,8 +226,9 @@ function formPath(id: string): string {
   return id.replace(/^schemas\//, "forms/");
 }
 
-function runtimeFrom(path: string): string {
-  return from(path, "../compiler/forms/runtime/index.ts");
+/** How a module below `src/generated/` imports a file of `src/`. */
+function importFrom(path: string): ImportPath {
+  return (file) => from(path, `../${file}`);
 }
 
 /** How a module below `src/generated/` imports a file that is named from there. */

@@ -8,7 +8,7 @@ import {
   findOperation,
   flowOf,
   laidOver,
-  operationIds,
+  noOperation,
   type Named,
   type Value,
 } from "../../model/index.ts";
@@ -50,8 +50,7 @@ function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: W
 function* answerFaults({ repo }: Context, id: string, { file, pointer: at, json }: Value): Generator<Finding> {
   const operation = findOperation(repo, id);
   if (operation === undefined) {
-    const message = `schemas/api/openapi.json has no operation "${id}"${didYouMean(id, operationIds(repo))}`;
-    yield { file, pointer: at, part: "key", message };
+    yield { file, pointer: at, part: "key", message: noOperation(repo, id) };
   } else if (operation.answer !== undefined) {
     for (const fault of explain(bundlePlace(repo, operation.answer), json, at)) yield { file, ...fault };
   }

@@ -14,8 +14,8 @@ export const phoneCode: Rule = {
       for (const [name, field] of fields) {
         if (!("$ref" in field || "x-normalize" in field)) continue;
         const place = { file, pointer: pointer(at, "properties", name), schema: field };
-        const all = normalizations(inlined(() => inline(bundlePlace(repo, place))));
-        const own = all.find(({ path }) => path.length === 0);
+        const found = normalizations(inlined(() => inline(bundlePlace(repo, place))));
+        const own = found.find(({ path }) => path.length === 0);
         for (const way of own?.ways ?? []) {
           const code = typeof way === "object" ? way.phone : undefined;
           if (code === undefined || names.includes(code)) continue;

@@ -40,7 +40,10 @@ export const unknownReport: Rule = {
 
 /** What `with` must be. A hash is made of any text. */
 function schemaOf(rules: SchemasByName): Schema {
-  const properties = Object.entries(rules).map(([name, { hash: _, ...schema }]) => [name, schema as Schema] as const);
+  const properties = Object.entries(rules).map(([name, rule]): [string, Schema] => {
+    const { hash: _, ...schema } = rule;
+    return [name, schema];
+  });
   return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
 }
 

@@ -1,17 +1,15 @@
-import { didYouMean, refsIn, resolveRef } from "../../model/index.ts";
-import type { Context } from "../context.ts";
+import { noSchema, refsIn, resolveRef } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownSchema: Rule = {
   id: "unknown-schema",
   finds: "A form, the schema of remembered data, or a `$ref` names a schema that does not exist.",
   why: "The form could not be shown, and nothing that depends on its fields could be checked.",
-  *check(context) {
-    const { repo, of } = context;
+  *check({ repo, of }) {
     for (const use of of("schema")) {
       const id = use.role === "data" ? use.schema.replace(/\.schema\.json$/, "") : use.schema;
       if (repo.schemas.has(id)) continue;
-      yield { ...use, message: `There is no schema "${use.schema}"${meant(context, use.schema, use.role)}` };
+      yield { ...use, message: noSchema(repo, use.schema, use.role) };
     }
     const files = [...[...repo.schemas.values()].map(({ file }) => file), ...(repo.api ? [repo.api] : [])];
     for (const { file, pointer, value } of files.flatMap(refsIn)) {
@@ -20,10 +18,3 @@ export const unknownSchema: Rule = {
     }
   },
 };
-
-function meant({ repo }: Context, name: string, role: "data" | "form"): string {
-  return didYouMean(
-    name,
-    [...repo.schemas.keys()].map((id) => (role === "data" ? `${id}.schema.json` : id)),
-  );
-}

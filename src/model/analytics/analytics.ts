@@ -4,7 +4,8 @@ import type { Place } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, type Raw, under } from "../raw.ts";
 import type { Repository } from "../repository.ts";
-import { type SchemasByName, schemaOf } from "../schema/schema.ts";
+import type { SchemasByName } from "../schema/schema.ts";
+import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 
 /** What a journey tells analytics, as `flows/<flow>/analytics.json` declares it. */

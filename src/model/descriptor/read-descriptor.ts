@@ -3,7 +3,8 @@ import { given } from "../given.ts";
 import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
-import { propertiesOf, type Schema, schemaOf } from "../schema/schema.ts";
+import { propertiesOf, type Schema } from "../schema/schema.ts";
+import { schemaOf } from "../schema/well-shaped.ts";
 import type { DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
 
 /** What a block's or a widget's file says of it; read once, and again when the file is another. */

@@ -6,7 +6,8 @@ import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
-import { type Schema, wellShaped } from "./schema.ts";
+import type { Schema } from "./schema.ts";
+import { wellShaped } from "./well-shaped.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /** A schema where it stands. */

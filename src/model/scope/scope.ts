@@ -79,17 +79,18 @@ const EXPERIMENT: Schema = closed({
 
 /** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
 const siteSchema = perRepository((repo): Schema => {
-  const list = sitesOf(repo).list.map(({ value }) => value);
+  const { list: sites, told } = sitesOf(repo);
+  const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }
-  // The service tells it to each document: `src/app/site.ts`.
-  properties.priceFrom = { type: "integer", minimum: 0 };
+  // The service tells it to each document.
+  Object.assign(properties, told);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
   const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
-  return { type: "object", properties, required: [...required, "priceFrom"], additionalProperties: false };
+  return { type: "object", properties, required: [...required, ...Object.keys(told)], additionalProperties: false };
 });
 
 /** The schema that values of configuration have in common. */

@@ -1,12 +1,11 @@
 import { runInThisContext } from "node:vm";
-import * as runtime from "../../../../src/compiler/forms/runtime/index.ts";
+import * as cel from "../../../../src/cel/runtime.ts";
+import * as forms from "../../../../src/compiler/forms/runtime/index.ts";
 
-/** What an expression of compiled code is worth, with the runtime's helpers in scope. */
+const helpers = new Map<string, unknown>(Object.entries({ ...cel, ...forms }));
+
+/** What an expression of compiled code is worth, with what compiled code imports in scope. */
 export function run<T>(expression: string): T {
-  const { branches, codePoints, equal, formats, validator, holding } = runtime;
-  const { normalized, writing } = runtime;
-  const make = runInThisContext(
-    `(branches, codePoints, equal, formats, validator, holding, normalized, writing) => (${expression})`,
-  );
-  return make(branches, codePoints, equal, formats, validator, holding, normalized, writing) as T;
+  const make = runInThisContext(`(${[...helpers.keys()].join(", ")}) => (${expression})`);
+  return make(...helpers.values()) as T;
 }
