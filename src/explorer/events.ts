@@ -55,7 +55,7 @@ export function nextOf(
   const path = program.steps[snapshot.step]?.path ?? "";
   for (const step of program.paths[path] ?? [])
     if (step !== snapshot.step && first(`visit ${step} ${busy}`)) add({ do: "visit", path, step });
-  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`wander` has them for the rest).
+  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`visitsFrom` has them for the rest).
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
   if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
   for (const event of new Set(Object.values(snapshot.timers)))

@@ -9,7 +9,7 @@ import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
-import { type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { type Wants, wantsOf } from "./wants.ts";
 
 /** A journey as the exploration knows it. */
@@ -19,7 +19,7 @@ export interface Model {
   readonly program: Program;
   readonly wants: Wants;
   readonly features: Features;
-  readonly surroundings: readonly Surroundings[];
+  readonly environments: readonly NamedEnvironment[];
   readonly languages: readonly string[];
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
@@ -58,7 +58,7 @@ export async function modelOf(
         return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
       }),
   );
-  const { all, bounded } = surroundingsOf(repo, wants, pinned);
+  const { all, bounded } = environmentsOf(repo, wants, pinned);
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
@@ -68,7 +68,7 @@ export async function modelOf(
     program,
     wants,
     features,
-    surroundings: all,
+    environments: all,
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
     queries: queriesOf(repo, flow, wants),

@@ -28,7 +28,7 @@ export async function samplesOf(
   const found = new Map<string, Sample>();
   for (const { first } of places) {
     const { snapshot, stored, at, env } = first.replayState;
-    const { site, arms } = first.surroundings;
+    const { site, arms } = first.environment;
     const sample: Sample = { step: snapshot.step, stored, env, site, at };
     found.set(JSON.stringify([snapshot.step, stored?.data, stored?.drafts, site, arms]), sample);
   }

@@ -1,7 +1,8 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../json.ts";
+import { isObject } from "../json.ts";
 import { valueAt } from "../pointer.ts";
 import type { Place } from "../node.ts";
+import { partsOf } from "../value/value.ts";
 import type { FilesByPath } from "../with-files.ts";
 import { resolveRef, type SchemaPlace } from "./bundle.ts";
 
@@ -28,8 +29,7 @@ function* following(
 
 /** Every `$ref` in a value. */
 function* refsIn(value: Json): Generator<string> {
-  if (isList(value)) for (const item of value) yield* refsIn(item);
-  for (const [key, child] of entriesOf(value)) {
+  for (const [key, child] of partsOf(value)) {
     if (key === "$ref" && typeof child === "string") yield child;
     else yield* refsIn(child);
   }

@@ -26,7 +26,7 @@ export function withPart(
   at: ValuePath = [],
 ): Json {
   const [key, ...rest] = path;
-  if (key === undefined) return part ?? value;
+  if (key === undefined) return part === undefined ? value : part;
   const here = [...at, key];
   if (key === "[]") {
     if (!isList(value)) return value;

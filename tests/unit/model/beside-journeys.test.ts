@@ -68,8 +68,8 @@ test("a descriptor has properties by kind and events of its own", () => {
   if (card === undefined) throw new Error("There is no block.");
   expect(descriptorOf(card)).toMatchObject({ prefix: "name" });
   expect([...descriptorOf(card).events]).toEqual([
-    ["submit", { required: true, payload: { type: "object" } }],
-    ["close", { required: false, payload: {} }],
+    ["submit", { required: true, payload: { type: "object" }, only: new Map() }],
+    ["close", { required: false, payload: {}, only: new Map() }],
   ]);
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });

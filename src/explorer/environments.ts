@@ -1,23 +1,23 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
 import { armsOf, experimentsOf, valueAlong, type Repository, type Site, sitesOf } from "../model/index.ts";
-import { environment, firstArms } from "./replayed.ts";
+import { environment, firstArms } from "./environment.ts";
 import type { Wants } from "./wants.ts";
 
 /** More combinations than this are taken in pairs: each two values together at least once. */
 const MOST_COMBINATIONS = 8;
 
-export interface Surroundings {
+export interface NamedEnvironment {
   readonly env: Environment;
   readonly site: string;
   readonly arms: Readonly<Record<string, string>>;
 }
 
 /** Who may come: each combination of the arms, sites and languages that the journey can tell apart; the first is the usual one. */
-export function surroundingsOf(
+export function environmentsOf(
   repo: Repository,
   wants: Wants,
   pinned: Readonly<Record<string, string>>,
-): { all: readonly Surroundings[]; bounded: string[] } {
+): { all: readonly NamedEnvironment[]; bounded: string[] } {
   const flags = experimentsOf(repo).list.flatMap((one) => {
     return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
   });
@@ -32,7 +32,7 @@ export function surroundingsOf(
   ];
   const product = dimensions.reduce((count, values) => count * values.length, 1);
   const rows = product <= MOST_COMBINATIONS ? combine(dimensions) : pairs(dimensions);
-  const all = rows.map((row): Surroundings => {
+  const all = rows.map((row): NamedEnvironment => {
     const chosen = Object.fromEntries(asked.map(({ flag }, index) => [flag, String(row[index])]));
     const site = row[asked.length] as Site | undefined;
     const lang = String(row[asked.length + 1]);

@@ -13,14 +13,14 @@ import {
 import type { Searched } from "./place.ts";
 import { isOff } from "./switched-off.ts";
 
-interface Nobody {
+interface Unreached {
   readonly pointer: string;
   readonly message: string;
 }
 
 /** Steps that nobody is ever in, and rules that never apply. Guards are locks: one that nobody tries is no mistake. */
-export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Nobody[] {
-  const found: Nobody[] = [];
+export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
+  const found: Unreached[] = [];
   const sites = sitesOf(repo).list.map(({ value }) => value);
   const steps = new Set(places.map(({ step }) => step));
   for (const id of Object.keys(program.steps)) {
