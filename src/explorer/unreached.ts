@@ -1,13 +1,13 @@
 import type { Program, Rule } from "../engine/index.ts";
 import {
   conditionsOf,
-  type Flow,
   flowOf,
   flowUses,
   type Named,
   pointer,
   type Repository,
   ruleAt,
+  ruleText,
   sitesOf,
 } from "../model/index.ts";
 import type { Searched } from "./place.ts";
@@ -38,12 +38,11 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
   // A part that several places name is alive where one of them needs it.
   const model = flowOf(repo, flow);
-  const alive = new Set([...rules].flatMap((at) => writtenIn(model, at) ?? []));
+  const alive = new Set([...rules].map((at) => ruleText(model, at)));
   const ask = (list: readonly Rule[]) => {
     for (const { at, then } of list) {
       if (off(ruleAt(model, at)?.when?.source)) continue;
-      const written = writtenIn(model, at);
-      if (!rules.has(at) && written !== undefined && alive.has(written)) continue;
+      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(ruleText(model, at))) continue;
       if (!rules.has(at)) {
         found.push({
           pointer: at,
@@ -58,10 +57,4 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
     for (const [event, list] of Object.entries(on)) if (!silent(id, event)) ask(list);
   }
   return found;
-}
-
-/** Where the part has a rule that a part of the journey has brought; `undefined` for one of the journey's own file. */
-function writtenIn({ file }: Flow, at: string): string | undefined {
-  const part = file.partAt?.(at);
-  return part && `${part.path}#${part.pointer}`;
 }

@@ -73,7 +73,7 @@ export type {
 } from "./flow/flow.ts";
 export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
-export { ruleAt } from "./flow/find-rule.ts";
+export { ruleAt, ruleText } from "./flow/find-rule.ts";
 export { deedsIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";

@@ -1,3 +1,4 @@
+import { valueAt } from "../pointer.ts";
 import { once } from "../once.ts";
 import type { Flow } from "./flow.ts";
 import type { Rule, Rules } from "./rule.ts";
@@ -6,6 +7,11 @@ import { rulesIn } from "./visit.ts";
 /** The rule of a journey that stands at a pointer, of whichever list; `undefined` where there is none. */
 export function ruleAt(flow: Flow, pointer: string): Rule | undefined {
   return rulesByPlace(flow).get(pointer);
+}
+
+/** A rule as it is written: rules that say the same have the same text, wherever they stand. */
+export function ruleText({ file }: Flow, pointer: string): string {
+  return JSON.stringify(valueAt(file.value, pointer) ?? null);
 }
 
 const rulesByPlace = once((flow: Flow): ReadonlyMap<string, Rule> => {

@@ -6,6 +6,7 @@ import {
   preparationsOf,
   referredFrom,
   ruleAt,
+  ruleText,
   rulesOf,
   schemaOf,
 } from "../../../src/model/index.ts";
@@ -65,6 +66,7 @@ test("a rule is found by its place, behind another one's `then` too", () => {
   expect(found("/steps/one/on/next/0/then/0")?.goto?.value).toBe("two");
   expect(found("/steps/two/guards/0")?.goto?.value).toBe("one");
   expect(found("/steps/one/on/next/1")).toBeUndefined();
+  expect(model && ruleText(model, "/steps/one/on/next/0")).toBe(JSON.stringify(next[0]));
 });
 
 test("the words of a rule may leave something open; how a text is made ready has names and a phone's code", () => {
