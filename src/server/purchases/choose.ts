@@ -14,7 +14,7 @@ export const choosePackage: Handler<"choosePackage"> = (call) =>
 export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
   choose(call, (db, lock) => authorizeInvited(db, call.input, lock), call.input.body);
 
-function choose({ db, config }: Resources, find: FindSignup, choice: Choice): Promise<Chosen> {
+function choose({ db, config }: Pick<Resources, "db" | "config">, find: FindSignup, choice: Choice): Promise<Chosen> {
   const { packageId, countryCriteria, alacarte } = choice;
   return db.transaction().execute(async (tx) => {
     const signup = await find(tx, "lock");

@@ -23,7 +23,8 @@ import { refuseVoided } from "./state.ts";
 type Payment = Awaited<ReturnType<Handler<"payForSignup">>>;
 
 /** One who pays, and with what. */
-interface Pay extends Resources {
+interface Pay
+  extends Pick<Resources, "db" | "gateway" | "config" | "secrets" | "outbox" | "links" | "log" | "reached"> {
   readonly lang: Language;
   readonly find: FindSignup;
   readonly bill: Bill;

@@ -23,7 +23,7 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 
 /** The price of the saved order at an address that may not be saved yet. */
 async function price(
-  { db, secrets, lang }: Resources & { readonly lang: Language },
+  { db, secrets, lang }: Pick<Resources, "db" | "secrets"> & { readonly lang: Language },
   signup: Signup,
   { orderDetail, address, payForCoparent, paymentCodes }: Asked,
 ): Promise<Pricing> {

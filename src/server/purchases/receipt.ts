@@ -21,7 +21,7 @@ export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
 
 /** The receipt of a registration, in the language of who asks; throws `payment-pending` or `not-paid` where there is none. */
 export async function presentPayment(
-  { db, config, secrets, lang }: Resources & { readonly lang: Language },
+  { db, config, secrets, lang }: Pick<Resources, "db" | "config" | "secrets"> & { readonly lang: Language },
   found: Signup,
 ): Promise<Payment> {
   const attempt = await liveAttempt(db, found.id);
