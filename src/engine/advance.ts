@@ -18,6 +18,8 @@ export interface Advanced {
   readonly commands: readonly Command[];
   /** The program has no more than an outline of a step that comes next: nothing of this counts. The same is to be asked of the whole program. */
   readonly lacks?: true;
+  /** The guards of this step, which was to be entered, send people round and round; the start step was entered instead. */
+  readonly guardLoop?: string;
 }
 
 /**
@@ -56,7 +58,12 @@ export function finish(turn: Turn, before: Snapshot): Advanced {
   correctAddress(turn);
   remember(turn);
   const snapshot = isUnchanged(turn.state, before) ? before : turn.state;
-  return { snapshot, commands: turn.commands, ...(turn.lacks && { lacks: true }) };
+  return {
+    snapshot,
+    commands: turn.commands,
+    ...(turn.lacks && { lacks: true }),
+    ...(turn.guardLoop !== undefined && { guardLoop: turn.guardLoop }),
+  };
 }
 
 export function follow(turn: Turn, outcome: Outcome): void {

@@ -16,14 +16,14 @@ interface FirstPage {
 }
 
 interface Drawing {
-  firstPage(asked: {
+  createFirstPages(): (asked: {
     readonly hostname: string;
     readonly path: string;
     readonly query: URLSearchParams;
     readonly cookies: Readonly<Record<string, string | undefined>>;
     readonly languages: readonly string[];
     readonly prices: string;
-  }): Promise<FirstPage>;
+  }) => Promise<FirstPage>;
 }
 
 /** Puts into a document what its page shows before any script is there. */
@@ -35,7 +35,7 @@ const YEAR_S = 365 * 24 * 3600;
 export async function readFirstPages(dir: string): Promise<FillDocument> {
   const file = join(dir, "first-pages", "index.js");
   if (!existsSync(file)) return async (document) => document;
-  const { firstPage } = (await import(pathToFileURL(file).href)) as Drawing;
+  const firstPage = ((await import(pathToFileURL(file).href)) as Drawing).createFirstPages();
   return async (document, request, reply) => {
     const { pathname, searchParams } = new URL(request.url, "http://host");
     try {

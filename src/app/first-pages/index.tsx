@@ -10,13 +10,14 @@ import { type Program, type Snapshot, start, type View, view } from "../../engin
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { pathBelow } from "../address.ts";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
+import { createForms } from "../forms.ts";
 import { flowAt } from "../flow-at.ts";
 import { initialLanguage } from "../language.ts";
 import { pageHost } from "../page-host.ts";
 import { randomId } from "../random-id.ts";
 import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
-import { beIn } from "../variants.ts";
+import { variantsFor, type VariantOf } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
 import { type Asked, goesOn, isKnown } from "./asked.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -48,6 +49,7 @@ interface Place {
   readonly site: Site;
   readonly lang: string;
   readonly arms: Readonly<Record<string, string>>;
+  readonly variantOf: VariantOf;
   readonly prices: string;
   /** Within the journey. */
   readonly path: string;
@@ -59,38 +61,32 @@ type Extent = "first" | "heading" | "frame";
 /** In place of a fingerprint: what was pressed is kept, and the page is drawn anew. */
 const HEADING = "heading";
 
-const drawn = new Map<string, Promise<FirstPage>>();
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
- * fragment. Drawn once for all who see the same. Rejects when it cannot be drawn.
- */
-export function firstPage(asked: Asked): Promise<FirstPage> {
-  const site = siteOf(asked.hostname, null);
-  const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
-  const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
-  const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
-  const visitor = named ?? (splits() ? randomId() : "");
-  const arms = armsFor(visitor);
-  const flow = flowAt(asked.path, site.links["home"] ?? "");
-  const load = async () => {
-    // What variants there are is asked for by the arms of one visitor at a time.
-    beIn(arms);
-    const { default: program } = await programOf(flow, asked.path)();
+/** Draws first pages, each once for all who see the same. */
+export function createFirstPages() {
+  const drawn = new Map<string, Promise<FirstPage>>();
+  /**
+   * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
+   * fragment. Rejects when it cannot be drawn.
+   */
+  return async function firstPage(asked: Asked): Promise<FirstPage> {
+    const site = siteOf(asked.hostname, null);
+    const chosen = { getItem: (key: string) => asked.cookies[key] ?? null };
+    const lang = initialLanguage(site.languages, asked.query.get("lang"), chosen, asked.languages);
+    const named = isVisitor(asked.cookies["visitor"]) ? asked.cookies["visitor"] : undefined;
+    const visitor = named ?? (splits() ? randomId() : "");
+    const arms = armsFor(visitor);
+    const variantOf = variantsFor(arms);
+    const { default: program } = await programOf(variantOf, flowAt(asked.path, site.links["home"] ?? ""), asked.path)();
     const below = pathBelow(program.basePath, asked.path);
     // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, asked);
-    const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, extent]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path, prices: asked.prices }, extent);
+    const key = JSON.stringify([program.id, path, site.id, lang, arms, asked.prices, extent]);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: asked.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
   };
-  const page = last.then(load);
-  last = page.catch(() => undefined);
-  return page;
 }
 
 function extentAt(program: Program, path: string, asked: Asked): Extent {
@@ -101,7 +97,7 @@ function extentAt(program: Program, path: string, asked: Asked): Extent {
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
-  const host: RendererHost = { ...pageHost(site, program.basePath), ...unattended };
+  const host: RendererHost = { ...pageHost(site, program.basePath, createForms(place.variantOf).load), ...unattended };
   const headed = extent === "heading" ? heading(place) : undefined;
   const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
   const page = (
@@ -198,6 +194,7 @@ function frame({ program, path }: Place): View {
     dialog: null,
     alert: null,
     busy: false,
+    exposes: [],
     forms: {},
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Asked, isKnown } from "../../../src/app/first-pages/asked.ts";
-import { firstPage } from "../../../src/app/first-pages/index.tsx";
+import { createFirstPages } from "../../../src/app/first-pages/index.tsx";
 import { programs } from "../../../src/generated/programs/index.js";
+
+const firstPage = createFirstPages();
 
 const asked = (path: string, over: Partial<Asked> & { search?: string } = {}): Asked => ({
   hostname: "localhost",
