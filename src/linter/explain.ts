@@ -76,10 +76,10 @@ function holder({ pointer, part }: Fault): string {
 function children(schema: Schema, value: Json): readonly (readonly [string | number, Schema, Json])[] {
   const patterns = Object.entries(schema.patternProperties ?? {});
   const others = othersOf(schema);
-  return partsOf(value).flatMap(([key, part]) => {
+  return partsOf(value).flatMap(([key, part]): readonly (readonly [string | number, Schema, Json])[] => {
     if (typeof key === "number") {
       const item = itemAt(schema, key);
-      return item === undefined ? [] : [[key, item, part] as const];
+      return item === undefined ? [] : [[key, item, part]];
     }
     const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, one]) => one);
     const { properties } = schema;
