@@ -24,10 +24,8 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 /** What the plain keywords of one schema, without those inside it, have against a value. */
 export function describeFaults(schema: Schema, value: Json, at: string): Fault[] {
   // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
-  const { pattern, ...others } = schema;
-  const isSlow =
-    typeof value === "string" && value.length > 20 && pattern !== undefined && slowText(pattern) !== undefined;
-  const plain = plainOf(isSlow ? others : schema);
+  const long = typeof value === "string" && value.length > 20 && schema.pattern !== undefined;
+  const plain = plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
   if (surelyFits(plain, value)) return [];
   const name = nameOf(plain);
   let validate = compiled.get(name);
@@ -40,6 +38,11 @@ export function describeFaults(schema: Schema, value: Json, at: string): Fault[]
   // A value of a wrong type breaks further limits too; saying so would not help.
   const wrongType = errors.filter((error) => error.keyword === "type");
   return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+function withoutPattern(schema: Schema): Schema {
+  const { pattern: _, ...others } = schema;
+  return others;
 }
 
 /** As many unknown keys of one object as somebody reads: the first say what is wrong with the others. */

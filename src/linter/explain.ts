@@ -74,20 +74,21 @@ function holder({ pointer, part }: Fault): string {
 }
 
 function children(schema: Schema, value: Json): readonly (readonly [string | number, Schema, Json])[] {
-  return partsOf(value).flatMap(([key, part]) => schemasFor(schema, key).map((one) => [key, one, part] as const));
-}
-
-/** What a schema asks of a value inside the one that it is for. */
-function schemasFor(schema: Schema, key: string | number): readonly Schema[] {
-  if (typeof key === "number") return [itemAt(schema, key)].filter((one) => one !== undefined);
-  const { properties = {}, patternProperties = {} } = schema;
-  const found = Object.entries(patternProperties)
-    .filter(([pattern]) => new RegExp(pattern, "u").test(key))
-    .map(([, part]) => part);
-  const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-  if (own !== undefined) found.push(own);
-  // A key that is not known has been told of already.
-  return found.length > 0 ? found : [othersOf(schema)].filter((one) => one !== undefined);
+  const patterns = Object.entries(schema.patternProperties ?? {});
+  const others = othersOf(schema);
+  return partsOf(value).flatMap(([key, part]): readonly (readonly [string | number, Schema, Json])[] => {
+    if (typeof key === "number") {
+      const item = itemAt(schema, key);
+      return item === undefined ? [] : [[key, item, part]];
+    }
+    const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, one]) => one);
+    const { properties } = schema;
+    const own = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (own !== undefined) found.push(own);
+    // A key that is not known has been told of already.
+    else if (found.length === 0 && others !== undefined) found.push(others);
+    return found.map((one) => [key, one, part] as const);
+  });
 }
 
 function notAllowed({ required = [] }: Schema): string {

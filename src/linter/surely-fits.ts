@@ -12,7 +12,6 @@ export function surelyFits(schema: Schema, value: Json): boolean {
 }
 
 function keeps(keyword: string, schema: Schema, value: Json, type: ReturnType<typeof typeOf>): boolean {
-  const { required = [], properties, minItems = 0, minProperties = 0, minLength = 0, maxLength = 0 } = schema;
   switch (keyword) {
     case "type":
       return schema.type === "integer" ? Number.isInteger(value) : schema.type === type;
@@ -23,23 +22,25 @@ function keeps(keyword: string, schema: Schema, value: Json, type: ReturnType<ty
     case "properties":
       return true;
     case "required":
-      return type === "object" && required.every((key) => Object.hasOwn(value as object, key));
+      return type === "object" && (schema.required ?? []).every((key) => Object.hasOwn(value as object, key));
     case "additionalProperties":
-      return type === "object" && properties !== undefined && schema.patternProperties === undefined
-        ? namesOf(value).every((key) => Object.hasOwn(properties, key))
-        : false;
+      return type === "object" && schema.patternProperties === undefined && hasAll(schema.properties, namesOf(value));
     case "minItems":
-      return type === "array" && (value as readonly Json[]).length >= minItems;
+      return type === "array" && (value as readonly Json[]).length >= (schema.minItems ?? 0);
     case "minProperties":
-      return type === "object" && namesOf(value).length >= minProperties;
+      return type === "object" && namesOf(value).length >= (schema.minProperties ?? 0);
     case "minLength":
       // A code unit is no character: only where there are surely enough.
-      return typeof value === "string" && value.length >= minLength * 2;
+      return typeof value === "string" && value.length >= (schema.minLength ?? 0) * 2;
     case "maxLength":
-      return typeof value === "string" && value.length <= maxLength;
+      return typeof value === "string" && value.length <= (schema.maxLength ?? 0);
     default:
       return false;
   }
+}
+
+function hasAll(properties: Schema["properties"], names: readonly string[]): boolean {
+  return properties !== undefined && names.every((name) => Object.hasOwn(properties, name));
 }
 
 function isPlain(value: Json): boolean {

@@ -1,8 +1,10 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, stringAt, stringsOf } from "../json.ts";
+import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import type { Place } from "../node.ts";
+import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
 
 /** What was recorded of one schema: values that it takes, and that it refuses. Its place is where it is recorded. */
 export interface RecordedLimits extends Place {
@@ -18,19 +20,23 @@ export interface RecordedLimits extends Place {
 
 /** What was recorded of limits (`schemas/<folder>/recorded/<name>.json`). */
 export function recordedLimits(repo: Pick<Repository, "files">): readonly RecordedLimits[] {
-  return [...repo.files.values()].flatMap((file) => {
-    if (!/^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(file.path) || !isObject(file.value)) return [];
-    const of = stringAt(file.value, "of") ?? "";
-    return entriesOf(file.value.limits).flatMap(([at, limits]) => {
-      if (!isObject(limits)) return [];
-      const { takes, refuses, base } = limits;
-      const place = pointer("/limits", at);
-      const wrongTimes = [...wrongTimesIn(limits, place)];
-      const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
-      return [{ of, at, ...values, wrongTimes, file, pointer: place }];
-    });
-  });
+  const files = [...repo.files.values()];
+  return files
+    .filter(({ path }) => /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(path))
+    .flatMap(readRecorded);
 }
+
+const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
+  const of = stringAt(file.value, "of") ?? "";
+  return entriesOf(objectAt(file.value, "limits")).flatMap(([at, limits]) => {
+    if (!isObject(limits)) return [];
+    const { takes, refuses, base } = limits;
+    const place = pointer("/limits", at);
+    const wrongTimes = [...wrongTimesIn(limits, place)];
+    const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
+    return [{ of, at, ...values, wrongTimes, file, pointer: place }];
+  });
+});
 
 /**
  * Values as they are recorded: a long text is one letter many times (`{ "$repeat": "a", "times": 61 }`), an object is told by what is

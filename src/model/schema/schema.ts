@@ -58,8 +58,9 @@ export interface SchemasByName {
 const NEVER: Schema = { not: {} };
 
 /** Whether a schema is `false`, as JSON Schema lets it be written. */
-export function isNever({ not, ...others }: Schema): boolean {
-  return not !== undefined && Object.keys(not).length === 0 && Object.keys(others).length === 0;
+export function isNever(schema: Schema): boolean {
+  const { not } = schema;
+  return not !== undefined && Object.keys(schema).length === 1 && Object.keys(not).length === 0;
 }
 
 /** The properties that a schema says itself. */
