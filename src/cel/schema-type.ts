@@ -1,13 +1,14 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import type { Json } from "../engine/index.ts";
 import {
   deref,
   entering,
-  entriesOf,
-  isList,
-  isObject,
+  itemsOf,
   NOTHING_ENTERED,
   oncePerPair,
-  stringsOf,
+  othersOf,
+  propertiesOf,
+  type Schema,
+  typesOf,
 } from "../model/index.ts";
 import { BOOL, type CelType, DOUBLE, DYN, eitherOf, INT, type Scalar, STRING, valuesOf } from "./type.ts";
 
@@ -18,20 +19,20 @@ export interface Field {
 }
 
 /** The type of the values that a bundled schema takes. `root` is what its references point into. */
-export function typeOfSchema(schema: JsonObject, root: JsonObject = schema): CelType {
+export function typeOfSchema(schema: Schema, root: Schema = schema): CelType {
   return typeIn(root, schema);
 }
 
-const typeIn = oncePerPair((root: JsonObject, schema: JsonObject) => typeAfter(NOTHING_ENTERED, schema, root));
+const typeIn = oncePerPair((root: Schema, schema: Schema) => typeAfter(NOTHING_ENTERED, schema, root));
 
-function typeAfter(before: ReadonlySet<string>, schema: JsonObject, root: JsonObject): CelType {
+function typeAfter(before: ReadonlySet<string>, schema: Schema, root: Schema): CelType {
   const entered = entering(schema, before);
   if (entered === undefined) return DYN;
   const flat = deref(schema, root);
-  const inside = (part: JsonObject) => typeAfter(entered, part, root);
-  const parts: CelType[] = [ownType(flat, root, inside), ...objects(flat.allOf).map(inside)];
-  for (const key of ["anyOf", "oneOf"]) {
-    const branches = objects(flat[key]).map(inside);
+  const inside = (part: Schema) => typeAfter(entered, part, root);
+  const parts: CelType[] = [ownType(flat, root, inside), ...(flat.allOf ?? []).map(inside)];
+  for (const alternatives of [flat.anyOf, flat.oneOf]) {
+    const branches = (alternatives ?? []).map(inside);
     if (branches.length > 0) parts.push(branches.reduce(either(flat, root)));
   }
   const typed = parts.filter((part) => part.kind !== "dyn");
@@ -55,37 +56,36 @@ export function fieldNames(type: CelType & { kind: "object" }): string[] {
 
 interface Found {
   /** All that describes it: `anyOf` what each of several branches says. */
-  readonly schema: JsonObject;
+  readonly schema: Schema;
   readonly required: boolean;
 }
 
 interface Collected {
   readonly fields: Map<string, Found>;
   /** Schema of properties that have no name in the schema. */
-  readonly rest: JsonObject | undefined;
+  readonly rest: Schema | undefined;
 }
 
-const collected = oncePerPair((root: JsonObject, schema: JsonObject) => collect(schema, root, NOTHING_ENTERED));
+const collected = oncePerPair((root: Schema, schema: Schema) => collect(schema, root, NOTHING_ENTERED));
 
-function collect(schema: JsonObject, root: JsonObject, before: ReadonlySet<string>): Collected {
+function collect(schema: Schema, root: Schema, before: ReadonlySet<string>): Collected {
   const entered = entering(schema, before);
   if (entered === undefined) return { fields: new Map(), rest: undefined };
   const flat = deref(schema, root);
   const fields = new Map<string, Found>();
-  const required = new Set(stringsOf(flat.required));
-  for (const [name, value] of entriesOf(flat.properties))
-    fields.set(name, { schema: isObject(value) ? value : {}, required: required.has(name) });
-  let rest = isObject(flat.additionalProperties) ? flat.additionalProperties : undefined;
+  const required = new Set(flat.required);
+  for (const [name, schema] of propertiesOf(flat)) fields.set(name, { schema, required: required.has(name) });
+  let rest = othersOf(flat);
   if (flat.additionalProperties === true) rest = {};
 
-  const inside = (part: JsonObject) => collect(part, root, entered);
-  for (const part of objects(flat.allOf).map(inside)) {
+  const inside = (part: Schema) => collect(part, root, entered);
+  for (const part of (flat.allOf ?? []).map(inside)) {
     for (const [name, field] of part.fields) fields.set(name, both(fields.get(name), field));
     rest ??= part.rest;
   }
   const conditional = flat.then === undefined && flat.else === undefined ? [] : [flat.then ?? {}, flat.else ?? {}];
   for (const group of [flat.anyOf, flat.oneOf, conditional]) {
-    const branches = objects(group).map(inside);
+    const branches = (group ?? []).map(inside);
     for (const name of new Set(branches.flatMap((branch) => [...branch.fields.keys()]))) {
       const found = branches.map((branch) => branch.fields.get(name));
       const schemas = found.flatMap((field) => (field === undefined ? [] : [field.schema]));
@@ -107,18 +107,17 @@ function both(a: Found | undefined, b: Found): Found {
   return { schema: { allOf: [a.schema, b.schema] }, required: a.required || b.required };
 }
 
-type TypeOf = (schema: JsonObject) => CelType;
+type TypeOf = (schema: Schema) => CelType;
 
-function ownType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+function ownType(schema: Schema, root: Schema, inside: TypeOf): CelType {
   if (schema.const !== undefined) return typeOfValues([schema.const]);
-  if (isList(schema.enum)) return typeOfValues(schema.enum);
-  const names = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
-  const types = names.map((name) => namedType(name, schema, root, inside));
+  if (schema.enum !== undefined) return typeOfValues(schema.enum);
+  const types = typesOf(schema).map((name) => namedType(name, schema, root, inside));
   if (types.length > 0) return types.reduce(eitherOf);
-  return isObject(schema.properties) ? { kind: "object", schema, root } : DYN;
+  return schema.properties !== undefined ? { kind: "object", schema, root } : DYN;
 }
 
-function namedType(name: string, schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+function namedType(name: string, schema: Schema, root: Schema, inside: TypeOf): CelType {
   switch (name) {
     case "string":
       return STRING;
@@ -130,8 +129,10 @@ function namedType(name: string, schema: JsonObject, root: JsonObject, inside: T
       return BOOL;
     case "null":
       return { kind: "null" };
-    case "array":
-      return { kind: "list", item: isObject(schema.items) ? inside(schema.items) : DYN };
+    case "array": {
+      const items = itemsOf(schema);
+      return { kind: "list", item: items === undefined ? DYN : inside(items) };
+    }
     case "object":
       return objectType(schema, root, inside);
     default:
@@ -139,7 +140,7 @@ function namedType(name: string, schema: JsonObject, root: JsonObject, inside: T
   }
 }
 
-function objectType(schema: JsonObject, root: JsonObject, inside: TypeOf): CelType {
+function objectType(schema: Schema, root: Schema, inside: TypeOf): CelType {
   const { fields, rest } = collected(root, schema);
   const closed = schema.additionalProperties === false;
   if (fields.size > 0 || closed) return { kind: "object", schema, root };
@@ -159,14 +160,10 @@ function typeOfValues(values: readonly Json[]): CelType {
 }
 
 /** Branches of objects are one object: which branch it is, only its properties tell. */
-function either(schema: JsonObject, root: JsonObject) {
+function either(schema: Schema, root: Schema) {
   return (a: CelType, b: CelType): CelType => {
     if (a.kind !== "object" || b.kind !== "object") return eitherOf(a, b);
     const nullable = a.nullable === true || b.nullable === true ? { nullable: true } : {};
     return { kind: "object", schema, root, ...nullable };
   };
-}
-
-function objects(value: Json | undefined): JsonObject[] {
-  return isList(value) ? value.filter(isObject) : [];
 }

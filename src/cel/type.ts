@@ -1,4 +1,4 @@
-import type { JsonObject } from "../engine/index.ts";
+import type { Schema } from "../model/index.ts";
 
 export type Scalar = string | number | boolean;
 
@@ -10,7 +10,7 @@ export type CelType = { readonly nullable?: boolean } & (
   | { readonly kind: "dyn" | "null" }
   | { readonly kind: "bool" | "int" | "double" | "string"; readonly values?: readonly Scalar[] }
   | { readonly kind: "list" | "map"; readonly item: CelType }
-  | { readonly kind: "object"; readonly schema: JsonObject; readonly root: JsonObject }
+  | { readonly kind: "object"; readonly schema: Schema; readonly root: Schema }
 );
 
 export const DYN: CelType = { kind: "dyn" };

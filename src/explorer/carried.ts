@@ -26,15 +26,15 @@ export interface Carrying {
 }
 
 /** The operations of which an invariant asks whether they have been carried out (`carriedOut.<operation>`). */
-export function askedOf(flow: Named): readonly string[] {
+export function askedOf(repo: Repository, flow: Named): readonly string[] {
   const conditions = conditionsOf(flow);
-  const sources = invariantsOf(flow).flatMap(({ when = "true", holds }) => [when, holds]);
+  const sources = invariantsOf(repo, flow).flatMap(({ when = "true", holds }) => [when, holds]);
   const paths = sources.flatMap((source) => factsOf(source, true, conditions).facts.map(({ path }) => path));
   return [...new Set(paths.flatMap(([root, operation]) => (root === "carriedOut" && operation ? [operation] : [])))];
 }
 
 export function carryingOf(repo: Repository, flow: Named): Carrying {
-  const asked = askedOf(flow);
+  const asked = askedOf(repo, flow);
   const tellings = new Map([...operationsOf(repo)].map(([id, { tells }]) => [id, tells]));
   const known = new Map<string, Carried>();
   const carriedOf = (operations: readonly string[]): Carried => {

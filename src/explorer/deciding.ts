@@ -1,14 +1,16 @@
 import {
-  entriesOf,
+  actionsIn,
+  blocksOf,
+  descriptorOf,
+  flowOf,
   flowUses,
-  isObject,
   type Named,
-  objectAt,
+  oncePerPair,
+  onlyOf,
+  propertiesOf,
   type Repository,
-  stringAt,
   type Use,
   type UseOf,
-  valueAt,
 } from "../model/index.ts";
 
 /** What a journey's file uses, of that what can decide where people get: not what is only shown, told or sent to the service. */
@@ -17,11 +19,14 @@ export interface Deciding {
   readonly sets: readonly UseOf<"data">[];
 }
 
-export function decidingOf(repo: Repository, flow: Named): Deciding {
+export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding => {
   const uses = [...flowUses(repo, flow)];
-  // A block, or a part of one, by which something can be done.
-  const doors = uses.filter(({ kind }) => kind === "sends" || kind === "link").map(({ pointer }) => pointer);
-  const isDoor = (pointer: string) => doors.some((door) => door === pointer || door.startsWith(`${pointer}/`));
+  // A block, or a part of one, by which something can be done: each object around it, too.
+  const doors = new Set(
+    uses.flatMap(({ kind, pointer }) => (kind === "sends" || kind === "link" ? around(pointer) : [])),
+  );
+  const quiet = quietIn(repo, flow);
+  const asked = askedIn(repo, flow);
   const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
   const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
 
@@ -31,38 +36,54 @@ export function decidingOf(repo: Repository, flow: Named): Deciding {
     const cut = pointer.lastIndexOf("/");
     const holder = pointer.slice(0, cut);
     const key = pointer.slice(cut + 1);
-    if (place.block === undefined) return !isTold(pointer) && !(key === "when" && isQuiet(holder));
-    if (key === "when" || key === "enabled") return isDoor(holder);
-    const block = valueAt(flow.value, place.block);
-    return askedOf(repo, stringAt(block, "block") ?? "").some((name) => begins(pointer, `${place.block}/${name}`));
-  }
-  function isQuiet(pointer: string): boolean {
-    const action = valueAt(flow.value, pointer);
-    return (
-      isObject(action) && QUIET.some((key) => action[key] !== undefined) && !("goto" in action) && !("then" in action)
-    );
+    if (place.block === undefined) return !isTold(pointer) && !(key === "when" && quiet.has(holder));
+    if (key === "when" || key === "enabled") return doors.has(holder);
+    return (asked.get(place.block) ?? []).some((name) => begins(pointer, `${place.block}/${name}`));
   }
   return { expressions, sets };
+});
+
+/** A pointer, and those of all that it is in. */
+function around(pointer: string): string[] {
+  const found = [pointer];
+  for (let cut = pointer.lastIndexOf("/"); cut >= 0; cut = pointer.lastIndexOf("/", cut - 1)) {
+    found.push(pointer.slice(0, cut));
+    if (cut === 0) break;
+  }
+  return found;
 }
 
-/** Actions after which everything is as it was before. */
-const QUIET = ["track", "identify", "log", "scroll", "focus", "alert"];
+/** Where the actions stand after which everything is as it was before. */
+function quietIn(repo: Repository, named: Named): ReadonlySet<string> {
+  const flow = flowOf(repo, named);
+  const actions = [flow, ...flow.steps.values()].flatMap((holder) => [...actionsIn(holder)]);
+  return new Set(actions.filter((action) => QUIET.has(action.do)).map(({ pointer }) => pointer));
+}
+
+const QUIET: ReadonlySet<string> = new Set(["track", "identify", "log", "scroll", "focus", "alert"]);
 
 /** Parts of rules and actions that are words, or input of calls and reports. */
 function isTold(pointer: string): boolean {
   return /\/(with|identify|alert|title|label|fail)(\/|$)/.test(pointer);
 }
 
-/** Properties that say whether the block can send its events, what they carry, or whether what is inside of it can be used. */
-function askedOf(repo: Repository, block: string): string[] {
-  const descriptor = repo.blocks.get(block)?.value;
-  const sent = entriesOf(objectAt(descriptor, "events")).flatMap(([, event]) => {
-    const { list, carries } = objectAt(event, "each");
-    const carried = typeof list === "string" ? [list] : entriesOf(carries).map(([, from]) => String(from));
-    return [...Object.keys(objectAt(event, "only")), ...carried];
+/** By a block's place, its properties that say whether it can send its events, what they carry, or whether what is inside of it can be used. */
+function askedIn(repo: Repository, flow: Named): ReadonlyMap<string, readonly string[]> {
+  const blocks = [...flowOf(repo, flow).steps.keys()].flatMap((step) => blocksOf(repo, flow, step));
+  return new Map(
+    blocks.flatMap(({ pointer, descriptor }) => {
+      return descriptor === undefined ? [] : [[pointer, propertiesAsked(descriptor)] as const];
+    }),
+  );
+}
+
+function propertiesAsked(named: Named): readonly string[] {
+  const { events, properties } = descriptorOf(named);
+  const sent = [...events.values()].flatMap(({ only, each }) => {
+    const carried = each?.list === undefined ? [...(each?.carries.values() ?? [])] : [each.list];
+    return [...only.keys(), ...carried];
   });
-  const slots = entriesOf(objectAt(objectAt(descriptor, "properties"), "properties"));
-  return [...sent, ...slots.flatMap(([, slot]) => Object.keys(objectAt(slot, "x-only")))];
+  return [...sent, ...propertiesOf(properties).flatMap(([, property]) => [...onlyOf(property).keys()])];
 }
 
 function begins(pointer: string, start: string): boolean {

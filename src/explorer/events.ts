@@ -1,11 +1,11 @@
 import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
 import { view } from "../engine/index.ts";
-import { objectAt, oncePerPair } from "../model/index.ts";
+import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
-import { changesOf, type Read, valueAt, variationsOf } from "./vary.ts";
+import { changesOf, type Read, variationsOf } from "./vary.ts";
 
 /** Something that can happen. `usual`: the first of the answers that a call can have. */
 export interface Coming {
@@ -55,7 +55,7 @@ export function nextOf(
   const path = program.steps[snapshot.step]?.path ?? "";
   for (const step of program.paths[path] ?? [])
     if (step !== snapshot.step && first(`visit ${step} ${busy}`)) add({ do: "visit", path, step });
-  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`wander` has them for the rest).
+  // While a changing call runs, one stays wherever Back leads: one path stands for all others (`visitsFrom` has them for the rest).
   const other = busy ? Object.keys(program.paths).find((one) => one !== path) : undefined;
   if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
   for (const event of new Set(Object.values(snapshot.timers)))
@@ -82,7 +82,9 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
   const asked = form === "form" ? { name: own } : { name: own, form };
   const current = snapshot.forms[form]?.values ?? {};
   if (own === "submit") {
-    const all = fillings(known, current, objectAt(props, "context"), model.wants, read);
+    // Its descriptor says that it is an object; the checker holds the journey to it.
+    const context = (props.context ?? {}) as JsonObject;
+    const all = fillings(known, current, context, model.wants, read);
     return all.map((values) => ({ ...asked, values }));
   }
   return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
@@ -113,7 +115,7 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
 }
 
 /** Payloads made before, by event and what they are compared with. */
-const payloadsKnown = oncePerPair((_model: Model, _schema: JsonObject) => new Map<string, JsonObject[]>());
+const payloadsKnown = oncePerPair((_model: Model, _schema: Schema) => new Map<string, JsonObject[]>());
 
 function isWatched({ program }: Model, { snapshot, at }: ReplayState & { readonly snapshot: Snapshot }): boolean {
   return program.session?.when(scopeOf(snapshot, at) as never) === true;
@@ -143,5 +145,5 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
 export function readerOf(snapshot: Snapshot): Read {
   const { data, env } = snapshot;
   const known: JsonObject = { data, flags: env.flags, site: env.site, lang: env.lang };
-  return (path) => valueAt(known, path);
+  return (path) => valueAlong(known, path);
 }

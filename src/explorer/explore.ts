@@ -4,7 +4,7 @@ import { scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { nobodyGetsTo } from "./nobody.ts";
+import { unreachedIn } from "./unreached.ts";
 import type { Place, Reached } from "./place.ts";
 import { search, type SearchOptions } from "./search.ts";
 import { secondLocks } from "./second-locks.ts";
@@ -53,14 +53,14 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
         found("invariant", pointer, `"${id}" does not hold in the step "${snapshot.step}". ${why}`, to);
     }
   };
-  const searched = search(model, watch, (so) => nobodyGetsTo(repo, flow, program, so).length, options);
+  const searched = search(model, watch, (so) => unreachedIn(repo, flow, program, so).length, options);
   for (const place of stuckPlaces(program, searched)) {
     const message = `From the step "${place.step}" nobody can get to an end of the journey any more, nor away from it.`;
     found("stuck", `/steps/${place.step}`, message, place.first);
   }
-  const nobody = nobodyGetsTo(repo, flow, program, searched);
-  const locks = secondLocks(model, searched.places, new Set(nobody.map(({ pointer }) => pointer)));
-  for (const { pointer, message } of nobody) if (!locks.has(pointer)) found("nobody-gets-here", pointer, message);
+  const unreached = unreachedIn(repo, flow, program, searched);
+  const locks = secondLocks(model, searched.places, new Set(unreached.map(({ pointer }) => pointer)));
+  for (const { pointer, message } of unreached) if (!locks.has(pointer)) found("nobody-gets-here", pointer, message);
   const { places, states, transitions, passedOver, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {
@@ -75,7 +75,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const findings = truncated
     ? found.all().filter(({ kind }) => kind !== "nobody-gets-here" && kind !== "stuck")
     : found.all();
-  return { flow: flow.id, states, transitions, combinations: model.surroundings.length, bounded, findings, places };
+  return { flow: flow.id, states, transitions, combinations: model.environments.length, bounded, findings, places };
 }
 
 /** Keeps the first of each mistake: breadth first, its way is a shortest one. */

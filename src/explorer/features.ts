@@ -1,10 +1,9 @@
 import type { Json, Snapshot } from "../engine/index.ts";
-import { conditionsOf, type Named, type Repository, stringAt } from "../model/index.ts";
+import { conditionsOf, flowOf, type Named, valueAlong, type Repository } from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
 import { type Feature, type Outlooks, outlooksOf } from "./outlook.ts";
-import { valueAt } from "./vary.ts";
 import { keyOf, type Wants } from "./wants.ts";
 
 export interface Features extends Outlooks {
@@ -35,7 +34,7 @@ export function featuresOf(
   const tells = [...groups.map(bitsOf), ...values.map(valueTold)];
   const features = tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell }));
   const readers = readersOf(repo, flow);
-  const { spine, more } = spineOf(flow, pool, all);
+  const { spine, more } = spineOf(repo, flow, pool, all);
   const outlooks = outlooksOf([...features, ...more]);
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
@@ -72,7 +71,7 @@ function bitsOf(group: Group): Feature["tell"] {
 }
 
 function valueTold(path: Path): Feature["tell"] {
-  return (scope) => told(valueAt(scope, path));
+  return (scope) => told(valueAlong(scope, path));
 }
 
 /** `data.a.b data.c flags.d` reads `a` and `c`. */
@@ -146,8 +145,8 @@ function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
  * The things that say how far one is, by number: that decides what can be reached with anything else. Where several together
  * say it, it is one thing `more`, and not each of them.
  */
-function spineOf(flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
-  const source = stringAt(flow.value.progress, "done") ?? "";
+function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
+  const source = flowOf(repo, flow).progress?.done?.source ?? "";
   const paths = new Set(factsOf(source, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
   const spine = readBy(names, paths);
   if (spine.length < 2) return { spine, more: [] };

@@ -40,6 +40,6 @@ export function replayOf(flow: string, to: Reached): Replay {
     events.unshift(...step.events);
     first = step;
   }
-  const { site, arms, env } = first.surroundings;
+  const { site, arms, env } = first.environment;
   return { flow, site, arms, lang: env.lang, at: BEGIN, ...(first.kept && { kept: first.kept }), events };
 }

@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { bundleSchema, entriesOf, isList, isObject, type Repository, stringAt } from "../model/index.ts";
+import { bundleSchema, valueAlong, propertiesOf, type Repository, rulesOf, type Schema } from "../model/index.ts";
 import { type Faults, faultFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 import { matching } from "./text.ts";
-import { type Read, valueAt, variationsOf } from "./vary.ts";
+import { type Read, variationsOf } from "./vary.ts";
 import type { Wants } from "./wants.ts";
 
 /** A form as one who fills it in knows it. */
 export interface FormModel {
   readonly id: string;
-  readonly schema: JsonObject;
+  readonly schema: Schema;
   readonly rules: readonly FormRule[];
   /** The problems that the schema has with values. */
   faults(values: Json): Faults;
@@ -33,9 +33,7 @@ export function formModel(repo: Repository, id: string, compile: (source: string
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const rule of isList(schema["x-rules"]) ? schema["x-rules"] : []) {
-    const source = stringAt(rule, "rule");
-    const at = stringAt(rule, "at") ?? "";
+  for (const { rule: source, at = "" } of rulesOf(schema)) {
     if (source === undefined) continue;
     const { facts } = factsOf(source, true);
     const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));
@@ -77,8 +75,7 @@ function filledIn(form: FormModel, current: JsonObject, context: JsonObject, wan
   const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
-  for (const varied of variationsOf(form.schema, [`form ${form.id}`], wants, base, read)) {
-    if (!isObject(varied)) continue;
+  for (const varied of variationsOf(form.schema, [`form ${form.id}`], wants, base, read) as JsonObject[]) {
     const pinned = new Set(Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]));
     const valid = mended(form, varied, context, pinned);
     if (valid !== undefined) found.set(JSON.stringify(valid), valid);
@@ -155,8 +152,8 @@ function* attempts(
   pinned: ReadonlySet<string>,
   among: (field: string) => boolean,
 ): Generator<Attempt> {
-  for (const [key, property] of entriesOf(flatten(form.schema, form.schema).properties)) {
-    if (pinned.has(key) || !among(key) || !isObject(property)) continue;
+  for (const [key, property] of propertiesOf(flatten(form.schema, form.schema))) {
+    if (pinned.has(key) || !among(key)) continue;
     for (const choice of choicesFor(form, key, property, values, context)) {
       const changed = { ...values, [key]: choice };
       yield { values: changed, faults: faultsOf(form, changed, context) };
@@ -164,21 +161,15 @@ function* attempts(
   }
 }
 
-function choicesFor(
-  form: FormModel,
-  key: string,
-  property: JsonObject,
-  values: JsonObject,
-  context: JsonObject,
-): Json[] {
+function choicesFor(form: FormModel, key: string, property: Schema, values: JsonObject, context: JsonObject): Json[] {
   const { schema } = shapeAt(form.schema, [key]) ?? { schema: property };
   const hint = form.hints.get(key);
-  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAt(root === "self" ? values : context, rest));
+  const same = (hint?.same ?? []).map(([root = "", ...rest]) => valueAlong(root === "self" ? values : context, rest));
   const own =
     schema.type === "string"
       ? [0, 1, 2].map((variant) => textOf(schema, `${form.id.split("/").at(-1)}${key}`, variant))
       : [];
-  const plain = schema.type === "boolean" ? [true, false] : isList(schema.enum) ? schema.enum : [];
+  const plain = schema.type === "boolean" ? [true, false] : (schema.enum ?? []);
   const sample = sampleOf(property, form.schema, key);
   return [...plain, ...own, ...(hint?.values ?? []), ...same, sample].filter((choice) => choice !== undefined);
 }
@@ -207,7 +198,8 @@ function holds(rule: FormRule, self: JsonObject, context: JsonObject): boolean {
 
 /** What the form has fields for, without those that nobody has filled in yet: a sample's value stands for these. */
 function filled({ schema }: FormModel, values: JsonObject): JsonObject {
-  const { properties } = flatten(schema, schema);
-  const own = (key: string) => isObject(properties) && Object.hasOwn(properties, key);
-  return Object.fromEntries(entriesOf(values).filter(([key, value]) => value !== "" && own(key)));
+  const { properties = {} } = flatten(schema, schema);
+  const own = ([key, value]: [string, Json | undefined]) =>
+    value !== undefined && value !== "" && Object.hasOwn(properties, key);
+  return Object.fromEntries(Object.entries(values).filter(own));
 }

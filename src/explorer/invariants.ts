@@ -1,4 +1,4 @@
-import { isList, isObject, type Named, stringAt, stringsOf } from "../model/index.ts";
+import { flowOf, type Named, type Repository } from "../model/index.ts";
 
 /** What a journey promises of every state that anyone can be in. */
 export interface Invariant {
@@ -14,17 +14,12 @@ export interface Invariant {
   readonly pointer: string;
 }
 
-/** The invariants of a flow, those that are of the right shape. */
-export function invariantsOf(flow: Named): Invariant[] {
-  const { invariants } = flow.value;
-  return (isList(invariants) ? invariants : []).flatMap((one, index): Invariant[] => {
-    const id = stringAt(one, "id");
-    const holds = stringAt(one, "holds");
-    const when = stringAt(one, "when");
-    if (!isObject(one) || id === undefined || holds === undefined) return [];
-    const why = stringAt(one, "why") ?? "";
-    return [
-      { id, at: stringsOf(one.at), holds, why, pointer: `/invariants/${index}`, ...(when !== undefined && { when }) },
-    ];
+/** The invariants of a flow, those that have a name and say what they promise. */
+export function invariantsOf(repo: Repository, flow: Named): Invariant[] {
+  return flowOf(repo, flow).invariants.flatMap(({ id, at, when, holds, why, pointer }): Invariant[] => {
+    if (id === undefined || holds === undefined) return [];
+    const steps = at.map(({ value }) => value);
+    const promised = { id: id.value, at: steps, holds: holds.source, why: why?.value ?? "", pointer };
+    return [{ ...promised, ...(when && { when: when.source }) }];
   });
 }

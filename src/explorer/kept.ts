@@ -1,5 +1,5 @@
 import type { JsonObject, Program } from "../engine/index.ts";
-import { dataSchema, flowOf, formsOf, type Named, type Repository, stringAt } from "../model/index.ts";
+import { dataSchema, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
 import { decidingOf } from "./deciding.ts";
 import { changesOf } from "./vary.ts";
 import { begins, type Wants } from "./wants.ts";
@@ -9,8 +9,7 @@ export function keptOf(repo: Repository, flow: Named, wants: Wants, program: Pro
   const schema = dataSchema(repo, flow);
   const set = decidingOf(repo, flow).sets.map(({ path }) => path.split("."));
   for (const id of flowOf(repo, flow).steps.keys()) {
-    for (const { block } of formsOf(repo, flow, id).values()) {
-      const into = stringAt(block.raw, "into");
+    for (const { into } of formsOf(repo, flow, id).values()) {
       if (into !== undefined) set.push(into.split("."));
     }
   }

@@ -9,7 +9,7 @@ import { type Invariant, invariantsOf } from "./invariants.ts";
 import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
-import { type Surroundings, surroundingsOf } from "./surroundings.ts";
+import { type NamedEnvironment, environmentsOf } from "./environments.ts";
 import { type Wants, wantsOf } from "./wants.ts";
 
 /** A journey as the exploration knows it. */
@@ -19,7 +19,7 @@ export interface Model {
   readonly program: Program;
   readonly wants: Wants;
   readonly features: Features;
-  readonly surroundings: readonly Surroundings[];
+  readonly environments: readonly NamedEnvironment[];
   readonly languages: readonly string[];
   readonly queries: readonly Readonly<Record<string, string>>[];
   /** What may be remembered of elsewhere: values that conditions ask for and that nothing here sets. */
@@ -41,7 +41,7 @@ export async function modelOf(
   const conditions = conditionsOf(flow);
   const pool = expressionPool(conditions);
   const features = featuresOf(repo, flow, wants, pool);
-  const invariants = invariantsOf(flow).map((one) => {
+  const invariants = invariantsOf(repo, flow).map((one) => {
     const when = one.when === undefined ? undefined : pool.add(one.when);
     const holds = pool.add(one.holds);
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
@@ -58,9 +58,9 @@ export async function modelOf(
         return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
       }),
   );
-  const { all, bounded } = surroundingsOf(repo, wants, pinned);
+  const { all, bounded } = environmentsOf(repo, wants, pinned);
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
-  const asked = new Set(askedOf(flow));
+  const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
   return {
     repo,
@@ -68,10 +68,10 @@ export async function modelOf(
     program,
     wants,
     features,
-    surroundings: all,
+    environments: all,
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
-    queries: queriesOf(flow, wants),
+    queries: queriesOf(repo, flow, wants),
     kept: keptOf(repo, flow, wants, program),
     invariants,
     carrying: carryingOf(repo, flow),

@@ -2,7 +2,7 @@ import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
 import { playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { isList, isObject, pointer, type Repository } from "../model/index.ts";
+import { keyedTextsIn, pointer, type Repository } from "../model/index.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./place.ts";
 
@@ -70,7 +70,8 @@ export function needsOf(repo: Repository, program: Program) {
       const { snapshot, at } = replayState;
       const { page, aside, header, dialog, title } = view(program, snapshot, at);
       const gaps = new Set<string>();
-      gapsIn([page, aside, header, dialog, title] as unknown as Json, gaps);
+      for (const { key, with: given } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
+        for (const name in given) if (isGap(given[name])) gaps.add(`${key} ({${name}})`);
       return [...gaps].map((gap) => ({
         pointer: pointer("/steps", snapshot.step),
         message: `The step "${snapshot.step}" shows the text "${gap}" with a gap: nothing has provided its value on this way.`,
@@ -79,21 +80,7 @@ export function needsOf(repo: Repository, program: Program) {
   };
 }
 
-/** Adds the texts with a parameter that is not there, or empty. */
-function gapsIn(value: Json | undefined, found: Set<string>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (isList(value)) {
-    for (const item of value) gapsIn(item, found);
-    return;
-  }
-  const { key, with: given } = value;
-  if (typeof key === "string" && isObject(given)) {
-    for (const name in given) if (isGap(given[name])) found.add(`${key} ({${name}})`);
-    return;
-  }
-  for (const name in value) gapsIn(value[name], found);
-}
-
+/** A parameter of a text that is not there, or empty. */
 function isGap(given: Json | undefined): boolean {
   return given === undefined || given === "" || given === null;
 }

@@ -1,7 +1,7 @@
 import type { Command, ReplayEvent, JsonObject, Snapshot, ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import type { Outlook } from "./outlook.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { NamedEnvironment } from "./environments.ts";
 
 /** A state that someone can be in, and the shortest way there that was found. */
 export interface Reached {
@@ -9,7 +9,7 @@ export interface Reached {
   readonly from: Reached | null;
   /** What happened last; several things where one leads to nothing without the other. */
   readonly events: readonly ReplayEvent[];
-  readonly surroundings: Surroundings;
+  readonly environment: NamedEnvironment;
   /** What the service has carried out for them until then. */
   readonly carried: Carried;
   readonly place: Place;
@@ -54,7 +54,7 @@ export interface Searched {
 export interface Taken {
   /** From where; `null` for those who come to the journey. */
   readonly from: Reached | null;
-  readonly surroundings: Surroundings;
+  readonly environment: NamedEnvironment;
   readonly before: ReplayState;
   readonly kept?: JsonObject;
   readonly events: readonly ReplayEvent[];

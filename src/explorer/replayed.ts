@@ -1,5 +1,6 @@
-import { playEvent, type Replayed, type JsonObject, type Program, type ReplayState } from "../engine/index.ts";
-import { experimentsOf, type Repository, sitesOf } from "../model/index.ts";
+import { playEvent, type Program, type Replayed, type ReplayState } from "../engine/index.ts";
+import { type Repository, sitesOf } from "../model/index.ts";
+import { environment, firstArms } from "./environment.ts";
 import type { Replay } from "./finding.ts";
 
 /** Takes a replay to its end; every stand on the way, the first before anything has happened. */
@@ -26,27 +27,4 @@ export function replayStateOf(repo: Repository, program: Program, { site, arms, 
     at,
     env: environment(found, { ...firstArms(repo), ...arms }, lang),
   };
-}
-
-export function environment(
-  site: JsonObject,
-  flags: Readonly<Record<string, string>>,
-  lang: string,
-): ReplayState["env"] {
-  return {
-    flags,
-    experiment: { referrerKey: "", entries: [] },
-    site,
-    lang,
-    visitor: "00000000-0000-4000-8000-000000000000",
-  };
-}
-
-/** The arm of those who are in no other, by flag. */
-export function firstArms(repo: Repository): Record<string, string> {
-  return Object.fromEntries(
-    experimentsOf(repo).list.flatMap(({ flag, arms: [first] }) => {
-      return flag === undefined || first === undefined ? [] : [[flag.value, first.value]];
-    }),
-  );
 }

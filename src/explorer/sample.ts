@@ -1,20 +1,19 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { deref, entriesOf, isList, isObject, oncePerPair, stringsOf } from "../model/index.ts";
+import type { Json } from "../engine/index.ts";
+import { deref, itemsOf, oncePerPair, propertiesOf, type Schema, typesOf } from "../model/index.ts";
 import { textFor } from "./text.ts";
 
 /** The shape of a value at a place of a bundled schema, what its parts and branches say put together. */
 export interface Shape {
-  readonly schema: JsonObject;
+  readonly schema: Schema;
   readonly required: boolean;
 }
 
 /** A small value that a bundled schema takes: what it requires, what its defaults say. `name` is put into texts. */
-export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "", depth = 0): Json {
+export function sampleOf(schema: Schema, root: Schema = schema, name = "", depth = 0): Json {
   const flat = flatten(schema, root);
   if (flat.const !== undefined) return flat.const;
-  if (isList(flat.enum)) return flat.enum[0] ?? null;
-  const [type = isObject(flat.properties) ? "object" : "string"] =
-    typeof flat.type === "string" ? [flat.type] : stringsOf(flat.type);
+  if (flat.enum !== undefined) return flat.enum[0] ?? null;
+  const [type = flat.properties === undefined ? "string" : "object"] = typesOf(flat);
   switch (type) {
     case "boolean":
       return flat.default ?? false;
@@ -24,17 +23,17 @@ export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "
     case "null":
       return null;
     case "array": {
-      const least = typeof flat.minItems === "number" ? Math.min(flat.minItems, LONGEST_LIST) : 0;
-      if (depth > 12 || !isObject(flat.items)) return [];
-      const item = sampleOf(flat.items, root, name, depth + 1);
+      const items = itemsOf(flat);
+      if (depth > 12 || items === undefined) return [];
+      const least = Math.min(flat.minItems ?? 0, LONGEST_LIST);
+      const item = sampleOf(items, root, name, depth + 1);
       return Array.from({ length: least }, () => item);
     }
     case "object": {
       const found: Record<string, Json> = {};
-      const properties = entriesOf(flat.properties);
-      for (const [key, value] of properties) {
-        if (!isObject(value) || depth > 12) continue;
-        if (stringsOf(flat.required).includes(key)) found[key] = sampleOf(value, root, key, depth + 1);
+      for (const [key, value] of propertiesOf(flat)) {
+        if (depth > 12) continue;
+        if (flat.required?.includes(key) === true) found[key] = sampleOf(value, root, key, depth + 1);
         else if (value.default !== undefined) found[key] = value.default;
       }
       return found;
@@ -48,84 +47,68 @@ export function sampleOf(schema: JsonObject, root: JsonObject = schema, name = "
 const LONGEST_LIST = 1_000;
 
 /** What its author says that such a text looks like. */
-function exampleOf({ examples }: JsonObject): string | undefined {
-  const [first] = isList(examples) ? examples : [];
+function exampleOf({ examples }: Schema): string | undefined {
+  const first = examples?.[0];
   return typeof first === "string" ? first : undefined;
 }
 
-export function textOf(flat: JsonObject, name: string, variant = 0): string | undefined {
-  const patterns = [flat.pattern, ...objects(flat.allOf).map(({ pattern }) => pattern)].filter(
-    (pattern) => typeof pattern === "string",
-  );
-  const limits = {
-    format: typeof flat.format === "string" ? flat.format : undefined,
-    minLength: typeof flat.minLength === "number" ? flat.minLength : undefined,
-    maxLength: typeof flat.maxLength === "number" ? flat.maxLength : undefined,
-  };
-  return textFor(
-    { ...limits, pattern: patterns.length > 1 ? patterns.map((one) => `(?=.*(?:${one}))`).join("") : patterns[0] },
-    name,
-    variant,
-  );
+export function textOf(flat: Schema, name: string, variant = 0): string | undefined {
+  const patterns = [flat, ...(flat.allOf ?? [])].map(({ pattern }) => pattern).filter((one) => one !== undefined);
+  const { format, minLength, maxLength } = flat;
+  const pattern = patterns.length > 1 ? patterns.map((one) => `(?=.*(?:${one}))`).join("") : patterns[0];
+  return textFor({ format, minLength, maxLength, pattern }, name, variant);
 }
 
 /** The schema of what stands at a path (`[]`: an item of a list); `undefined` where the schema says nothing of it. */
-export function shapeAt(schema: JsonObject, path: readonly string[]): Shape | undefined {
+export function shapeAt(schema: Schema, path: readonly string[]): Shape | undefined {
   let flat = flatten(schema, schema);
   let required = true;
   for (const segment of path) {
     if (segment === "[]") {
-      if (!isObject(flat.items)) return undefined;
-      flat = flatten(flat.items, schema);
+      const items = itemsOf(flat);
+      if (items === undefined) return undefined;
+      flat = flatten(items, schema);
       required = true;
       continue;
     }
-    const property = isObject(flat.properties) ? flat.properties[segment] : undefined;
-    if (!isObject(property)) return undefined;
-    required = stringsOf(flat.required).includes(segment);
+    const property: Schema | undefined = flat.properties?.[segment];
+    if (property === undefined) return undefined;
+    required = flat.required?.includes(segment) === true;
     flat = flatten(property, schema);
   }
   return { schema: flat, required };
 }
 
 /** One level of a schema with its reference followed, and its parts and first branch put in. */
-export function flatten(schema: JsonObject, root: JsonObject): JsonObject {
+export function flatten(schema: Schema, root: Schema): Schema {
   return flatIn(root, schema);
 }
 
-const flatIn = oncePerPair((root: JsonObject, schema: JsonObject) => flattened(schema, root, 0));
+const flatIn = oncePerPair((root: Schema, schema: Schema) => flattened(schema, root, 0));
 
-function flattened(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
+function flattened(schema: Schema, root: Schema, depth: number): Schema {
   let flat = deref(schema, root);
   if (depth > 10) return flat;
-  const [branch] = [...objects(flat.oneOf), ...objects(flat.anyOf)];
-  for (const part of [...objects(flat.allOf), ...(branch ? [branch] : []), ...objects([flat.then, flat.else])]) {
+  const { then: held, else: otherwise } = flat;
+  const parts = [...(flat.allOf ?? []), ...[...(flat.oneOf ?? []), ...(flat.anyOf ?? [])].slice(0, 1)];
+  for (const part of [...parts, held, otherwise]) {
+    if (part === undefined) continue;
     const inner = flattened(part, root, depth + 1);
-    const conditional = part === flat.then || part === flat.else;
+    const conditional = part === held || part === otherwise;
     flat = {
       ...inner,
       ...flat,
-      properties: {
-        ...(isObject(inner.properties) && inner.properties),
-        ...(isObject(flat.properties) && flat.properties),
-      },
-      required: [...new Set([...stringsOf(flat.required), ...(conditional ? [] : stringsOf(inner.required))])],
+      properties: { ...inner.properties, ...flat.properties },
+      required: [...new Set([...(flat.required ?? []), ...(conditional ? [] : (inner.required ?? []))])],
     };
   }
-  if (isObject(flat.properties) && Object.keys(flat.properties).length === 0) {
+  if (flat.properties !== undefined && Object.keys(flat.properties).length === 0) {
     const { properties: _, required: __, ...rest } = flat;
-    return rest;
+    return rest as Schema;
   }
   return flat;
 }
 
-function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: JsonObject): number {
-  if (typeof minimum === "number") return minimum;
-  if (typeof exclusiveMinimum === "number") return exclusiveMinimum + 1;
-  const most = typeof maximum === "number" ? Math.min(1, maximum) : 1;
-  return typeof multipleOf === "number" ? multipleOf : most;
-}
-
-function objects(value: readonly (Json | undefined)[] | Json | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+function numberOf({ minimum, exclusiveMinimum, maximum = 1, multipleOf }: Schema): number {
+  return minimum ?? (exclusiveMinimum === undefined ? (multipleOf ?? Math.min(1, maximum)) : exclusiveMinimum + 1);
 }

@@ -15,8 +15,8 @@ import { reopened } from "./reopened.ts";
 import { BEGIN } from "./begin.ts";
 import type { Carried } from "./carried.ts";
 import { besides } from "./second-tab.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { wander } from "./wander.ts";
+import type { NamedEnvironment } from "./environments.ts";
+import { visitsFrom } from "./visits.ts";
 
 export interface SearchOptions {
   /** Goes on from every place as long as there are no more than this many; then from those that show something new. */
@@ -57,7 +57,7 @@ export function search(
 
   function take(
     from: Reached | null,
-    surroundings: Surroundings,
+    environment: NamedEnvironment,
     before: ReplayState,
     events: readonly ReplayEvent[],
     { usual = false, kept, carried: given }: { usual?: boolean; kept?: JsonObject; carried?: Carried } = {},
@@ -80,7 +80,7 @@ export function search(
       endless ||= replayed.endless === true || replayed.guardLoop !== undefined;
     }
     transitions += 1;
-    taken?.({ from, surroundings, before, events, replayState, commands, rules: applied, ...(kept && { kept }) });
+    taken?.({ from, environment, before, events, replayState, commands, rules: applied, ...(kept && { kept }) });
     const { snapshot } = replayState;
     if (
       snapshot === null ||
@@ -102,7 +102,7 @@ export function search(
       replayState: replayState as Reached["replayState"],
       from,
       events,
-      surroundings,
+      environment,
       carried,
       place: place as Place,
       ...(kept && { kept }),
@@ -154,7 +154,7 @@ export function search(
     const kept = new Map<string, Reached>();
     for (const { first, passedOver, step } of places) {
       // Two tabs of which one is changing something are gone through with it.
-      if (first.surroundings !== model.surroundings[0] || first.replayState.env.elsewhere === true) continue;
+      if (first.environment !== model.environments[0] || first.replayState.env.elsewhere === true) continue;
       if (!here.has(step) && !passedOver) here.set(step, first);
       const { stored, at, env } = first.replayState;
       const { id, facts } = model.features.of(reopened(program.data.defaults, stored), env, at);
@@ -163,27 +163,27 @@ export function search(
     }
     for (const from of here.values()) {
       for (const { replayState, carried } of kept.values()) {
-        take(from, from.surroundings, from.replayState, [{ do: "stored", envelope: replayState.stored }], { carried });
+        take(from, from.environment, from.replayState, [{ do: "stored", envelope: replayState.stored }], { carried });
       }
     }
   }
 
-  for (const surroundings of model.surroundings) {
-    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: surroundings.env };
+  for (const environment of model.environments) {
+    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: environment.env };
     for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)]) {
-      take(null, surroundings, before, [{ do: "open", path }]);
+      take(null, environment, before, [{ do: "open", path }]);
     }
-    for (const query of model.queries) take(null, surroundings, before, [{ do: "open", path: "/", query }]);
-    for (const data of surroundings === model.surroundings[0] ? model.kept : []) {
+    for (const query of model.queries) take(null, environment, before, [{ do: "open", path: "/", query }]);
+    for (const data of environment === model.environments[0] ? model.kept : []) {
       const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
-      take(null, surroundings, { ...before, stored }, [{ do: "open", path: "/" }], { kept: data });
+      take(null, environment, { ...before, stored }, [{ do: "open", path: "/" }], { kept: data });
     }
   }
   let next = 0;
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
       const from = queue[next] as Reached;
-      const { place, replayState, surroundings } = from;
+      const { place, replayState, environment } = from;
       const once = (kind: string) => !place.done.has(kind) && place.done.add(kind) !== undefined;
       const { events, links } = nextOf(model, replayState, place.passedOver, once, (call) => {
         const [operation = ""] = call.split(" ");
@@ -192,12 +192,12 @@ export function search(
         );
       });
       if (links) place.leaves = true;
-      for (const { usual, replayEvent } of events) take(from, surroundings, replayState, [replayEvent], { usual });
+      for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;
-        for (const events of wander(model, from, first, isNew)) take(from, surroundings, replayState, events);
+        for (const events of visitsFrom(model, from, first, isNew)) take(from, environment, replayState, events);
         for (const { from: who, events, carried } of besides(model, from, first, isNew))
-          take(who, who.surroundings, who.replayState, events, carried && { carried });
+          take(who, who.environment, who.replayState, events, carried && { carried });
       }
     }
   };

@@ -5,7 +5,7 @@ import { oncePerPair } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { isBusy, type Reached } from "./place.ts";
 import { reopened } from "./reopened.ts";
-import type { IsNew } from "./wander.ts";
+import type { IsNew } from "./visits.ts";
 
 /** Something that happens to somebody who has two tabs: to whom, and what the service has then carried out, where what happens here does not say. */
 export interface Beside {

@@ -1,5 +1,17 @@
-import type { BlockView, Json, JsonObject, Text, View } from "../engine/index.ts";
-import { deref, entriesOf, isList, isObject, objectAt, type Repository, stringAt } from "../model/index.ts";
+import type { BlockView, JsonObject, Text, View } from "../engine/index.ts";
+import {
+  carriedBy,
+  descriptorOf,
+  eventName,
+  type GivenPart,
+  givenParts,
+  hasOnly,
+  onlyOf,
+  ownerIn,
+  propertiesOf,
+  type Repository,
+  type Schema,
+} from "../model/index.ts";
 
 /** Something that a person can do on the page. */
 export interface Sending {
@@ -14,7 +26,7 @@ export interface Sending {
   readonly block: string;
   readonly props: JsonObject;
   /** Schema of what it carries. */
-  readonly payload?: JsonObject;
+  readonly payload?: Schema;
   /** What one of the items of a property gives it to carry; one sending for each item. */
   readonly carries?: JsonObject;
 }
@@ -32,86 +44,36 @@ export function sendingsOf(blocks: Blocks, view: View): { sendings: readonly Sen
 }
 
 function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: string[]): void {
-  const descriptor = blocks.get(view.block)?.value;
-  if (descriptor === undefined) return;
+  const named = blocks.get(view.block);
+  if (named === undefined) return;
   const { block, props } = view;
-  const schema = objectAt(descriptor, "properties");
-  const prefix = stringAt(props, stringAt(descriptor, "prefix") ?? "");
-  const form = descriptor.prefix === undefined ? undefined : (prefix ?? "form");
-  for (const [own, event] of entriesOf(objectAt(descriptor, "events"))) {
-    if (!isObject(event) || !holds(entriesOf(event.only), props)) continue;
-    const name = form === undefined || form === "form" ? own : `${form}.${own}`;
-    const one = { name, own, block, props, payload: objectAt(event, "payload"), ...(form !== undefined && { form }) };
-    const each = objectAt(event, "each");
-    const items = typeof each.list === "string" ? props[each.list] : [props];
-    if (event.each === undefined) sendings.push(one);
-    else for (const carries of carriedBy(each, items)) sendings.push({ ...one, carries });
+  const descriptor = descriptorOf(named);
+  const form = ownerIn(descriptor, props);
+  for (const [own, { only, payload, each }] of descriptor.events) {
+    if (!hasOnly(props, only)) continue;
+    const name = eventName(form, own);
+    const one = { name, own, block, props, payload, ...(form !== undefined && { form }) };
+    if (each === undefined) sendings.push(one);
+    else for (const carries of carriedBy(each, props)) sendings.push({ ...one, carries });
   }
-  readProperties(schema, schema, props, { block, props }, sendings, links);
+  for (const { kind, name, ...part } of givenParts(descriptor, props)) {
+    if (kind === "link" && name !== undefined) links.push(name);
+    if (kind !== "event" || name === undefined || part.holder.enabled === false) continue;
+    const label = labelIn(part);
+    sendings.push({ name, block, props, ...(label && { label }) });
+  }
   for (const [slot, inner] of Object.entries(view.slots)) {
-    const usable = entriesOf(objectAt(objectAt(schema, "properties"), slot)["x-only"]);
-    if (!holds(usable, props)) continue;
+    const property = descriptor.properties.properties?.[slot];
+    if (property !== undefined && !hasOnly(props, onlyOf(property))) continue;
     for (const one of inner) readBlock(blocks, one, sendings, links);
   }
 }
 
-/** What the event carries of each item of the list, or of each list by name, that the block was given. */
-function carriedBy(each: JsonObject, given: Json | undefined): JsonObject[] {
-  const by = stringAt(each, "by");
-  if (by !== undefined && isObject(given)) {
-    const { by: _, ...rest } = each;
-    return entriesOf(given).flatMap(([name, list]) => carriedBy(rest, list).map((one) => ({ ...one, [by]: name })));
-  }
-  return (isList(given) ? given : []).map((item) => {
-    const value = (from: Json) => (isObject(item) ? item[String(from)] : undefined);
-    return Object.fromEntries(entriesOf(each.carries).map(([key, from]) => [key, value(from)]));
-  });
-}
-
-/** Whether the properties that say so have the values that they must have. */
-function holds(only: readonly (readonly [string, Json | undefined])[], props: JsonObject): boolean {
-  return only.every(([key, value]) => (props[key] ?? false) === value);
-}
-
-function readProperties(
-  root: JsonObject,
-  declared: JsonObject,
-  value: Json | undefined,
-  of: Pick<Sending, "block" | "props">,
-  sendings: Sending[],
-  links: string[],
-): void {
-  const schema = deref(declared, root);
-  if (isList(value)) {
-    const { items } = [schema, ...branches(schema)].find((branch) => isObject(branch.items)) ?? {};
-    if (isObject(items)) for (const item of value) readProperties(root, items, item, of, sendings, links);
-    return;
-  }
-  const properties = objectAt(schema, "properties");
-  const holder = isObject(value) ? value : undefined;
-  if (holder === undefined) return;
-  for (const [key, property] of entriesOf(properties)) {
-    if (!isObject(property)) continue;
-    const kind = stringAt(property, "x-kind");
-    const name =
-      stringAt(holder, key) ?? (kind === "event" && declared === root ? stringAt(property, "default") : undefined);
-    if (kind === "link" && name !== undefined) links.push(name);
-    if (kind === "event" && name !== undefined && holder.enabled !== false) {
-      const label = labelIn(holder, properties);
-      sendings.push({ name, ...of, ...(label && { label }) });
-    }
-    if (kind === undefined) readProperties(root, property, holder[key], of, sendings, links);
-  }
-}
-
-function labelIn(holder: JsonObject, properties: JsonObject): Text | undefined {
-  for (const [key, property] of entriesOf(properties)) {
-    const text = holder[key];
-    if (stringAt(property, "x-kind") === "text" && isObject(text)) return text as unknown as Text;
+/** The first words beside something that is pressed. */
+function labelIn({ holder, schema }: Pick<GivenPart, "holder" | "schema">): Text | undefined {
+  for (const [key, property] of propertiesOf(schema)) {
+    const text = property["x-kind"] === "text" ? holder[key] : undefined;
+    if (typeof text === "object" && text !== null) return text as unknown as Text;
   }
   return undefined;
-}
-
-function branches(schema: JsonObject): JsonObject[] {
-  return [schema.anyOf, schema.oneOf].flatMap((list) => (isList(list) ? list.filter(isObject) : []));
 }

@@ -1,14 +1,14 @@
 import {
   playEvent,
   type ReplayEvent,
-  type JsonObject,
+  type Json,
   type Program,
   type Snapshot,
   type ReplayState,
   type Text,
   view,
 } from "../engine/index.ts";
-import { entriesOf, findOperation, isObject, type Repository, valueAt } from "../model/index.ts";
+import { findOperation, localeIn, valueAlong, type Repository } from "../model/index.ts";
 import type { Replay } from "./finding.ts";
 import { replayStateOf } from "./replayed.ts";
 import { sendingsOf } from "./sends.ts";
@@ -28,7 +28,7 @@ export function storyOf(repo: Repository, program: Program, replay: Replay): str
 }
 
 function whoIs({ site, arms, lang, kept }: Replay): string {
-  const inArms = entriesOf(arms)
+  const inArms = Object.entries(arms)
     .filter(([, arm]) => arm !== "control")
     .map(([flag, arm]) => `${flag} = ${arm}`);
   const parts = [
@@ -48,7 +48,7 @@ function arrival(before: Snapshot | null, after: Snapshot | null): string {
 function told(repo: Repository, program: Program, { snapshot, at, env }: ReplayState, what: ReplayEvent): string {
   switch (what.do) {
     case "open": {
-      const query = entriesOf(what.query).map(([name, value]) => `${name}=${value}`);
+      const query = Object.entries(what.query ?? {}).map(([name, value]) => `${name}=${value}`);
       return `opens ${program.basePath}${what.path === "/" ? "" : what.path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
     }
     case "visit":
@@ -100,7 +100,7 @@ function sentWords(
   const { name, values, payload, form } = event;
   if (name === "submit") return `sends the form${form === undefined ? "" : ` "${form}"`}${shown(values)}`;
   if (name === "change" && typeof payload?.field === "string") {
-    return `changes the field "${payload.field}" to ${JSON.stringify(valueAt(values, `/${payload.field.replaceAll(".", "/")}`) ?? "")}`;
+    return `changes the field "${payload.field}" to ${JSON.stringify(valueAlong(values, payload.field.split(".")) ?? "")}`;
   }
   if (name === "blur" && typeof payload?.field === "string")
     return `leaves the field "${payload.field}"${shown(values)}`;
@@ -113,10 +113,10 @@ function sentWords(
 }
 
 /** Short values of an object, as far as they fit on a line. */
-function shown(value: unknown): string {
-  if (!isObject(value as JsonObject)) return "";
-  const parts = entriesOf(value as JsonObject)
-    .filter(([, one]) => one === null || typeof one !== "object")
+function shown(value: Json | undefined): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined && (one === null || typeof one !== "object"))
     .map(([name, one]) => `${name}: ${JSON.stringify(one)}`);
   const text = parts.join(", ");
   return text === "" ? "" : ` with ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`;
@@ -131,9 +131,13 @@ function wordsOf(repo: Repository, flow: string, text: Text, lang: string): stri
   if ("literal" in text) return text.literal;
   if (!("key" in text)) return undefined;
   for (const file of [flow, "common"]) {
-    const tree = repo.locales.get(lang)?.get(file)?.value;
-    const words = valueAt(tree, `/${text.key.replaceAll(".", "/")}`);
-    if (typeof words === "string") return words.replaceAll(/<[^>]+>/g, "");
+    const locale = repo.locales.get(lang)?.get(file);
+    const words =
+      locale &&
+      localeIn(locale)
+        .texts.get(text.key)
+        ?.find(({ fullKey }) => fullKey === text.key);
+    if (words !== undefined) return words.value.replaceAll(/<[^>]+>/g, "");
   }
   return undefined;
 }

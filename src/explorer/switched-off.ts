@@ -1,7 +1,6 @@
 import type { JsonObject } from "../engine/index.ts";
 import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
-import { isList } from "../model/index.ts";
-import { valueAt } from "./vary.ts";
+import { valueAlong } from "../model/index.ts";
 
 type Truth = boolean | undefined;
 
@@ -43,7 +42,7 @@ function truthOf(source: string, conditions: Readonly<Record<string, string>>, s
       }
       case "in": {
         const [value, list] = [settled(node.args[0], site), settled(node.args[1], site)];
-        return value === undefined || !isList(list as never) ? undefined : (list as readonly unknown[]).includes(value);
+        return value === undefined || !Array.isArray(list) ? undefined : list.includes(value);
       }
       default:
         return undefined;
@@ -62,7 +61,7 @@ function settled(node: ASTNode, site: JsonObject): unknown {
     path.unshift(current.args[1]);
     current = current.args[0];
   }
-  return current.op === "id" && current.args === "site" ? valueAt(site, path) : undefined;
+  return current.op === "id" && current.args === "site" ? valueAlong(site, path) : undefined;
 }
 
 function not(value: Truth): Truth {

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { isList, isObject, stringsOf } from "../model/index.ts";
+import type { Json } from "../engine/index.ts";
+import { hasItems, itemsOf, valueAlong, type Schema, typesOf, withPart } from "../model/index.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
@@ -20,7 +20,7 @@ const MOST_TOGETHER = 16;
  * A value and others that differ from it in what the journey can tell apart: in one place, or in the places that one
  * condition reads. `root` is what the journey calls the value. All are as their schema says.
  */
-export function variationsOf(schema: JsonObject, root: Path, wants: Wants, base: Json, read: Read): Json[] {
+export function variationsOf(schema: Schema, root: Path, wants: Wants, base: Json, read: Read): Json[] {
   const asked = wants.under(root).map((want) => ({ want, path: want.path.slice(root.length) }));
   let first = base;
   const choices = new Map<string, { path: Path; values: Choice[] }>();
@@ -28,7 +28,7 @@ export function variationsOf(schema: JsonObject, root: Path, wants: Wants, base:
   for (const { want, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
-    const own: Read = (other) => (other[0] === root[0] ? valueAt(first, other.slice(1)) : read(other));
+    const own: Read = (other) => (other[0] === root[0] ? valueAlong(first, other.slice(1)) : read(other));
     const values = choicesOf(shape, schema, want, path, own);
     if (path.includes("[]")) first = withItem(first, schema, path);
     choices.set(want.key, { path, values });
@@ -65,7 +65,7 @@ function withinReach<T extends { readonly values: readonly unknown[] }>(
 }
 
 /** The value with one field (and what is inside it) as the journey can tell it apart, each way. */
-export function changesOf(schema: JsonObject, root: Path, wants: Wants, base: Json, field: Path, read: Read): Json[] {
+export function changesOf(schema: Schema, root: Path, wants: Wants, base: Json, field: Path, read: Read): Json[] {
   const found = new Map<string, Json>([[JSON.stringify(base), base]]);
   for (const want of wants.under(root)) {
     const path = want.path.slice(root.length);
@@ -80,22 +80,22 @@ export function changesOf(schema: JsonObject, root: Path, wants: Wants, base: Js
 }
 
 /** The values at one place that the journey can tell apart. */
-function choicesOf(shape: Shape, root: JsonObject, want: Want, path: Path, read: Read): Choice[] {
+function choicesOf(shape: Shape, root: Schema, want: Want, path: Path, read: Read): Choice[] {
   const { schema } = shape;
   const name = path.findLast((segment) => segment !== "[]") ?? "";
   const found: Choice[] = [];
-  const types = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  const types = typesOf(schema);
   const type = types.find((one) => one !== "null");
   if (type !== undefined && types.includes("null")) found.push(null);
   if (!shape.required) found.push(ABSENT);
   if (schema.const !== undefined) return [...found, schema.const];
-  if (isList(schema.enum)) found.push(...schema.enum);
+  if (schema.enum !== undefined) found.push(...schema.enum);
   else if (type === "boolean") found.push(false, true);
   else if (type === "array") {
     const sizes = new Set([...want.sizes].flatMap((size) => [size - 1, size, size + 1]));
     if (sizes.size === 0) sizes.add(0).add(1);
     for (const size of sizes) found.push(...listOf(size, schema, root, name));
-  } else if (type === "object" || isObject(schema.properties)) found.push(sampleOf(schema, root, name));
+  } else if (type === "object" || schema.properties !== undefined) found.push(sampleOf(schema, root, name));
   else if (type === "integer" || type === "number") {
     const fit = [...want.values, ...aroundNumbers(want.bounds), ...samesOf(want, read)].filter(
       (value) => typeof value === "number" && inRange(value, schema),
@@ -132,71 +132,41 @@ function samesOf(want: Want, read: Read): Json[] {
   return [...want.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
 }
 
-export function isText(text: string, schema: JsonObject): boolean {
-  const { pattern, format, minLength, maxLength } = schema;
-  return fits(text, {
-    pattern: typeof pattern === "string" ? pattern : undefined,
-    format: typeof format === "string" ? format : undefined,
-    minLength: typeof minLength === "number" ? minLength : undefined,
-    maxLength: typeof maxLength === "number" ? maxLength : undefined,
-  });
+export function isText(text: string, { pattern, format, minLength, maxLength }: Schema): boolean {
+  return fits(text, { pattern, format, minLength, maxLength });
 }
 
-function inRange(value: number, { minimum, maximum, type }: JsonObject): boolean {
-  if (type === "integer" && !Number.isInteger(value)) return false;
-  return !(typeof minimum === "number" && value < minimum) && !(typeof maximum === "number" && value > maximum);
+function inRange(value: number, { minimum = value, maximum = value, type }: Schema): boolean {
+  return !(type === "integer" && !Number.isInteger(value)) && value >= minimum && value <= maximum;
 }
 
-function listOf(size: number, schema: JsonObject, root: JsonObject, name: string): Json[] {
-  const { minItems, maxItems } = schema;
-  const least = typeof minItems === "number" ? minItems : 0;
-  if (size < least || size < 0 || size > 20 || (typeof maxItems === "number" && size > maxItems)) return [];
-  const item = isObject(schema.items) ? sampleOf(schema.items, root, name) : "";
+function listOf(size: number, schema: Schema, root: Schema, name: string): Json[] {
+  const { minItems = 0, maxItems = size } = schema;
+  if (size < minItems || size < 0 || size > 20 || size > maxItems) return [];
+  const items = itemsOf(schema);
+  const item = items === undefined ? "" : sampleOf(items, root, name);
   return [Array.from({ length: size }, () => item)];
 }
 
 /** The value with at least one item in each list on the way. */
-function withItem(value: Json, schema: JsonObject, path: Path): Json {
+function withItem(value: Json, schema: Schema, path: Path): Json {
   for (let index = path.indexOf("[]"); index >= 0; index = path.indexOf("[]", index + 1)) {
     const list = path.slice(0, index);
-    const now = valueAt(value, list);
+    const now = valueAlong(value, list);
     const shape = shapeAt(schema, list);
-    if (shape === undefined || (isList(now) && now.length > 0) || (now === undefined && !shape.required)) continue;
+    if (shape === undefined || hasItems(now) || (now === undefined && !shape.required)) continue;
     const [one] = listOf(1, shape.schema, schema, list.at(-1) ?? "");
     if (one !== undefined) value = put(value, schema, list, one);
   }
   return value;
 }
 
-/** A copy with another value at a path; an absent object on the way is made, a first item of a list too. */
-function put(value: Json, schema: JsonObject, path: Path, choice: Choice, at: Path = []): Json {
-  const [key, ...rest] = path;
-  if (key === undefined) return choice === ABSENT ? value : choice;
-  const here = [...at, key];
-  if (key === "[]") {
-    const list = isList(value) ? value : [];
-    // Without an item nothing can differ in one.
-    if (list.length === 0) return value;
-    return list.map((item, index) => (index === 0 ? put(item, schema, rest, choice, here) : item));
-  }
-  const object = isObject(value) ? value : {};
-  if (rest.length === 0 && choice === ABSENT) {
-    return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key)) as JsonObject;
-  }
-  const before = object[key];
-  if (rest.length > 0 && before === undefined && choice === ABSENT) return value;
-  const shape = shapeAt(schema, here);
-  const inner = before ?? (shape === undefined ? {} : sampleOf(flatten(shape.schema, schema), schema, key));
-  return { ...object, [key]: rest.length === 0 ? (choice as Json) : put(inner, schema, rest, choice, here) };
-}
-
-export function valueAt(value: Json | undefined, path: Path): Json | undefined {
-  let current = value;
-  for (const segment of path) {
-    if (segment === "[]") current = isList(current) ? current[0] : undefined;
-    else current = isObject(current) && Object.hasOwn(current, segment) ? current[segment] : undefined;
-  }
-  return current;
+/** A copy with another value at a path; an absent object on the way is made as the schema says. */
+function put(value: Json, schema: Schema, path: Path, choice: Choice): Json {
+  return withPart(value, path, choice === ABSENT ? undefined : choice, (at) => {
+    const shape = shapeAt(schema, at);
+    return shape === undefined ? {} : sampleOf(flatten(shape.schema, schema), schema, at.at(-1));
+  });
 }
 
 function same(a: Json | undefined, b: Json): boolean {

@@ -2,8 +2,6 @@ import type { Json } from "../engine/index.ts";
 import {
   conditionsOf,
   findOperation,
-  isList,
-  isObject,
   type Named,
   operationIds,
   type Repository,
@@ -68,8 +66,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   const { copies, constants, carried } = copiesOf(repo, flow);
   spread(byPath, copies);
   // Constants matter only where something is asked of the place that they are kept at.
-  for (const { to, value } of constants)
-    if (!isObject(value) && !isList(value)) byPath.get(keyOf(to))?.values.add(value);
+  for (const { to, value } of constants) byPath.get(keyOf(to))?.values.add(value);
   spread(byPath, copies);
   const below = new Map<string, readonly Want[]>();
   return {
@@ -89,7 +86,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
 
 /** With which answers the service tells what an invariant asks: whether it has carried something out. */
 function toldOf(repo: Repository, flow: Named): Fact[] {
-  const asked = askedOf(flow);
+  const asked = askedOf(repo, flow);
   if (asked.length === 0) return [];
   return operationIds(repo).flatMap((operation) =>
     (findOperation(repo, operation)?.tells ?? [])

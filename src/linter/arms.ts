@@ -1,10 +1,10 @@
 import {
+  nearestThere,
   pairsOf,
   type PatchedArm,
   patchedArms,
   type Problem,
   type Repository,
-  valueAt,
   withArms,
 } from "../model/index.ts";
 
@@ -79,11 +79,4 @@ function at(repo: Repository, pointer: string) {
   const file = repo.experiments;
   if (file === undefined) throw new Error("There are no experiments");
   return { file: file.path, pointer, position: file.locate(nearestThere(file.value, pointer)) };
-}
-
-/** A pointer that leads somewhere: `from` may be what is missing. */
-function nearestThere(value: Parameters<typeof valueAt>[0], pointer: string): string {
-  return pointer !== "" && valueAt(value, pointer) === undefined
-    ? nearestThere(value, pointer.slice(0, pointer.lastIndexOf("/")))
-    : pointer;
 }

@@ -1,9 +1,9 @@
-import type { JsonObject } from "../engine/index.ts";
 import {
   bundleSchema,
   localesOf,
   type LocaleText,
   type Repository,
+  type Schema,
   type Use,
   type UseKind,
   type UseOf,
@@ -25,13 +25,13 @@ export interface Context extends Expressions {
   /** The forms of each text that has a translation, one list a language, in the order of the languages. */
   readonly translations: readonly (readonly (readonly LocaleText[])[])[];
   /** A schema made self-contained, by id; `undefined` when it, or something it refers to, does not exist. */
-  schema(id: string): JsonObject | undefined;
+  schema(id: string): Schema | undefined;
 }
 
 export function contextOf(repo: Repository): Context {
   const byKind = groupBy(usesOf(repo), (use: Use) => use.kind);
   const contracts = contractsOf(repo);
-  const bundles = new Map<string, JsonObject | undefined>();
+  const bundles = new Map<string, Schema | undefined>();
   const schema = (id: string) => {
     if (!bundles.has(id)) bundles.set(id, bundled(repo, id));
     return bundles.get(id);
@@ -47,7 +47,7 @@ export function contextOf(repo: Repository): Context {
   };
 }
 
-function bundled(repo: Repository, id: string): JsonObject | undefined {
+function bundled(repo: Repository, id: string): Schema | undefined {
   try {
     return bundleSchema(repo, id);
   } catch {

@@ -2,8 +2,8 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
-import { didYouMean, isObject, nearest, omit, once, pointer as under, remembering } from "../model/index.ts";
-import type { Fault } from "./explain.ts";
+import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
+import type { Fault } from "./fault.ts";
 import { slowText } from "./redos.ts";
 import { surelyFits } from "./surely-fits.ts";
 
@@ -22,10 +22,10 @@ for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */
-export function describeFaults(schema: JsonObject, value: Json, at: string): Fault[] {
+export function describeFaults(schema: Schema, value: Json, at: string): Fault[] {
   // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
-  const long = typeof value === "string" && value.length > 20 && typeof schema.pattern === "string";
-  const plain = plainOf(long && slowText(String(schema.pattern)) !== undefined ? omit(schema, "pattern") : schema);
+  const long = typeof value === "string" && value.length > 20 && schema.pattern !== undefined;
+  const plain = plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
   if (surelyFits(plain, value)) return [];
   const name = nameOf(plain);
   let validate = compiled.get(name);
@@ -40,6 +40,11 @@ export function describeFaults(schema: JsonObject, value: Json, at: string): Fau
   return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
 }
 
+function withoutPattern(schema: Schema): Schema {
+  const { pattern: _, ...others } = schema;
+  return others;
+}
+
 /** As many unknown keys of one object as somebody reads: the first say what is wrong with the others. */
 function few(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let unknown = 0;
@@ -51,7 +56,7 @@ const MOST_UNKNOWN = 50;
 const wellFormed = remembering("schema", (text) => ajv.validateSchema(JSON.parse(text) as JsonObject) === true);
 
 /** A schema that is none (of the wrong shape, with a pattern that cannot be read) has nothing against any value: the shape rule tells of it. */
-function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
+function compiledOf(schema: Schema): ReturnType<typeof ajv.compile> {
   try {
     return ajv.compile(schema);
   } catch {
@@ -59,19 +64,18 @@ function compiledOf(schema: JsonObject): ReturnType<typeof ajv.compile> {
   }
 }
 
-const nameOf = once((plain: JsonObject) => JSON.stringify(plain));
+const nameOf = once((plain: Schema) => JSON.stringify(plain));
 
-const plainOf = once((schema: JsonObject): JsonObject => {
+const plainOf = once((schema: Schema): Schema => {
   const plain: Record<string, Json | undefined> = {};
   for (const keyword of PLAIN) {
     const value = schema[keyword];
     if (value === undefined) continue;
-    const holdsSchemas = keyword === "properties" || keyword === "patternProperties";
-    if (holdsSchemas && isObject(value)) {
-      plain[keyword] = Object.fromEntries(Object.keys(value).map((key) => [key, true]));
+    if (keyword === "properties" || keyword === "patternProperties") {
+      plain[keyword] = Object.fromEntries(Object.keys(schema[keyword] ?? {}).map((key) => [key, {}]));
     } else if (keyword !== "additionalProperties" || value === false) plain[keyword] = value;
   }
-  return plain;
+  return plain as Schema;
 });
 
 function describe(error: ErrorObject, at: string): Fault {

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../engine/index.ts";
-import { isList, stringsOf } from "../model/index.ts";
+import { type Schema, typesOf } from "../model/index.ts";
 import { schemaAt } from "./schema-at.ts";
 
 export type Value = string | number | boolean | null | undefined;
@@ -17,20 +16,21 @@ export interface Compared {
 export function domainOf(
   name: string,
   { constants, ordered }: Compared,
-  scope: Readonly<Record<string, JsonObject>>,
+  scope: Readonly<Record<string, Schema>>,
 ): readonly Value[] {
   if (name.startsWith("?") || name.startsWith("has(")) return [true, false];
   const known = [...constants];
   const numbers = known.filter((value) => typeof value === "number");
   if (name.startsWith("size(")) return wholeNumbers(numbers, 0);
   const schema = schemaOf(name, scope);
-  if (isList(schema.enum)) return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
-  const types = typeof schema.type === "string" ? [schema.type] : stringsOf(schema.type);
+  if (schema.enum !== undefined)
+    return schema.enum.filter((value) => typeof value !== "object" || value === null) as Value[];
+  const types = typesOf(schema);
   const texts = known.filter((value) => typeof value === "string");
   const found = new Set<Value>(known);
   if (known.some((value) => typeof value === "boolean")) found.add(true).add(false);
   if (numbers.length > 0) {
-    const least = typeof schema.minimum === "number" ? schema.minimum : undefined;
+    const least = schema.minimum;
     const whole = types.includes("integer") && !types.includes("number");
     for (const number of whole ? wholeNumbers(numbers, least) : anyNumbers(numbers, least)) found.add(number);
   }
@@ -44,7 +44,7 @@ export function domainOf(
 /** Comes after every text that anybody compares with, and is none of them. */
 const OTHER = "\uE000 any other";
 
-function schemaOf(name: string, scope: Readonly<Record<string, JsonObject>>): JsonObject {
+function schemaOf(name: string, scope: Readonly<Record<string, Schema>>): Schema {
   const [root = "", ...keys] = name.split(".");
   const at = scope[root] === undefined ? undefined : schemaAt(scope[root], keys);
   return at !== undefined && "schema" in at ? at.schema : {};

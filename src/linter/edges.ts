@@ -1,8 +1,8 @@
-import type { JsonObject } from "../engine/index.ts";
+import type { Schema } from "../model/index.ts";
 import { describeFaults } from "./describe.ts";
 
 /** Texts at the edges of what one schema takes and another may refuse: the shortest and the longest, of the kinds of letters that its pattern takes. */
-export function edgesOf(own: JsonObject, other: JsonObject): string[] {
+export function edgesOf(own: Schema, other: Schema): string[] {
   const lengths = [own, other].flatMap(({ minLength, maxLength }) =>
     [minLength, maxLength].flatMap((limit) => (typeof limit === "number" ? [limit - 1, limit, limit + 1] : [])),
   );

@@ -1,56 +1,46 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, pointer as under, valueAt } from "../model/index.ts";
+import type { Json } from "../engine/index.ts";
+import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
 import { describeFaults } from "./describe.ts";
-
-/** Something that a schema does not allow, in words. `part` is `key` where the key itself is wrong. */
-export interface Fault {
-  readonly pointer: string;
-  readonly part?: "key";
-  readonly message: string;
-  /** What tells a fault from others: the value is of another type altogether; a key is missing; an unknown key was meant as another. */
-  readonly sign?: { readonly wrongType?: true; readonly missing?: string; readonly meant?: string };
-}
+import type { Fault } from "./fault.ts";
 
 /** Asked about each value before its schema is: faults instead of the schema's own, or `undefined` to go on. */
-export type Leaf = (value: Json, schema: JsonObject, pointer: string) => readonly Fault[] | undefined;
+export type Leaf = (value: Json, schema: Schema, pointer: string) => readonly Fault[] | undefined;
 
 /**
  * Why a value does not fit a bundled draft-07 schema, for people: where several forms are allowed, only what keeps the value from
  * the form that it is nearest to. (Ajv reports what keeps it from each.) Ajv still judges the plain keywords.
  */
-export function explain(root: JsonObject, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Fault[] {
+export function explain(root: Schema, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Fault[] {
   return explainAt(root, root, value, pointer, leaf);
 }
 
-function explainAt(root: JsonObject, declared: Json | undefined, value: Json, at: string, leaf: Leaf): Fault[] {
-  if (declared === false) return [{ pointer: at, message: "Nothing may stand here. Remove it." }];
-  if (!isObject(declared)) return [];
-  const schema = follow(root, declared);
+function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf: Leaf): Fault[] {
+  if (isNever(declared)) return [{ pointer: at, message: "Nothing may stand here. Remove it." }];
+  const schema = deref(declared, root);
   const known = leaf(value, schema, at);
   if (known !== undefined) return [...known];
-  const inner = (part: Json | undefined, of = value, where = at) => explainAt(root, part, of, where, leaf);
+  const inner = (part: Schema | undefined, of = value, where = at) =>
+    part === undefined ? [] : explainAt(root, part, of, where, leaf);
   const faults = describeFaults(schema, value, at);
   if (faults.some(({ sign }) => sign?.wrongType)) return faults;
 
   faults.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
-  if (isObject(value) && isObject(schema.propertyNames)) {
-    for (const key of Object.keys(value)) {
-      const wrong = inner(schema.propertyNames, key, under(at, key));
-      faults.push(...wrong.map((fault) => ({ ...fault, part: "key" as const })));
-    }
+  for (const key of schema.propertyNames === undefined ? [] : namesOf(value)) {
+    const wrong = inner(schema.propertyNames, key, under(at, key));
+    faults.push(...wrong.map((fault) => ({ ...fault, part: "key" as const })));
   }
-  for (const part of isList(schema.allOf) ? schema.allOf : []) faults.push(...inner(part));
+  for (const part of schema.allOf ?? []) faults.push(...inner(part));
   if (schema.if !== undefined) faults.push(...inner(inner(schema.if).length === 0 ? schema.then : schema.else));
-  for (const keyword of ["anyOf", "oneOf"]) {
+  for (const keyword of ["anyOf", "oneOf"] as const) {
     const branches = schema[keyword];
-    if (!isList(branches)) continue;
+    if (branches === undefined) continue;
     const tried = branches.map((branch) => inner(branch));
     faults.push(...nearestOf(tried, at));
     if (keyword === "oneOf" && tried.filter((wrong) => wrong.length === 0).length > 1) {
       faults.push({ pointer: at, message: "This is written in two ways at once. Remove what belongs to one of them." });
     }
   }
-  if (isObject(schema.not) && inner(schema.not).length === 0) {
+  if (schema.not !== undefined && inner(schema.not).length === 0) {
     faults.push({ pointer: at, message: notAllowed(schema.not) });
   }
   return withoutEchoes(faults);
@@ -83,36 +73,25 @@ function holder({ pointer, part }: Fault): string {
   return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 
-function children(schema: JsonObject, value: Json): (readonly [string | number, Json, Json])[] {
-  if (isList(value)) {
-    const { items } = schema;
-    const of = (index: number) => (isList(items) ? (items[index] ?? schema.additionalItems) : items);
-    return value.map((item, index) => [index, of(index) ?? true, item] as const);
-  }
-  const properties = objectAt(schema, "properties");
-  const patterns = entriesOf(objectAt(schema, "patternProperties"));
-  return entriesOf(value).flatMap(([key, child]) => {
-    const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, part]) => part);
-    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+function children(schema: Schema, value: Json): readonly (readonly [string | number, Schema, Json])[] {
+  const patterns = Object.entries(schema.patternProperties ?? {});
+  const others = othersOf(schema);
+  return partsOf(value).flatMap(([key, part]): readonly (readonly [string | number, Schema, Json])[] => {
+    if (typeof key === "number") {
+      const item = itemAt(schema, key);
+      return item === undefined ? [] : [[key, item, part]];
+    }
+    const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, one]) => one);
+    const { properties } = schema;
+    const own = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own !== undefined) found.push(own);
     // A key that is not known has been told of already.
-    if (found.length === 0) found.push(schema.additionalProperties || true);
-    return found.map((part) => [key, part, child] as const);
+    else if (found.length === 0 && others !== undefined) found.push(others);
+    return found.map((one) => [key, one, part] as const);
   });
 }
 
-function follow(root: JsonObject, schema: JsonObject): JsonObject {
-  let current = schema;
-  for (let hops = 0; typeof current.$ref === "string" && hops < 50; hops += 1) {
-    const target = current.$ref === "#" ? root : valueAt(root, current.$ref.slice(1));
-    if (!isObject(target)) return {};
-    const { $ref: _, ...beside } = current;
-    current = Object.keys(beside).length === 0 ? target : { ...target, ...beside };
-  }
-  return current;
-}
-
-function notAllowed(schema: JsonObject): string {
-  const keys = isList(schema.required) ? schema.required.map((key) => `"${key}"`).join(" and ") : "";
+function notAllowed({ required = [] }: Schema): string {
+  const keys = required.map((key) => `"${key}"`).join(" and ");
   return keys === "" ? "This value is not allowed here." : `${keys} cannot stand together here. Remove one of them.`;
 }

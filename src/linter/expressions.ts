@@ -1,17 +1,15 @@
-import type { JsonObject } from "../engine/index.ts";
 import { checkCel, type CheckedCel, presentPaths } from "../cel/index.ts";
 import {
   blocksOf,
   conditionsOf,
+  dataIdOf,
   findOperation,
   formsOf,
-  isObject,
   type Named,
   once,
   type Repository,
-  schemaId,
+  type Schema,
   scopeAt,
-  stringAt,
   type UseOf,
   type UsePlace as Place,
 } from "../model/index.ts";
@@ -19,15 +17,15 @@ import {
 /** What rules ask about expressions. */
 export interface Expressions {
   /** The schemas (self-contained) of the names that an expression may read at a place. */
-  scope(place: Place): Readonly<Record<string, JsonObject>>;
+  scope(place: Place): Readonly<Record<string, Schema>>;
   /** A journey's named conditions. */
   conditions(flow: string | undefined): Readonly<Record<string, string>>;
   /** Type and problems of an expression where it stands. */
   cel(use: Pick<UseOf<"expression">, "source" | "place" | "expects">): CheckedCel;
 }
 
-export function expressionsOf(repo: Repository, schema: (id: string) => JsonObject | undefined): Expressions {
-  const scopes = new Map<string, Readonly<Record<string, JsonObject>>>();
+export function expressionsOf(repo: Repository, schema: (id: string) => Schema | undefined): Expressions {
+  const scopes = new Map<string, Readonly<Record<string, Schema>>>();
   const scope = once((place: Place) => {
     const { given: _, ...where } = place;
     const key = JSON.stringify(where);
@@ -69,7 +67,7 @@ const ANYTHING = {
   carriedOut: {},
 };
 
-function flowScope(repo: Repository, place: Place): Readonly<Record<string, JsonObject>> {
+function flowScope(repo: Repository, place: Place): Readonly<Record<string, Schema>> {
   const flow = repo.flows.find(({ id }) => id === place.flow);
   try {
     const scope = flow === undefined ? ANYTHING : { ...scopeAt(repo, flow, place), ...unknownParts(repo, flow, place) };
@@ -82,13 +80,13 @@ function flowScope(repo: Repository, place: Place): Readonly<Record<string, Json
 }
 
 /** What cannot be known: the rules about unknown schemas and blocks say so once, instead of every expression that reads it. */
-function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, JsonObject>> {
+function unknownParts(repo: Repository, flow: Named, place: Place): Readonly<Record<string, Schema>> {
   const step = place.step ?? "";
   const blocks = blocksOf(repo, flow, step).every(({ descriptor }) => descriptor !== undefined);
   const forms = [...formsOf(repo, flow, step).values()].every(({ schema }) => repo.schemas.has(schema));
   return {
     ...(isMisspelt(repo, place.event ?? "") ? { event: {}, error: {} } : {}),
-    ...(repo.schemas.has(schemaId(stringAt(flow.value, "data") ?? "")) ? {} : { data: {} }),
+    ...(repo.schemas.has(dataIdOf(repo, flow)) ? {} : { data: {} }),
     ...(blocks ? {} : { form: {}, event: {} }),
     ...(forms ? {} : { form: {} }),
   };
@@ -102,8 +100,8 @@ function isMisspelt(repo: Repository, event: string): boolean {
 }
 
 /** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */
-function formScope(schema: JsonObject | undefined): Readonly<Record<string, JsonObject>> {
+function formScope(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   if (schema === undefined) return { self: {}, context: {} };
   const context = schema["x-context"];
-  return { self: schema, context: isObject(context) ? { ...context, definitions: schema.definitions } : {} };
+  return { self: schema, context: context === undefined ? {} : { ...context, definitions: schema.definitions } };
 }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../engine/index.ts";
-import { entriesOf, isList, isObject, objectAt, stringsOf } from "../model/index.ts";
+import { propertiesOf, type Schema } from "../model/index.ts";
 
 /** Fields that a schema requires for some values only: those for which a condition (CEL over `self`) holds. */
 export interface RequiredWhere {
@@ -8,32 +7,29 @@ export interface RequiredWhere {
 }
 
 /** What `if` asks of single values, with what `then` or `else` require; nothing of a condition of another form. */
-export function requiredWhere(schema: JsonObject): readonly RequiredWhere[] {
-  const parts = [schema, ...(isList(schema.allOf) ? schema.allOf.filter(isObject) : [])];
-  return parts.flatMap((part) => {
-    const when = isObject(part.if) ? conditionOf(part.if) : undefined;
+export function requiredWhere(schema: Schema): readonly RequiredWhere[] {
+  return [schema, ...(schema.allOf ?? [])].flatMap((part) => {
+    const when = part.if && conditionOf(part.if);
     if (when === undefined) return [];
     return [
-      { when, fields: stringsOf(objectAt(part, "then").required) },
-      { when: `!(${when})`, fields: stringsOf(objectAt(part, "else").required) },
+      { when, fields: part.then?.required ?? [] },
+      { when: `!(${when})`, fields: part.else?.required ?? [] },
     ].filter(({ fields }) => fields.length > 0);
   });
 }
 
-function conditionOf(asked: JsonObject): string | undefined {
-  const tests = entriesOf(asked).map(([keyword, value]): readonly (string | undefined)[] => {
-    if (keyword === "required") return stringsOf(value).map((name) => `has(self.${name})`);
-    return keyword === "properties" ? entriesOf(value).map(([name, one]) => valueTest(name, one)) : [undefined];
+function conditionOf(asked: Schema): string | undefined {
+  const tests = Object.keys(asked).flatMap((keyword): readonly (string | undefined)[] => {
+    if (keyword === "required") return asked.required?.map((name) => `has(self.${name})`) ?? [];
+    return keyword === "properties" ? propertiesOf(asked).map(([name, one]) => valueTest(name, one)) : [undefined];
   });
-  const all = tests.flat();
-  return all.length === 0 || all.includes(undefined) ? undefined : all.join(" && ");
+  return tests.length === 0 || tests.includes(undefined) ? undefined : tests.join(" && ");
 }
 
 /** What is absent passes, as JSON Schema has it. */
-function valueTest(name: string, schema: unknown): string | undefined {
-  if (!isObject(schema as JsonObject)) return undefined;
-  const [[keyword, value] = [], ...others] = entriesOf(schema as JsonObject);
-  const values = keyword === "const" ? [value] : keyword === "enum" && isList(value) ? value : undefined;
+function valueTest(name: string, schema: Schema): string | undefined {
+  const [keyword, ...others] = Object.keys(schema);
+  const values = keyword === "const" ? [schema.const] : keyword === "enum" ? schema.enum : undefined;
   if (values === undefined || others.length > 0 || !values.every((one) => typeof one !== "object")) return undefined;
   return `(!has(self.${name}) || self.${name} in [${values.map((one) => JSON.stringify(one)).join(", ")}])`;
 }

@@ -1,4 +1,4 @@
-import { isObject, type Named, objectAt, once, stepsOf, stringAt, type Use, type UseOf } from "../model/index.ts";
+import { type Flow, flowOf, type Named, once, type Use, type UseOf } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { groupBy } from "./group.ts";
 
@@ -13,6 +13,8 @@ export interface Edge {
 /** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
 export interface Journey {
   readonly flow: Named;
+  /** The same, typed. */
+  readonly typed: Flow;
   readonly steps: ReadonlyMap<string, { readonly path: string; readonly end: boolean }>;
   readonly sends: readonly UseOf<"sends">[];
   readonly handles: readonly UseOf<"handles">[];
@@ -35,11 +37,8 @@ function journeyOf(context: Context, flow: Named): Journey {
   const sends = here(context.of("sends"));
   const handles = here(context.of("handles"));
   const calls = here(context.of("call")).filter(({ beside }) => beside !== true);
-  const steps = new Map(
-    [...stepsOf(flow)].map(
-      ([id, step]) => [id, { path: stringAt(step, "path") ?? "", end: step.end === true }] as const,
-    ),
-  );
+  const typed = flowOf(context.repo, flow);
+  const steps = new Map([...typed.steps].map(([id, { path, end }]) => [id, { path: path?.value ?? "", end }] as const));
   const known = new Map<string, ReadonlySet<string>>();
   const possible = (step: string): ReadonlySet<string> => {
     let events = known.get(step);
@@ -59,14 +58,14 @@ function journeyOf(context: Context, flow: Named): Journey {
     const { step, event = "" } = use.place;
     if (step !== undefined) return [step];
     if (isGuard(use)) return [...steps.keys()];
-    return [...steps.keys()].filter((id) => journeyEvents(flow).includes(event) || possible(id).has(event));
+    return [...steps.keys()].filter((id) => journeyEvents(typed).includes(event) || possible(id).has(event));
   };
   const edges = here(context.of("step"))
     .filter(({ way }) => way === "goto")
     .flatMap((use) => stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event })));
   const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
   const leaving = new Set(ways.flatMap(stepsFor));
-  return { flow, steps, sends, handles, calls, edges, leaving, possible };
+  return { flow, typed, steps, sends, handles, calls, edges, leaving, possible };
 }
 
 /** A guard sends people away before they are there. */
@@ -75,14 +74,13 @@ function isGuard(use: Use): boolean {
 }
 
 /** The names of a journey's own events: `path.unknown`, and those that something is lost without (see `neededEvents`). */
-export function journeyEvents(flow: Named): readonly string[] {
+export function journeyEvents(flow: Flow): readonly string[] {
   return [...neededEvents(flow), "path.unknown"];
 }
 
 /** Events of a journey that it must handle: `expired` where remembered data can be too old, `query` where its address may say something. */
-export function neededEvents(flow: Named): readonly string[] {
-  const expires = isObject(objectAt(flow.value, "storage").expires);
-  return [...(expires ? ["expired"] : []), ...(isObject(flow.value.query) ? ["query"] : [])];
+export function neededEvents({ storage, query }: Flow): readonly string[] {
+  return [...(storage?.expires === undefined ? [] : ["expired"]), ...(query.length > 0 ? ["query"] : [])];
 }
 
 /** Events that can come to any journey, in any step: another language, another tab, somebody who goes elsewhere during a change. */

@@ -1,20 +1,22 @@
 import { readFileSync } from "node:fs";
-import type { Json, JsonObject } from "../engine/index.ts";
-import { isObject, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
-import { explain, type Fault } from "./explain.ts";
+import type { Json } from "../engine/index.ts";
+import { parseSource, type Problem, remembering, type Schema, schemaIn, type SourceFile } from "../model/index.ts";
+import { explain } from "./explain.ts";
+import type { Fault } from "./fault.ts";
 import { positionOf } from "./position.ts";
 
-const loaded = new Map<string, JsonObject>();
+const loaded = new Map<string, Schema>();
 
 /** A schema of the language itself, which belongs to the checker and not to the folder that it checks. */
-export function languageSchema(name: string): JsonObject {
+export function languageSchema(name: string): Schema {
   const known = loaded.get(name);
   if (known !== undefined) return known;
   const path = `schemas/language/${name}.schema.json`;
   const { file } = parseSource(path, readFileSync(new URL(`../../${path}`, import.meta.url)));
-  if (!isObject(file.value)) throw new Error(`${path} is not a JSON object.`);
-  loaded.set(name, file.value);
-  return file.value;
+  const schema = schemaIn(file);
+  if (schema === undefined) throw new Error(`${path} is not a JSON object.`);
+  loaded.set(name, schema);
+  return schema;
 }
 
 /** What the language has against a file of a kind that it has a schema for. */

@@ -1,11 +1,11 @@
-import type { JsonObject } from "../engine/index.ts";
 import {
   type DataSchema,
   deref,
   formOf,
   type FormSource,
   type Layout,
-  objectAt,
+  itemsOf,
+  type Schema,
   shownIn,
   type Written,
 } from "../model/index.ts";
@@ -19,7 +19,7 @@ export interface LayoutPart {
   /** The fields that the rows name, in the order in which they are shown. */
   readonly shown: readonly Written[];
   /** The same schema as JSON, made self-contained with the form's, for what works on schemas as such. */
-  readonly bundled: JsonObject;
+  readonly bundled: Schema;
 }
 
 /** A form's layout and, in it, those of its lists' items; none where it has no layout, or its schema refers to what there is not. */
@@ -28,12 +28,12 @@ export function layoutParts({ repo, schema }: Pick<Context, "repo" | "schema">, 
   return bundle === undefined || layout === undefined ? [] : partsOf(layout, whole, bundle, bundle);
 }
 
-function partsOf(layout: Layout, schema: DataSchema, bundled: JsonObject, root: JsonObject): readonly LayoutPart[] {
+function partsOf(layout: Layout, schema: DataSchema, bundled: Schema, root: Schema): readonly LayoutPart[] {
   const flat = deref(bundled, root);
   const parts: LayoutPart[] = [{ layout, schema, bundled: flat, shown: shownIn(layout) }];
   for (const { name, item } of layout.fields.values()) {
     const items = schema.properties.get(name)?.items;
-    const inner = objectAt(deref(objectAt(flat.properties, name), root), "items");
+    const inner = itemsOf(deref(flat.properties?.[name] ?? {}, root)) ?? {};
     if (item !== undefined && items !== undefined) parts.push(...partsOf(item, items, inner, root));
   }
   return parts;

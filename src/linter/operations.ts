@@ -1,4 +1,3 @@
-import type { JsonObject } from "../engine/index.ts";
 import {
   bundlePlace,
   mayBeCarriedOut,
@@ -6,15 +5,16 @@ import {
   operationsOf,
   type Repository,
   resolveRef,
+  type Schema,
+  schemaOf,
   type SchemaPlace,
-  stringAt,
 } from "../model/index.ts";
 
 /** An operation of `schemas/api/openapi.json`, as a call sees it. */
 export interface CallContract {
   readonly parameters: readonly CallParameter[];
   /** Schema of the request's body, self-contained; absent where there is none. */
-  readonly body?: JsonObject;
+  readonly body?: Schema;
   readonly bodyRequired: boolean;
   readonly errors: readonly { readonly code: string; readonly kind: string; readonly carriedOut: boolean }[];
 }
@@ -24,7 +24,7 @@ interface CallParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly schema: JsonObject;
+  readonly schema: Schema;
 }
 
 /** Every failure that any call can end with, whatever its contract says. */
@@ -53,8 +53,8 @@ function contractOf(repo: Repository, operation: Operation): CallContract {
 }
 
 /** `undefined` where something that it refers to does not exist; the unknown-schema rule reports that. */
-function bundled(repo: Repository, place: SchemaPlace): JsonObject | undefined {
-  const ref = stringAt(place.schema, "$ref");
+function bundled(repo: Repository, place: SchemaPlace): Schema | undefined {
+  const { $ref: ref } = schemaOf(place.schema);
   try {
     return bundlePlace(repo, (ref === undefined ? undefined : resolveRef(repo, place.file, ref)) ?? place);
   } catch {

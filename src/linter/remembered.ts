@@ -1,14 +1,14 @@
 import { readsOf } from "../cel/index.ts";
-import type { JsonObject } from "../engine/index.ts";
 import {
-  entriesOf,
-  isObject,
+  dataIdOf,
+  formIn,
   type Named,
-  objectAt,
   pointer,
+  propertiesOf,
   resolveRef,
+  type Schema,
+  schemaOf,
   type SourceFile,
-  stringAt,
   type Use,
   type UseOf,
 } from "../model/index.ts";
@@ -34,8 +34,8 @@ export function readsIn(context: Context, flow: Named): Touch[] {
   );
   return [
     ...own,
-    ...formsIn(context, flow).flatMap(({ use, into }) =>
-      fieldsOf(context, use).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
+    ...formsIn(context, flow).flatMap(({ use, into, schema }) =>
+      fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
     ),
   ];
 }
@@ -46,8 +46,8 @@ export function writesIn(context: Context, flow: Named): Touch[] {
     .of("data")
     .filter((use) => use.place.flow === flow.id && use.way === "set")
     .flatMap((use) => dataPath(use.path).map((path): Touch => ({ path, step: use.place.step, use })));
-  const forms = formsIn(context, flow).flatMap(({ use, into }) =>
-    fieldsOf(context, use).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
+  const forms = formsIn(context, flow).flatMap(({ use, into, schema }) =>
+    fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
   );
   return [...sets, ...forms];
 }
@@ -69,15 +69,17 @@ function dataPath(path: string): string[] {
   return root === "data" && keys.length > 0 ? [keys.join(".")] : [];
 }
 
-function formsIn({ of }: Context, flow: Named): { use: UseOf<"block">; into: string }[] {
+/** The forms whose values a journey remembers, each with where; none of those whose schema cannot be read. */
+function formsIn({ of }: Context, flow: Named): { use: UseOf<"block">; into: string; schema: string }[] {
   return of("block").flatMap((use) => {
-    const into = stringAt(use.value, "into");
-    return use.place.flow !== flow.id || into === undefined ? [] : dataPath(into).map((path) => ({ use, into: path }));
+    const { into, schema = "" } = formIn(use.block) ?? {};
+    if (use.place.flow !== flow.id || into === undefined) return [];
+    return dataPath(into).map((path) => ({ use, into: path, schema }));
   });
 }
 
-function fieldsOf(context: Context, use: UseOf<"block">): string[] {
-  return Object.keys(objectAt(context.schema(stringAt(use.value, "schema") ?? ""), "properties"));
+function fieldsOf(context: Context, schema: string): string[] {
+  return Object.keys(context.schema(schema)?.properties ?? {});
 }
 
 /** A single value that a journey remembers, and where its schema is written. */
@@ -90,18 +92,16 @@ export interface Leaf {
 }
 
 /** The single values that a journey remembers. What is inside a list, or shared, is one value. */
-export function leavesOf(flow: Named, context: Context): Leaf[] {
-  const id = (stringAt(flow.value, "data") ?? "").replace(/\.schema\.json$/, "");
-  const source = context.repo.schemas.get(id);
-  const inside = (file: SourceFile, schema: JsonObject, path: string, at: string, outside: boolean): Leaf[] =>
-    entriesOf(schema.properties).flatMap(([name, part]) => {
+export function leavesOf(flow: Named, { repo }: Context): Leaf[] {
+  const source = repo.schemas.get(dataIdOf(repo, flow));
+  const inside = (file: SourceFile, schema: Schema, path: string, at: string, outside: boolean): Leaf[] =>
+    propertiesOf(schema).flatMap(([name, part]) => {
       const inner = path === "" ? name : `${path}.${name}`;
       const where = pointer(at, "properties", name);
-      const ref = stringAt(part, "$ref");
-      const shared = ref === undefined ? undefined : resolveRef(context.repo, file, ref)?.schema;
-      const marked = outside || [part, shared].some((one) => stringAt(one, "x-outside") !== undefined);
-      if (isObject(part) && isObject(part.properties)) return inside(file, part, inner, where, marked);
+      const shared = part.$ref === undefined ? undefined : resolveRef(repo, file, part.$ref)?.schema;
+      const marked = outside || [part, schemaOf(shared ?? {})].some((one) => one["x-outside"] !== undefined);
+      if (part.properties !== undefined) return inside(file, part, inner, where, marked);
       return [{ path: inner, file, pointer: where, outside: marked }];
     });
-  return source === undefined ? [] : inside(source.file, source.value, "", "", false);
+  return source === undefined ? [] : inside(source.file, schemaOf(source.value), "", "", false);
 }

@@ -1,49 +1,48 @@
-import type { Json, JsonObject } from "../engine/index.ts";
-import { isList, isObject } from "../model/index.ts";
+import type { Json } from "../engine/index.ts";
+import { namesOf, type Schema, typeOf } from "../model/index.ts";
 
 /**
  * Whether a value keeps the plain keywords of a schema, as far as a glance tells: `false` also where only Ajv can say. Most values
  * keep them, and compiling a validator for each of hundreds of small schemas would be most of a check.
  */
-export function surelyFits(schema: JsonObject, value: Json): boolean {
-  for (const keyword in schema) if (!keeps(keyword, schema, value)) return false;
+export function surelyFits(schema: Schema, value: Json): boolean {
+  const type = typeOf(value);
+  for (const keyword in schema) if (!keeps(keyword, schema, value, type)) return false;
   return true;
 }
 
-function keeps(keyword: string, schema: JsonObject, value: Json): boolean {
-  const limit = schema[keyword];
+function keeps(keyword: string, schema: Schema, value: Json, type: ReturnType<typeof typeOf>): boolean {
   switch (keyword) {
     case "type":
-      return typeof limit === "string" && isOfType(limit, value);
+      return schema.type === "integer" ? Number.isInteger(value) : schema.type === type;
     case "enum":
-      return isList(limit) && (typeof value !== "object" || value === null) && limit.includes(value);
+      return isPlain(value) && schema.enum?.includes(value) === true;
     case "const":
-      return (typeof value !== "object" || value === null) && limit === value;
+      return isPlain(value) && schema.const === value;
     case "properties":
-      return isObject(limit);
+      return true;
     case "required":
-      return isList(limit) && isObject(value) && limit.every((key) => Object.hasOwn(value, String(key)));
+      return type === "object" && (schema.required ?? []).every((key) => Object.hasOwn(value as object, key));
     case "additionalProperties":
-      return isObject(value) && isObject(schema.properties) && schema.patternProperties === undefined
-        ? Object.keys(value).every((key) => Object.hasOwn(schema.properties as JsonObject, key))
-        : false;
+      return type === "object" && schema.patternProperties === undefined && hasAll(schema.properties, namesOf(value));
     case "minItems":
-      return isList(value) && typeof limit === "number" && value.length >= limit;
+      return type === "array" && (value as readonly Json[]).length >= (schema.minItems ?? 0);
     case "minProperties":
-      return isObject(value) && typeof limit === "number" && Object.keys(value).length >= limit;
+      return type === "object" && namesOf(value).length >= (schema.minProperties ?? 0);
     case "minLength":
       // A code unit is no character: only where there are surely enough.
-      return typeof value === "string" && typeof limit === "number" && value.length >= limit * 2;
+      return typeof value === "string" && value.length >= (schema.minLength ?? 0) * 2;
     case "maxLength":
-      return typeof value === "string" && typeof limit === "number" && value.length <= limit;
+      return typeof value === "string" && value.length <= (schema.maxLength ?? 0);
     default:
       return false;
   }
 }
 
-function isOfType(type: string, value: Json): boolean {
-  if (type === "array") return isList(value);
-  if (type === "object") return isObject(value);
-  if (type === "null") return value === null;
-  return type === "integer" ? Number.isInteger(value) : typeof value === type;
+function hasAll(properties: Schema["properties"], names: readonly string[]): boolean {
+  return properties !== undefined && names.every((name) => Object.hasOwn(properties, name));
+}
+
+function isPlain(value: Json): boolean {
+  return typeof value !== "object" || value === null;
 }

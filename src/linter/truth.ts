@@ -1,5 +1,5 @@
 import { type ASTNode, literalOf, parseCel, pathOf } from "../cel/index.ts";
-import type { JsonObject } from "../engine/index.ts";
+import type { Schema } from "../model/index.ts";
 import { type Compared, domainOf, type Value } from "./domain.ts";
 
 /** What conditions depend on: for each name, the values that make a difference. */
@@ -29,7 +29,7 @@ const MOST = 3_000;
  */
 export function conditionsTogether(
   sources: readonly string[],
-  scope: Readonly<Record<string, JsonObject>>,
+  scope: Readonly<Record<string, Schema>>,
   named: Readonly<Record<string, string>>,
 ): Conditions {
   const trees = new Map<string, ASTNode | undefined>();

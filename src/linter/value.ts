@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import type { Json } from "../engine/index.ts";
 import { describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
-import { isObject, type SourceFile, type UsePlace as Place } from "../model/index.ts";
+import { conditionalIn, type Schema, type SourceFile, type UsePlace as Place } from "../model/index.ts";
 import type { Context } from "./context.ts";
-import { explain, type Fault, type Leaf } from "./explain.ts";
+import { explain, type Leaf } from "./explain.ts";
+import type { Fault } from "./fault.ts";
 import type { Finding } from "./rule.ts";
 
 interface Written {
@@ -16,8 +17,8 @@ export function* misfits(
   context: Context,
   where: Written,
   value: Json,
-  schema: JsonObject,
-  takes: (schema: JsonObject) => boolean = () => true,
+  schema: Schema,
+  takes: (schema: Schema) => boolean = () => true,
 ): Generator<Finding> {
   const given = new Map<string, readonly string[]>();
   const leaf: Leaf = (inner, part, pointer) => {
@@ -28,9 +29,10 @@ export function* misfits(
       const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
       return expressionFaults(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
     }
-    if (!isObject(inner) || typeof inner.when !== "string") return undefined;
-    given.set(pointer, [inner.when]);
-    const { when: _, ...rest } = inner;
+    const conditional = conditionalIn(inner);
+    if (conditional === undefined) return undefined;
+    const { when, rest } = conditional;
+    given.set(pointer, [when]);
     const full = { ...part, definitions: schema.definitions };
     // Left out where its condition does not hold; `value` (or `text`) where what is left out is no object.
     const [only, ...others] = Object.keys(rest);
@@ -41,7 +43,7 @@ export function* misfits(
   for (const fault of explain(schema, value, where.pointer, leaf)) yield { file: where.file, ...fault };
 }
 
-function expressionFaults(context: Context, place: Place, value: string, schema: JsonObject, pointer: string): Fault[] {
+function expressionFaults(context: Context, place: Place, value: string, schema: Schema, pointer: string): Fault[] {
   const { type, problems } = context.cel({ source: value.slice(1), place });
   if (problems.length > 0) return [];
   const wanted = typeOfSchema(schema);

@@ -4,25 +4,55 @@
  *     const repo = readRepository(root);
  *     const schema = bundleSchema(repo, "schemas/a/b");
  */
+export type { Position } from "./position.ts";
 export type { Problem } from "./problem.ts";
 export {
   parseSource,
   type Origin,
   type ParsedSource,
   type PartPlace,
-  type Position,
   type SourceFile,
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
 export { assemble, readRepository } from "./read.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
+export type { DescribedEvent, Descriptor, Each, Only } from "./descriptor/descriptor.ts";
+export { descriptorOf, onlyOf, propertiesOfKind } from "./descriptor/read-descriptor.ts";
+export {
+  carriedBy,
+  eventName,
+  type GivenPart,
+  givenParts,
+  hasOnly,
+  ownerIn,
+} from "./descriptor/given-parts.ts";
+export { hasItems, valueAlong, type ValuePath, withPart } from "./value/along-path.ts";
+export { type MemberCode, scriptOf } from "./value/script.ts";
+export { keyedTextsIn } from "./value/texts.ts";
+export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
 export { namesBeside, unresolvedIn, withParts } from "./parts.ts";
 export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
 export { combinations, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { inline } from "./schema/inline.ts";
+export { referredFrom } from "./schema/referred.ts";
 export { mapSubSchemas, subSchemas, type SubSchema } from "./schema/walk.ts";
+export {
+  branchesOf,
+  isNever,
+  itemAt,
+  itemsOf,
+  othersOf,
+  propertiesOf,
+  type Schema,
+  type SchemasByName,
+  typesOf,
+} from "./schema/schema.ts";
+export { type Preparation, preparationsOf } from "./schema/preparations.ts";
+export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
+export { type Message, messagesOf, rulesOf, type Situation, type WrittenRule } from "./schema/words.ts";
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";
@@ -43,11 +73,23 @@ export type {
 } from "./flow/flow.ts";
 export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
+export { ruleAt, ruleText } from "./flow/find-rule.ts";
+export { deedsIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
 export { findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
+export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
+export type {
+  Key,
+  ToldBy,
+  WrittenContract,
+  WrittenError,
+  WrittenOperation,
+  WrittenPart,
+  WrittenTelling,
+} from "./contract/written-contract.ts";
 export { mayBeCarriedOut, refusalsOf, tells } from "./contract/carried-out.ts";
 export type { Change, Migrations } from "./migrations/change.ts";
 export { changesIn, type GoldenState, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
@@ -60,25 +102,54 @@ export type { Field, Form } from "./form/form.ts";
 export { fieldsOf, formOf } from "./form/read-form.ts";
 export { type Choice, type FieldLayout, type Layout, type Row, shownIn, widgetOf } from "./form/layout.ts";
 export { layoutIn } from "./form/read-layout.ts";
+export { packed, type RecordedLimits, recordedLimits } from "./schema/recorded-limits.ts";
+export { refsIn } from "./schema/refs.ts";
+export { type Analytics, analyticsOf } from "./analytics/analytics.ts";
+export { type DevData, devDataOf, type Sample } from "./development/dev-data.ts";
+export { HOUSE_WORDS, houseWords } from "./locale/house-words.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";
 export { localeIn, localesOf } from "./locale/read-locale.ts";
-export { blocksOf, formsOf, type PlacedForm, prefixOf, propertyOfKind, schemaId } from "./scope/blocks.ts";
+export {
+  blocksOf,
+  dataIdOf,
+  formIn,
+  formsOf,
+  type PlacedForm,
+  prefixOf,
+  propertyIn,
+  propertyOfKind,
+  schemaId,
+} from "./scope/blocks.ts";
 export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
 export { formSchema } from "./scope/scope-form.ts";
+export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { DefinitionError } from "./failure.ts";
 export { isLanguage } from "./language-tag.ts";
+export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { keepFile } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
 export { perRepository } from "./per-repository.ts";
-export { pointer, segmentsOf, valueAt } from "./pointer.ts";
+export { type Difference, differences, differencesOf } from "./value/differences.ts";
+export {
+  conditionalIn,
+  inKeyOrder,
+  laidOver,
+  mapParts,
+  namesOf,
+  partAt,
+  partsOf,
+  sentIn,
+  typeOf,
+} from "./value/value.ts";
+export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON: for what does not ask the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";

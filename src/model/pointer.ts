@@ -29,3 +29,9 @@ export function valueAt(root: Json | undefined, path: string): Json | undefined 
   }
   return value;
 }
+
+/** The pointer itself, or the nearest around it that leads somewhere; for what may be missing. */
+export function nearestThere(root: Json | undefined, path: string): string {
+  if (path === "" || valueAt(root, path) !== undefined) return path;
+  return nearestThere(root, path.slice(0, path.lastIndexOf("/")));
+}

@@ -1,4 +1,4 @@
-import type { Position } from "./source.ts";
+import type { Position } from "./position.ts";
 
 /** Something wrong with a file, for the person who edits it. */
 export interface Problem {

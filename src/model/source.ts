@@ -3,15 +3,8 @@ import type { Json } from "../engine/index.ts";
 import { remembering } from "./memory.ts";
 import { once } from "./once.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
+import type { Position } from "./position.ts";
 import type { Problem } from "./problem.ts";
-
-/** Where something stands in a file; lines and columns (UTF-16 units) count from 1, the end is just behind it. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
 
 /** A JSON file as read, with the place of every value. */
 export interface SourceFile {

@@ -4,9 +4,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compileFunction } from "node:vm";
 import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
-import { bundleSchema, readRepository } from "../../src/model/index.ts";
 import { formats } from "../../src/compiler/forms/runtime/index.ts";
-import { inline } from "../../src/compiler/forms/inline.ts";
+import { bundleSchema, inline, readRepository } from "../../src/model/index.ts";
 
 /** What judges values: ours with normalisation, texts and rules, and what Ajv alone writes of the same schema. */
 export interface Judges {

@@ -1,19 +1,17 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
 import { readsOf } from "../../cel/index.ts";
 import {
   conditionsOf,
-  entriesOf,
-  isList,
-  isObject,
+  deedsIn,
+  differences,
+  type Handler,
   type Named,
-  objectAt,
   type Repository,
-  stringAt,
+  type Step,
   usesOf,
 } from "../../model/index.ts";
-import { waysOf } from "../map/index.ts";
+import { typed, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
-import { differences, shortly, some } from "./values.ts";
+import { shortly, some } from "./values.ts";
 import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
 
@@ -45,54 +43,58 @@ function headChanges(before: Named, after: Named): Change[] {
 
 function stepChanges(before: Named, after: Named): Change[] {
   const flow = after.id;
-  const [old, now] = [objectAt(before.value, "steps"), objectAt(after.value, "steps")];
+  const [journeyBefore, journey] = [typed(before), typed(after)];
+  const [old, now] = [journeyBefore.steps, journey.steps];
   const changes: Change[] = [];
   const add = (area: Change["area"], what: string, who: readonly string[] = []) =>
     changes.push({ area, flow, what, who });
   const renamed = renamedSteps(old, now);
-  for (const [id, step] of entriesOf(old)) {
+  for (const [id, step] of old) {
     const name = renamed.get(id);
-    if (name !== undefined) add("steps", `${id} (${stringAt(step, "path")}) is now called ${name}`);
-    else if (!isObject(now[id])) add("steps", `${id} (${stringAt(step, "path")}) is gone`);
+    if (name !== undefined) add("steps", `${id} (${step.path?.value}) is now called ${name}`);
+    else if (!now.has(id)) add("steps", `${id} (${step.path?.value}) is gone`);
   }
   const nameBefore = new Map([...renamed].map(([from, to]) => [to, from]));
-  for (const [id, step] of entriesOf(now)) {
-    const was = old[nameBefore.get(id) ?? id];
-    if (!isObject(step)) continue;
-    if (!isObject(was)) {
-      add("steps", `${id} (${stringAt(step, "path")}) is new`, whoComes(after, id));
+  for (const [id, step] of now) {
+    const was = old.get(nameBefore.get(id) ?? id);
+    if (was === undefined) {
+      add("steps", `${id} (${step.path?.value}) is new`, whoComes(after, id));
       continue;
     }
     for (const key of ["path", "progress", "end", "unguarded", "ahead", "layout"])
-      if (was[key] !== step[key])
-        add("steps", `${id}: ${key} is ${shortly(step[key])} instead of ${shortly(was[key])}`);
+      if (was.raw[key] !== step.raw[key])
+        add("steps", `${id}: ${key} is ${shortly(step.raw[key])} instead of ${shortly(was.raw[key])}`);
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
-    const entered = differences(was.enter, step.enter);
+    const entered = differences(was.raw.enter, step.raw.enter);
     if (entered.length > 0) add("behaviour", `${id}: something else happens when it is entered${named(entered)}`);
-    const handlers = new Set([...entriesOf(was.on), ...entriesOf(step.on)].map(([event]) => event));
-    for (const event of handlers) {
-      const at = differences(withoutWays(objectAt(was, "on")[event]), withoutWays(objectAt(step, "on")[event]));
-      if (at.length > 0) add("behaviour", `${id}, ${event}: something else is done${named(at)}`);
-    }
+    for (const { event, at } of deedChanges(was.handlers, step.handlers))
+      add("behaviour", `${id}, ${event}: something else is done${named(at)}`);
   }
-  const anywhere = new Set([...entriesOf(before.value.on), ...entriesOf(after.value.on)].map(([event]) => event));
-  for (const event of anywhere) {
-    const at = differences(
-      withoutWays(objectAt(before.value, "on")[event]),
-      withoutWays(objectAt(after.value, "on")[event]),
-    );
-    if (at.length > 0) add("behaviour", `any step, ${event}: something else is done${named(at)}`);
-  }
+  for (const { event, at } of deedChanges(journeyBefore.handlers, journey.handlers))
+    add("behaviour", `any step, ${event}: something else is done${named(at)}`);
   return changes;
 }
 
+/** Events for which something else is done, each with where that is said. */
+function deedChanges(before: readonly Handler[], after: readonly Handler[]) {
+  const deedsOf = (handlers: readonly Handler[], event: string) =>
+    deedsIn(handlers.find((one) => one.event === event)?.value);
+  const events = new Set([...before, ...after].map(({ event }) => event));
+  return [...events].flatMap((event) => {
+    const at = differences(deedsOf(before, event), deedsOf(after, event));
+    return at.length === 0 ? [] : [{ event, at }];
+  });
+}
+
+type Steps = ReadonlyMap<string, Step>;
+
 /** Steps that are gone, by those that have come in their place: with the same path and title. */
-function renamedSteps(old: JsonObject, now: JsonObject): ReadonlyMap<string, string> {
-  const come = entriesOf(now).filter(([id]) => !isObject(old[id]));
-  const found = entriesOf(old).flatMap(([id, step]): (readonly [string, string])[] => {
-    if (isObject(now[id]) || !isObject(step)) return [];
+function renamedSteps(old: Steps, now: Steps): ReadonlyMap<string, string> {
+  const come = [...now].filter(([id]) => !old.has(id));
+  const found = [...old].flatMap(([id, { path, title }]): (readonly [string, string])[] => {
+    if (now.has(id)) return [];
     const same = come.filter(
-      ([, other]) => isObject(other) && other.path === step.path && differences(other.title, step.title).length === 0,
+      ([, other]) => other.path?.value === path?.value && differences(other.title?.json, title?.json).length === 0,
     );
     return same.length === 1 && same[0] !== undefined ? [[id, same[0][0]]] : [];
   });
@@ -111,8 +113,8 @@ function named(at: readonly string[]): string {
 function pageChange(
   id: string,
   key: string,
-  was: JsonObject,
-  step: JsonObject,
+  { raw: was }: Step,
+  { raw: step }: Step,
   add: (area: Change["area"], what: string) => void,
 ) {
   if (differences(was[key], step[key]).length === 0) return;
@@ -135,20 +137,6 @@ function blockNames(value: unknown): readonly string[] {
     return child;
   });
   return found;
-}
-
-/** Rules without their conditions and targets, which are told as ways. */
-function withoutWays(rules: Json | undefined): Json | undefined {
-  if (typeof rules === "string") return [];
-  if (!isList(rules)) return rules;
-  return rules.flatMap((rule): Json[] => {
-    if (!isObject(rule)) return [];
-    const { goto, leave, when, then, ...rest } = rule;
-    const inner = then === undefined ? {} : { then: withoutWays(then) ?? [] };
-    const stays = goto === undefined && leave === undefined && then === undefined;
-    const kept: JsonObject = { ...rest, ...inner, ...(stays && when !== undefined && { when }) };
-    return Object.keys(kept).length === 0 ? [] : [kept];
-  });
 }
 
 function conditionChanges(before: Named, after: Named, repo: Repository): Change[] {

@@ -1,20 +1,20 @@
-import {
-  type Envelope,
-  type Environment,
-  playEvent,
-  type Replayed,
-  type JsonObject,
-  merge,
-  type Program,
-} from "../../engine/index.ts";
+import { type Envelope, type Environment, playEvent, type Replayed, merge, type Program } from "../../engine/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import { bundleSchema, type Named, type Repository, valueAt } from "../../model/index.ts";
+import {
+  inline,
+  armsOf as armsOfExperiment,
+  bundleSchema,
+  dataIdOf,
+  differencesOf,
+  experimentsOf,
+  type Named,
+  type Repository,
+} from "../../model/index.ts";
 import { explain } from "../../linter/index.ts";
-import { inline, lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
+import { lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
 import { surroundings } from "../simulate/index.ts";
 import { type Sample, samplesOf } from "./samples.ts";
-import { differences } from "./values.ts";
 
 /**
  * What becomes of somebody who comes back to the new version. `safe`: they go on where they were, with what they entered; `migrated`: so, after
@@ -104,7 +104,7 @@ type Judge = (stored: Envelope) => Envelope | { readonly refusal: string };
 
 /** As the browser judges what comes back (src/app/storage.ts). */
 async function judgeOf(repo: Repository, flow: Named, program: Program): Promise<Judge> {
-  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const id = dataIdOf(repo, flow);
   const schema = lenient(inline(bundleSchema(repo, id)));
   const { version, defaults } = program.data;
   let data: RememberedData;
@@ -135,13 +135,16 @@ function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefin
 /** What was remembered and is not there any more. What has another value, a rule has set anew. */
 function forgotten(before: Replayed, after: Replayed): string[] {
   const [old, now] = [before.replayState.stored?.data ?? {}, after.replayState.stored?.data ?? {}];
-  return differences(old, now).filter((at) => valueAt(old, at) !== undefined && valueAt(now, at) === undefined);
+  const changes = differencesOf(old, now);
+  return changes
+    .filter(({ before: was, after: is }) => was !== undefined && is === undefined)
+    .map(({ pointer }) => pointer);
 }
 
 /** What a program is run with: its data's schema, sites, experiments. */
 function sameSurroundings(before: Repository, after: Repository, old: Named, now: Named): boolean {
   const print = (repo: Repository, flow: Named) => {
-    const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+    const id = dataIdOf(repo, flow);
     const schema = repo.schemas.has(id) ? bundleSchema(repo, id) : null;
     return JSON.stringify([schema, repo.sites?.value, repo.experiments?.value]);
   };
@@ -162,11 +165,8 @@ function environment(after: Repository, { env, site }: Sample): Environment {
 }
 
 function armIn(repo: Repository, flag: string, arm: string | undefined): string | undefined {
-  const list = (repo.experiments?.value as JsonObject | undefined)?.["experiments"] as
-    | readonly JsonObject[]
-    | undefined;
-  const arms = list?.find((one) => one["flag"] === flag)?.["arms"] as readonly string[] | undefined;
-  return arm !== undefined && arms?.includes(arm) ? arm : undefined;
+  const experiment = experimentsOf(repo).list.find((one) => one.flag?.value === flag);
+  return experiment !== undefined && arm !== undefined && armsOfExperiment(experiment).includes(arm) ? arm : undefined;
 }
 
 function armsOf({ env }: Sample): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Envelope, Environment, Program } from "../../engine/index.ts";
-import { goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
+import { dataIdOf, goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
 import { explore } from "../../explorer/index.ts";
 import { surroundings } from "../simulate/index.ts";
 
@@ -28,7 +28,7 @@ export async function samplesOf(
   const found = new Map<string, Sample>();
   for (const { first } of places) {
     const { snapshot, stored, at, env } = first.replayState;
-    const { site, arms } = first.surroundings;
+    const { site, arms } = first.environment;
     const sample: Sample = { step: snapshot.step, stored, env, site, at };
     found.set(JSON.stringify([snapshot.step, stored?.data, stored?.drafts, site, arms]), sample);
   }
@@ -37,7 +37,7 @@ export async function samplesOf(
 
 /** Those that the repository keeps for the version of its data, at every step. */
 function golden(repo: Repository, flow: Named, program: Program): Sample[] {
-  const id = String(flow.value.data ?? "").replace(/\.schema\.json$/, "");
+  const id = dataIdOf(repo, flow);
   const { env, site } = surroundings(repo, {});
   const file = goldenOf(repo, id).get(program.data.version);
   const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);

@@ -1,20 +1,20 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
 import {
+  asWritten,
   bundleSchema,
-  entriesOf,
+  dataIdOf,
+  differences,
+  differencesOf,
+  type Experiment,
+  experimentsOf,
   findOperation,
-  isList,
-  isObject,
-  objectAt,
   operationIds,
   type Repository,
-  stringAt,
-  stringsOf,
+  type Schema,
+  sitesOf,
   usesOf,
-  valueAt,
 } from "../../model/index.ts";
 import type { Change } from "./change.ts";
-import { differences, shortly, some } from "./values.ts";
+import { shortly, some } from "./values.ts";
 
 /** What changes in forms, remembered data, sites, experiments and calls. */
 export function sharedChanges(before: Repository, after: Repository): Change[] {
@@ -32,9 +32,7 @@ const LIMITS =
   );
 
 function schemaChanges(before: Repository, after: Repository): Change[] {
-  const dataIds = new Set(
-    [...before.flows, ...after.flows].map(({ value }) => stringAt(value, "data")?.replace(/\.schema\.json$/, "")),
-  );
+  const dataIds = new Set([before, after].flatMap((repo) => repo.flows.map((flow) => dataIdOf(repo, flow))));
   return [...new Set([...before.schemas.keys(), ...after.schemas.keys()])].flatMap((id): Change[] => {
     const area = dataIds.has(id) ? "remembered data" : "forms";
     const [old, now] = [bundled(before, id), bundled(after, id)];
@@ -48,18 +46,19 @@ function schemaChanges(before: Repository, after: Repository): Change[] {
   });
 }
 
-function schemaParts(old: JsonObject, now: JsonObject, at: string): string[] {
+function schemaParts(old: Schema, now: Schema, at: string): string[] {
   const found: string[] = [];
-  const [had, has] = [objectAt(old, "properties"), objectAt(now, "properties")];
+  const [{ properties: had = {} }, { properties: has = {} }] = [old, now];
+  const isRequired = ({ required = [] }: Schema, key: string) => required.includes(key);
   const name = (key: string) => (at === "" ? key : `${at}.${key}`);
   for (const key of Object.keys({ ...had, ...has })) {
-    if (!isObject(had[key]))
-      found.push(`${name(key)} is new${stringsOf(now.required).includes(key) ? ", and required" : ""}`);
-    else if (!isObject(has[key])) found.push(`${name(key)} is gone`);
+    const [was, is] = [had[key], has[key]];
+    if (was === undefined) found.push(`${name(key)} is new${isRequired(now, key) ? ", and required" : ""}`);
+    else if (is === undefined) found.push(`${name(key)} is gone`);
     else {
-      if (stringsOf(old.required).includes(key) !== stringsOf(now.required).includes(key))
-        found.push(`${name(key)} is ${stringsOf(now.required).includes(key) ? "required" : "no longer required"}`);
-      found.push(...schemaParts(had[key], has[key], name(key)));
+      if (isRequired(old, key) !== isRequired(now, key))
+        found.push(`${name(key)} is ${isRequired(now, key) ? "required" : "no longer required"}`);
+      found.push(...schemaParts(was, is, name(key)));
     }
   }
   for (const key of LIMITS)
@@ -71,7 +70,7 @@ function schemaParts(old: JsonObject, now: JsonObject, at: string): string[] {
   return found;
 }
 
-function bundled(repo: Repository, id: string): JsonObject | undefined {
+function bundled(repo: Repository, id: string): Schema | undefined {
   try {
     return bundleSchema(repo, id);
   } catch {
@@ -88,54 +87,55 @@ function shownAt(repo: Repository, id: string): readonly string[] {
 }
 
 function siteChanges(before: Repository, after: Repository): Change[] {
-  const [old, now] = [byKey(before.sites?.value, "sites", "id"), byKey(after.sites?.value, "sites", "id")];
+  const sites = (repo: Repository) => new Map(sitesOf(repo).list.map(({ id, value }) => [id?.value ?? "", value]));
+  const [old, now] = [sites(before), sites(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((id): Change[] => {
     const [was, is] = [old.get(id), now.get(id)];
     const who = [`at the site ${id}`];
     if (was === undefined || is === undefined)
       return [{ area: "sites", what: `${id} is ${is === undefined ? "gone" : "new"}`, who }];
-    return differences(was, is).map((at) => ({
+    return differencesOf(was, is).map(({ pointer, before: one, after: other }) => ({
       area: "sites" as const,
-      what: `${id}: ${at.slice(1).replaceAll("/", ".")} is ${shortly(valueAt(is, at))} instead of ${shortly(valueAt(was, at))}`,
+      what: `${id}: ${pointer.slice(1).replaceAll("/", ".")} is ${shortly(other)} instead of ${shortly(one)}`,
       who,
     }));
   });
 }
 
 function experimentChanges(before: Repository, after: Repository): Change[] {
-  const [old, now] = [
-    byKey(before.experiments?.value, "experiments", "flag"),
-    byKey(after.experiments?.value, "experiments", "flag"),
-  ];
+  const experiments = (repo: Repository) =>
+    new Map(experimentsOf(repo).list.map((experiment) => [experiment.flag?.value ?? "", experiment]));
+  const [old, now] = [experiments(before), experiments(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((flag): Change[] => {
     const [was, is] = [old.get(flag), now.get(flag)];
     if (was === undefined || is === undefined)
       return [{ area: "experiments", what: `${flag} is ${is === undefined ? "gone" : "new"}`, who: [] }];
     return ["arms", "share", "active", "patch", "epicKey"].flatMap((key): Change[] => {
-      if (differences(was[key], is[key]).length === 0) return [];
-      const arms = key === "patch" ? Object.keys({ ...objectAt(was, key), ...objectAt(is, key) }) : [];
+      if (differences(was.value[key], is.value[key]).length === 0) return [];
+      const arms = key === "patch" ? new Set([...was.patches, ...is.patches].map(({ arm }) => arm)) : [];
       const what =
         key === "patch"
           ? "what its arms change is something else"
           : key === "share"
             ? `${sharesIn(is)}, instead of ${sharesIn(was)}; who is between may come back in another arm`
-            : `${key} is ${shortly(is[key])} instead of ${shortly(was[key])}`;
+            : `${key} is ${shortly(is.value[key])} instead of ${shortly(was.value[key])}`;
       return [
-        { area: "experiments", what: `${flag}: ${what}`, who: arms.map((arm) => `in the arm ${arm} of ${flag}`) },
+        { area: "experiments", what: `${flag}: ${what}`, who: [...arms].map((arm) => `in the arm ${arm} of ${flag}`) },
       ];
     });
   });
 }
 
 /** `60 % control, 40 % treatment`. */
-function sharesIn(experiment: JsonObject): string {
-  const shares = entriesOf(experiment.share).map(([arm, percent]) => `${String(percent)} % ${arm}`);
-  return shares.length === 0 ? "equal shares" : shares.join(", ");
+function sharesIn({ shares }: Experiment): string {
+  return shares.length === 0 ? "equal shares" : shares.map(({ arm, percent }) => `${percent} % ${arm}`).join(", ");
 }
 
 function callChanges(before: Repository, after: Repository): Change[] {
-  const contract = (repo: Repository, id: string) =>
-    valueAt(repo.api?.value, findOperation(repo, id)?.pointer ?? "/none");
+  const contract = (repo: Repository, id: string) => {
+    const operation = findOperation(repo, id);
+    return operation && asWritten(repo, operation)?.value;
+  };
   return [...new Set([...operationIds(before), ...operationIds(after)])].flatMap((id): Change[] => {
     const [was, is] = [contract(before, id), contract(after, id)];
     const at = differences(was, is);
@@ -143,9 +143,4 @@ function callChanges(before: Repository, after: Repository): Change[] {
     const what = was === undefined ? "is new" : is === undefined ? "is gone" : `has another contract (${some(at)})`;
     return [{ area: "calls", what: `${id} ${what}`, who: [] }];
   });
-}
-
-function byKey(value: Json | undefined, list: string, key: string): ReadonlyMap<string, JsonObject> {
-  const items = isObject(value) ? value[list] : undefined;
-  return new Map((isList(items) ? items : []).filter(isObject).map((item) => [stringAt(item, key) ?? "", item]));
 }

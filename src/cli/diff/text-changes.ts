@@ -1,5 +1,4 @@
-import type { Json } from "../../engine/index.ts";
-import { entriesOf, type Repository, usesOf } from "../../model/index.ts";
+import { localeIn, type Repository, type SourceFile, usesOf } from "../../model/index.ts";
 import type { Change } from "./change.ts";
 import { shortly, some } from "./values.ts";
 
@@ -10,7 +9,7 @@ export function textChanges(before: Repository, after: Repository): Change[] {
   for (const lang of new Set([...before.locales.keys(), ...after.locales.keys()])) {
     const files = new Set([...(before.locales.get(lang)?.keys() ?? []), ...(after.locales.get(lang)?.keys() ?? [])]);
     for (const name of files) {
-      const [old, now] = [before, after].map((repo) => flat(repo.locales.get(lang)?.get(name)?.value));
+      const [old, now] = [before, after].map((repo) => flat(repo.locales.get(lang)?.get(name)));
       if (old?.size === 0 || now?.size === 0) {
         whole.set(name, [...(whole.get(name) ?? []), lang]);
         continue;
@@ -55,11 +54,7 @@ function textPlaces(repo: Repository): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-function flat(value: Json | undefined, at = ""): ReadonlyMap<string, string> {
-  return new Map(
-    entriesOf(value).flatMap(([key, child]): (readonly [string, string])[] => {
-      const path = at === "" ? key : `${at}.${key}`;
-      return typeof child === "string" ? [[path, child]] : [...flat(child, path)];
-    }),
-  );
+function flat(file: SourceFile | undefined): ReadonlyMap<string, string> {
+  const texts = file === undefined ? [] : [...localeIn(file).texts.values()].flat();
+  return new Map(texts.map(({ fullKey, value }) => [fullKey, value]));
 }

@@ -1,5 +1,5 @@
 import { conditionsOf, type Named } from "../../model/index.ts";
-import { type Way, waysOf } from "../map/index.ts";
+import { typed, type Way, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
 import { whoOf } from "./who.ts";
 
@@ -43,7 +43,7 @@ export function wayChanges(before: Named, after: Named): Change[] {
 }
 
 function groups(flow: Named): ReadonlyMap<string, readonly Way[]> {
-  const steps = new Set(Object.keys((flow.value.steps ?? {}) as object));
+  const steps = new Set(typed(flow).steps.keys());
   const found = new Map<string, Way[]>();
   for (const way of waysOf(flow)) {
     if (way.from !== undefined && !steps.has(way.from)) continue;

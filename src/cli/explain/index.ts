@@ -1,7 +1,7 @@
 /** A step of a journey in words. */
-import { didYouMean, entriesOf } from "../../model/index.ts";
+import { didYouMean } from "../../model/index.ts";
 import { readJourneys } from "../../linter/index.ts";
-import { languageOf, UsageError } from "../map/index.ts";
+import { languageOf, typed, UsageError } from "../map/index.ts";
 import { type Command, type ExitCode, textOption } from "../terminal.ts";
 import { explainStep } from "./step.ts";
 import { shortestWay } from "./way.ts";
@@ -24,13 +24,11 @@ export const explainCommand: Command = {
     if (word === undefined) throw new UsageError("Name a step: npm run flow -- explain <step>.");
     const [before, after] = word.split("/");
     const [wanted, id] = after === undefined ? [textOption(given, "flow"), before ?? ""] : [before, after];
-    const found = repo.flows.filter(
-      (flow) => (wanted ?? flow.id) === flow.id && entriesOf(flow.value.steps).some(([step]) => step === id),
-    );
+    const found = repo.flows.filter((flow) => (wanted ?? flow.id) === flow.id && typed(flow).steps.has(id));
     const [flow] = found;
     if (flow === undefined) {
       const flows = repo.flows.filter((one) => (wanted ?? one.id) === one.id);
-      const steps = flows.flatMap((one) => entriesOf(one.value.steps).map(([step]) => step));
+      const steps = flows.flatMap((one) => [...typed(one).steps.keys()]);
       throw new UsageError(
         `No journey${wanted === undefined ? "" : ` "${wanted}"`} has a step "${id}"${didYouMean(id, steps)} There are ${[...new Set(steps)].join(", ")}.`,
       );

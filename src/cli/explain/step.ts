@@ -1,5 +1,5 @@
-import { entriesOf, findOperation, type Named, objectAt, type Repository } from "../../model/index.ts";
-import { stepsOf, type Way, waysOf } from "../map/index.ts";
+import { findOperation, type Named, type Repository } from "../../model/index.ts";
+import { stepsOf, typed, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
 
@@ -31,8 +31,8 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
   const from = (way: Way) => way.from === id;
   const target = ({ to }: Way) => ("step" in to ? (to.step === id ? STAYS : nameOf(to.step)) : `the link ${to.link}`);
   const leaving = ways.filter((way) => from(way) && !isGuard(way));
-  const staying = entriesOf(objectAt(objectAt(flow.value.steps, id), "on"))
-    .map(([event]) => event)
+  const staying = (typed(flow).steps.get(id)?.handlers ?? [])
+    .map(({ event }) => event)
     .filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event));
   const start =
     own?.start === true ? ["the journey starts here: its base path, and every address that it does not know"] : [];
@@ -87,8 +87,8 @@ const STAYS = "stays here";
 /** The journey's named conditions that these ways ask for. */
 function named(flow: Named, ways: readonly Way[]): readonly string[] {
   const asked = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
-  return entriesOf(flow.value.conditions).flatMap(([name, source]) =>
-    asked.has(name) && typeof source === "string" ? [`${name}: ${conditionWords(source)}`] : [],
+  return typed(flow).conditions.flatMap(({ name, source }) =>
+    asked.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Named, objectAt, type Repository } from "../../model/index.ts";
+import type { Named, Repository } from "../../model/index.ts";
 import { stepsOf, type Way, waysOf } from "../map/index.ts";
 
 /** What a picture of a journey shows, before anything is placed. Ways within one step are left out. */
@@ -58,7 +58,7 @@ export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing 
   const outside = [...new Set(drawn.map(nodeOf).filter((to) => !known.has(to)))];
   return {
     title: flow.id,
-    nodes: [...steps, ...outside.map((id) => outsideNode(flow, id))],
+    nodes: [...steps, ...outside.map((id) => outsideNode(id))],
     edges: [...edges.values()],
     anywhere: ways.filter(({ from }) => from === undefined),
   };
@@ -71,8 +71,8 @@ export function nodeOf({ to }: Way): string {
   return "step" in to ? to.step : `link:${to.link}`;
 }
 
-function outsideNode(flow: Named, id: string): DrawnStep {
-  const missing = !id.startsWith("link:") && objectAt(flow.value.steps, id) !== undefined;
+function outsideNode(id: string): DrawnStep {
+  const missing = !id.startsWith("link:");
   return {
     id,
     path: "",

@@ -2,4 +2,4 @@
 export { armsIn, conjuncts } from "./arms-in.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, words } from "./journey.ts";
 export type { ArmCondition, Cause, Way } from "./way.ts";
-export { waysOf } from "./ways-of.ts";
+export { typed, waysOf } from "./ways-of.ts";

@@ -1,15 +1,6 @@
 import type { Json } from "../../engine/index.ts";
-import {
-  didYouMean,
-  entriesOf,
-  type Named,
-  objectAt,
-  type Repository,
-  sitesOf,
-  stringAt,
-  stringsOf,
-  valueAt,
-} from "../../model/index.ts";
+import { didYouMean, localeIn, type Named, partAt, type Repository, sitesOf } from "../../model/index.ts";
+import { typed } from "./ways-of.ts";
 
 /** A mistake of whoever typed the command; its message says what to do. */
 export class UsageError extends Error {}
@@ -37,31 +28,32 @@ export function languageOf(repo: Repository, asked: string | undefined): string 
 
 /** The words of a text in a language: what it is in the file, with `{parameters}` as they stand; an expression as written. */
 export function words(repo: Repository, flow: Named, lang: string, text: Json | undefined): string {
-  const key = typeof text === "string" ? text : stringAt(text, "key");
-  if (key === undefined) return stringAt(text, "text") ?? "";
+  const key = typeof text === "string" ? text : partAt(text, "key");
+  if (typeof key !== "string") return String(partAt(text, "text") ?? "");
   if (key.startsWith("=")) {
     // Calculated from keys that it lists: each of them may be shown.
     const choices = [...key.matchAll(/'([^']+)'/g)].map(([, one = ""]) => [one, words(repo, flow, lang, one)] as const);
     const found = choices.filter(([one, text]) => one !== text).map(([, text]) => text);
     return found.length > 0 ? found.join(" / ") : `{${key.slice(1).trim()}}`;
   }
-  const files = repo.locales.get(lang);
-  const at = `/${key.split(".").join("/")}`;
-  for (const name of [flow.id, ...stringsOf(flow.value.texts), "common"]) {
-    const texts = files?.get(name)?.value;
-    const found = valueAt(texts, at) ?? valueAt(texts, `${at}_other`) ?? valueAt(texts, `${at}_ordinal_other`);
-    if (typeof found === "string") return found.replaceAll(/<[^>]+>/g, "");
+  for (const name of [flow.id, ...typed(flow).texts.map(({ value }) => value), "common"]) {
+    const file = repo.locales.get(lang)?.get(name);
+    const forms = (file && localeIn(file).texts.get(key)) ?? [];
+    const found = [undefined, "other", "ordinal_other"].map((one) => forms.find(({ plural }) => plural === one));
+    const words = found.find((one) => one !== undefined)?.value;
+    if (words !== undefined) return words.replaceAll(/<[^>]+>/g, "");
   }
   return key;
 }
 
 /** Steps with what a picture or a description of them begins with. */
 export function stepsOf(repo: Repository, flow: Named, lang: string) {
-  return entriesOf(flow.value.steps).map(([id, step]) => ({
+  const { start, steps } = typed(flow);
+  return [...steps.values()].map(({ id, path, title, end }) => ({
     id,
-    path: stringAt(step, "path") ?? "",
-    title: words(repo, flow, lang, objectAt({ step }, "step").title),
-    end: objectAt({ step }, "step").end === true,
-    start: flow.value.start === id,
+    path: path?.value ?? "",
+    title: words(repo, flow, lang, title?.json),
+    end,
+    start: start?.value === id,
   }));
 }

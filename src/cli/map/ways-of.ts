@@ -15,12 +15,16 @@ import type { Cause, Way } from "./way.ts";
 
 /** Every way that a flow file has, in its order: each step's guards and handlers, then the journey's own handlers. */
 export function waysOf(named: Named): readonly Way[] {
-  // No way depends on what a block shows.
-  const flow = flowOf(NO_BLOCKS, named);
+  const flow = typed(named);
   return [
     ...[...flow.steps.values()].flatMap((step) => stepWays(flow, step)),
     ...handlerWays(flow, undefined, flow.handlers),
   ];
+}
+
+/** A journey as its ways are read: no way depends on what a block shows. */
+export function typed(named: Named): Flow {
+  return flowOf(NO_BLOCKS, named);
 }
 
 const NO_BLOCKS = { blocks: new Map<string, Named>() };

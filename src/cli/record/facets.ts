@@ -1,5 +1,5 @@
 import { type BlockView, type Command, type Json, type Program, view } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../../model/index.ts";
+import { partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Taken } from "../../explorer/index.ts";
 
 /** What a transition shows of a journey: the rules that applied, what was done, and which parts of which blocks are there. */
@@ -49,17 +49,16 @@ function ofBlock({ key, block, props, slots }: BlockView): readonly string[] {
 /** Which values are there, and of those that say how something looks which they are; what was typed or answered counts as one. */
 function shapeOf(name: string, value: Json | undefined, depth = 0): readonly string[] {
   if (typeof value === "boolean" || value === null) return [`${name}=${value}`];
-  if (isList(value)) {
-    if (value.length === 0) return [`${name}=[]`];
-    return depth > DEEPEST
-      ? [name]
-      : value.slice(0, MOST).flatMap((item, index) => shapeOf(`${name}.${index}`, item, depth + 1));
-  }
-  if (!isObject(value)) return [name];
-  if (typeof value.key === "string") return [`${name}=${value.key}`];
-  return depth > DEEPEST
-    ? [name]
-    : [name, ...entriesOf(value).flatMap(([key, child]) => shapeOf(`${name}.${key}`, child, depth + 1))];
+  if (value === undefined) return [name];
+  const [type, parts] = [typeOf(value), partsOf(value)];
+  if (type !== "array" && type !== "object") return [name];
+  if (type === "array" && parts.length === 0) return [`${name}=[]`];
+  const key = type === "object" ? partAt(value, "key") : undefined;
+  if (typeof key === "string") return [`${name}=${key}`];
+  if (depth > DEEPEST) return [name];
+  const shown = type === "array" ? parts.slice(0, MOST) : parts;
+  const inner = shown.flatMap(([part, child]) => shapeOf(`${name}.${part}`, child, depth + 1));
+  return type === "array" ? inner : [name, ...inner];
 }
 
 const DEEPEST = 4;

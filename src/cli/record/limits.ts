@@ -1,7 +1,16 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { takes, type WrittenSchema, writtenSchemas } from "../../linter/index.ts";
 import { flatten, sampleOf, textOf } from "../../explorer/index.ts";
-import { bundlePlace, entriesOf, isList, isObject, type Repository, stringsOf } from "../../model/index.ts";
+import {
+  bundlePlace,
+  itemsOf,
+  namesOf,
+  packed,
+  partsOf,
+  propertiesOf,
+  type Repository,
+  type Schema,
+} from "../../model/index.ts";
 
 /** What each schema of a repository takes and refuses, at and beside its limits: by file, a text for it. */
 export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
@@ -24,14 +33,14 @@ function lineOf(repo: Repository, written: WrittenSchema): string | undefined {
   const { schema } = written;
   // What only refers to another says nothing of its own; whoever holds it tells which.
   if (!Object.keys(schema).some((key) => LIMITING.has(key))) return undefined;
-  let bundled: JsonObject;
+  let bundled: Schema;
   try {
-    bundled = bundlePlace(repo, written);
+    bundled = bundlePlace(repo, { ...written, schema: written.raw });
   } catch {
     return undefined;
   }
   const values = valuesFor(bundled, bundled, 0);
-  const base = values.find((value) => isObject(value) && Object.keys(value).length > 0);
+  const base = values.find((value) => namesOf(value).length > 0);
   const cases = new Map(values.map((value) => [JSON.stringify(packed(value, base)), value]));
   const [taken, refused]: string[][] = [[], []];
   for (const [text, value] of cases) (takes(repo, written, value) ? taken : refused)?.push(text);
@@ -47,37 +56,32 @@ const LIMITING = new Set(
 );
 
 /** Values at and beside the limits of a schema; those of what it holds are its own. */
-function valuesFor(schema: JsonObject, root: JsonObject, depth: number): Json[] {
-  const flat = flatten(schema, root);
-  const { properties, items } = flat;
+function valuesFor(schema: Schema, root: Schema, depth: number): Json[] {
+  const flat: Schema = flatten(schema, root);
   const types: Json[] = ["a", 1, 0.5, true, null, [], {}];
   if (flat.const !== undefined) return [flat.const, ...types];
-  if (isList(flat.enum)) return [...flat.enum, ...flat.enum.map((one) => `${String(one)}x`), null, ""];
-  if (isObject(properties) || flat.type === "object")
+  if (flat.enum !== undefined) return [...flat.enum, ...flat.enum.map((one) => `${String(one)}x`), null, ""];
+  if (flat.properties !== undefined || flat.type === "object")
     return [...objects(flat, root, depth), ...types.slice(0, 2), null];
-  if (flat.type === "array") return [...lists(flat, isObject(items) ? items : {}, root, depth), ...types.slice(0, 2)];
+  if (flat.type === "array") return [...lists(flat, itemsOf(flat) ?? {}, root, depth), ...types.slice(0, 2)];
   if (flat.type === "string") return [...texts(flat), 1, null, ...types.slice(5)];
   if (flat.type === "integer" || flat.type === "number") return [...numbers(flat), ...types];
   return types;
 }
 
-function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonObject): number[] {
+function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema): number[] {
   const limits = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, 0].filter(
-    (limit) => typeof limit === "number",
+    (limit) => limit !== undefined,
   );
   return limits.flatMap((limit) => [limit - 1, limit, limit + 1]);
 }
 
-function texts(flat: JsonObject): string[] {
+function texts(flat: Schema): string[] {
   const { minLength, maxLength } = flat;
-  const pattern = [flat, ...(isList(flat.allOf) ? flat.allOf : [])]
-    .map((part) => (isObject(part) ? part.pattern : ""))
-    .join(" ");
+  const pattern = [flat, ...(flat.allOf ?? [])].map((part) => part.pattern).join(" ");
   const samples = [0, 1, 2].flatMap((variant) => textOf(flat, "text", variant) ?? []);
   const own = samples[0] ?? "text";
-  const lengths = [minLength, maxLength].flatMap((limit) =>
-    typeof limit === "number" ? [limit - 1, limit, limit + 1] : [],
-  );
+  const lengths = [minLength, maxLength].flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]));
   const long = lengths.filter((length) => length >= 0 && length <= 6000);
   const chars = [...pattern.matchAll(/([\w])-([\w])/g)].flatMap(([, low = "", high = ""]) => [low, high]);
   return [
@@ -104,10 +108,10 @@ function texts(flat: JsonObject): string[] {
   ];
 }
 
-function lists(flat: JsonObject, items: JsonObject, root: JsonObject, depth: number): Json[] {
+function lists(flat: Schema, items: Schema, root: Schema, depth: number): Json[] {
   const item = leastOf(items, root, "item");
-  const least = typeof flat.minItems === "number" ? flat.minItems : 0;
-  const most = typeof flat.maxItems === "number" && flat.maxItems <= 60 ? flat.maxItems : 2;
+  const { minItems: least = 0, maxItems } = flat;
+  const most = maxItems !== undefined && maxItems <= 60 ? maxItems : 2;
   const others = depth > 0 ? [] : valuesFor(items, root, depth + 1);
   const distinct = (length: number) => Array.from({ length }, (_, index) => others[index] ?? item);
   const counts = [least - 1, least, most, most + 1].filter((count) => count >= 0);
@@ -119,47 +123,28 @@ function lists(flat: JsonObject, items: JsonObject, root: JsonObject, depth: num
   ];
 }
 
-function objects(flat: JsonObject, root: JsonObject, depth: number): Json[] {
-  const parts = entriesOf(flat.properties).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
-  const sample = leastOf(flat, root);
-  const least = isObject(sample) ? sample : {};
+function objects(flat: Schema, root: Schema, depth: number): Json[] {
+  const least: JsonObject = Object.fromEntries(partsOf(leastOf(flat, root)));
   const without = (name: string): JsonObject =>
     Object.fromEntries(Object.entries(least).filter(([key]) => key !== name));
-  const found: Json[] = [least, { ...least, unheardOf: 1 }, ...stringsOf(flat.required).map(without)];
+  const found: Json[] = [least, { ...least, unheardOf: 1 }, ...(flat.required ?? []).map(without)];
   if (depth > 0) return found;
-  for (const [name, part] of parts) {
+  for (const [name, part] of propertiesOf(flat)) {
     found.push({ ...least, [name]: leastOf(part, root, name) });
     // What a reference leads to shows in what the whole takes, as does what depends on another part.
-    if (part.$ref === undefined && flat.if === undefined && !isList(flat.allOf)) continue;
+    if (part.$ref === undefined && flat.if === undefined && flat.allOf === undefined) continue;
     for (const value of valuesFor(part, root, depth + 1).slice(0, MOST)) found.push({ ...least, [name]: value });
   }
   return found;
 }
 
 /** A value with what is required and no more. */
-function leastOf(schema: JsonObject, root: JsonObject, name = "", depth = 0): Json {
-  const flat = flatten(schema, root);
-  if (!isObject(flat.properties) || depth > 8) return sampleOf(schema, root, name);
-  const parts = entriesOf(flat.properties).filter(([key]) => stringsOf(flat.required).includes(key));
-  return Object.fromEntries(
-    parts.map(([key, part]) => [key, isObject(part) ? leastOf(part, root, key, depth + 1) : null]),
-  );
+function leastOf(schema: Schema, root: Schema, name = "", depth = 0): Json {
+  const flat: Schema = flatten(schema, root);
+  if (flat.properties === undefined || depth > 8) return sampleOf(schema, root, name);
+  const parts = propertiesOf(flat).filter(([key]) => flat.required?.includes(key));
+  return Object.fromEntries(parts.map(([key, part]) => [key, leastOf(part, root, key, depth + 1)]));
 }
 
 /** Of the values of a part, in the whole: enough to tell its schema from another. */
 const MOST = 6;
-
-/** As it stands in the file: a long text of one letter, and what is otherwise than in the base, are told in short. */
-function packed(value: Json, base?: Json): Json {
-  if (typeof value === "string" && value.length > 40) {
-    const [first = ""] = value;
-    return value === first.repeat(value.length) ? { $repeat: first, times: value.length } : value;
-  }
-  if (isList(value)) return value.map((item) => packed(item));
-  if (!isObject(value)) return value;
-  const known = isObject(base) ? base : {};
-  const others = entriesOf(value).filter(([key, child]) => JSON.stringify(child) !== JSON.stringify(known[key]));
-  const told = Object.fromEntries(others.map(([key, child]) => [key, packed(child ?? null)]));
-  if (base === undefined) return told;
-  return { $but: told, $without: Object.keys(known).filter((key) => !Object.hasOwn(value, key)) };
-}

@@ -57,7 +57,7 @@ function simulationsOf(
     const before = one.from === null ? undefined : all.get(one.from.events);
     if (before !== undefined) next.set(before, [...(next.get(before) ?? []), one]);
     else {
-      const { site, arms, env } = one.surroundings;
+      const { site, arms, env } = one.environment;
       const who = JSON.stringify([site, env.lang, arms, one.kept]);
       people.set(who, [...(people.get(who) ?? []), one]);
     }
@@ -65,7 +65,7 @@ function simulationsOf(
   return [...people.values()].flatMap((begins): Simulation[] => {
     const [first] = begins;
     if (first === undefined) return [];
-    const { site, arms, env } = first.surroundings;
+    const { site, arms, env } = first.environment;
     return [
       {
         flow,

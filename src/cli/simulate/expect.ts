@@ -1,5 +1,5 @@
 import { type Command, type Json, type JsonObject, type Snapshot, type Text } from "../../engine/index.ts";
-import { isList, isObject } from "../../model/index.ts";
+import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
 import type { Expectation } from "./simulation.ts";
 
 /** What is otherwise than expected, each in a sentence; empty when all is as it should be. */
@@ -47,16 +47,22 @@ const NAMES: Readonly<Record<keyof Expectation, string>> = {
 
 /** Of lists and objects only what the other does not have. */
 function without(value: Json, other: Json): Json {
-  if (isList(value) && isList(other)) {
-    const known = new Set(other.map((item) => JSON.stringify(sorted(item))));
-    return value.filter((item) => !known.has(JSON.stringify(sorted(item))));
-  }
-  if (!isObject(value) || !isObject(other)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key, child]) => !same(child ?? null, other[key] ?? null)));
+  const type = typeOf(value);
+  if (type !== typeOf(other) || (type !== "array" && type !== "object")) return value;
+  const parts = partsOf(value);
+  if (type === "object")
+    return Object.fromEntries(parts.filter(([key, child]) => !same(child, partAt(other, key) ?? null)));
+  const known = new Set(partsOf(other).map(([, item]) => textOf(item)));
+  return parts.flatMap(([, item]) => (known.has(textOf(item)) ? [] : [item]));
 }
 
 function same(one: Json, other: Json): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+  return textOf(one) === textOf(other);
+}
+
+/** The same for the same, in whatever order its keys are. */
+function textOf(value: Json): string {
+  return JSON.stringify(inKeyOrder(value));
 }
 
 type Told = NonNullable<Expectation["calls"]>;
@@ -107,20 +113,5 @@ export function errorsOf({ forms }: Snapshot): JsonObject {
 }
 
 function at(data: JsonObject, path: string): Json {
-  let value: Json | undefined = data;
-  for (const key of path.replace(/^data\./, "").split(".")) {
-    if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
-    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value ?? null;
-}
-
-/** The same with keys in order, so that their order makes no difference. */
-function sorted(value: Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(sorted);
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
-  return Object.fromEntries(
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, child]) => [key, sorted(child)]),
-  );
+  return partAt(data, ...path.replace(/^data\./, "").split(".")) ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type View,
   view,
 } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../../model/index.ts";
+import { partsOf, typeOf } from "../../model/index.ts";
 import { alertOf, errorsOf, leftBy, startedBy, trackedIn } from "./expect.ts";
 import type { Expectation } from "./simulation.ts";
 
@@ -50,8 +50,8 @@ function changedLines(before: readonly string[], after: readonly string[]): read
 }
 
 function isEmpty(value: Json): boolean {
-  if (isList(value)) return value.length === 0;
-  return value === null || (isObject(value) && Object.keys(value).length === 0);
+  const type = typeOf(value);
+  return type === "null" || ((type === "array" || type === "object") && partsOf(value).length === 0);
 }
 
 /** What a page shows, a line for each block: its texts by key and its values, by place. */
@@ -103,10 +103,10 @@ function line(between: TemplateStringsArray, ...values: readonly (string | numbe
 
 /** `text=step1.title buttons.0.event=back`; what a service sent at length as its size and a print of it. */
 function propertiesOf(props: JsonObject): string {
-  return entriesOf(props)
+  return partsOf(props)
     .flatMap(([name, value]) => {
-      const flat = flatten(name, value ?? null);
-      return flat.length > MOST ? [`${name}#${printOf(value ?? null)}`] : flat;
+      const flat = flatten(String(name), value);
+      return flat.length > MOST ? [`${name}#${printOf(value)}`] : flat;
     })
     .join(" ");
 }
@@ -120,24 +120,18 @@ function printOf(value: Json): string {
 
 function flatten(name: string, value: Json): string[] {
   if (isText(value)) return [`${name}=${wordsOf(value)}`];
-  if (isList(value)) {
-    if (value.length === 0) return [`${name}=[]`];
-    return value.flatMap((item, index) => flatten(`${name}.${index}`, item));
-  }
-  if (isObject(value)) {
-    const entries = entriesOf(value).filter(([, child]) => child !== undefined);
-    return entries.length === 0
-      ? [`${name}={}`]
-      : entries.flatMap(([key, child]) => flatten(`${name}.${key}`, child ?? null));
-  }
+  const [type, parts] = [typeOf(value), partsOf(value)];
+  if (type === "array" && parts.length === 0) return [`${name}=[]`];
+  if (type === "object" && parts.length === 0) return [`${name}={}`];
+  if (parts.length > 0) return parts.flatMap(([key, part]) => flatten(`${name}.${key}`, part));
   return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
 }
 
 /** What a property holds may have a `key` and be no text: a text says nothing else. */
 function isText(value: Json): value is Json & Text {
-  if (!isObject(value)) return false;
-  const { key, literal, with: _, ...rest } = value;
-  return (typeof key === "string" || typeof literal === "string") && Object.keys(rest).length === 0;
+  const parts = new Map(partsOf(value));
+  const isOne = ["key", "literal"].some((name) => typeof parts.get(name) === "string");
+  return isOne && [...parts.keys()].every((name) => name === "key" || name === "literal" || name === "with");
 }
 
 function wordsOf(text: Text): string {
@@ -152,7 +146,8 @@ function changedData(before: JsonObject, after: JsonObject, path = ""): JsonObje
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [one, other] = [before[key] ?? null, after[key] ?? null];
     if (JSON.stringify(one) === JSON.stringify(other)) continue;
-    if (isObject(one) && isObject(other)) Object.assign(changed, changedData(one, other, `${path}${key}.`));
+    if (typeOf(one) === "object" && typeOf(other) === "object")
+      Object.assign(changed, changedData(one as JsonObject, other as JsonObject, `${path}${key}.`));
     else changed[`${path}${key}`] = JSON.stringify(other).length > 400 ? `#${printOf(other)}` : other;
   }
   return changed;

@@ -1,3 +1,2 @@
 /** What a journey reports: the events that it declares, and the table that the browser reads. */
 export { analyticsCode } from "./code.ts";
-export { declaredEvents } from "./declared.ts";

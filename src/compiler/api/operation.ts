@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import {
+  inline,
   bundlePlace,
   type DeclaredError,
   type Operation,
@@ -8,7 +9,6 @@ import {
   type SchemaPlace,
   type SourceFile,
 } from "../../model/index.ts";
-import { inline } from "../forms/inline.ts";
 
 /** An operation of `schemas/api/openapi.json`. Its schemas are inlined. */
 export interface ApiOperation {

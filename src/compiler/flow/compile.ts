@@ -7,6 +7,7 @@ import {
   type Expires,
   type Expression,
   markedPaths,
+  noSchema,
   objectAt,
   perRepository,
   type Place,
@@ -120,7 +121,7 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
 
 function emitData(e: Emitter): string {
   const id = schemaId(needed(e, "data"));
-  if (!e.repo.schemas.has(id)) return e.fail("/data", `There is no "${id}.schema.json".`);
+  if (!e.repo.schemas.has(id)) return e.fail("/data", noSchema(e.repo, `${id}.schema.json`, "data"));
   const schema = bundleSchema(e.repo, id);
   const version = schema["x-version"];
   const sealed = e.model.storage?.sealed === true;

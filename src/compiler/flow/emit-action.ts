@@ -8,6 +8,7 @@ import {
   type FieldText,
   findOperation,
   isObject,
+  noOperation,
   type Place,
   pointer,
   type Value,
@@ -84,7 +85,7 @@ export function emitTextFunction(e: Emitter, { json, pointer: at }: Value): stri
 
 function callMembers(e: Emitter, { operation, input }: Call): Members {
   const found = findOperation(e.repo, operation.value);
-  if (found === undefined) return e.fail(operation.pointer, `There is no call "${operation.value}" in the API.`);
+  if (found === undefined) return e.fail(operation.pointer, noOperation(e.repo, operation.value));
   return {
     operation: literal(operation.value),
     input: emitWith(e, input) ?? e.fn("({})"),

@@ -1,4 +1,4 @@
-import { findOperation, isObject, pointer, refusalsOf, type Step, valueAt } from "../../model/index.ts";
+import { findOperation, isObject, noOperation, pointer, refusalsOf, type Step, valueAt } from "../../model/index.ts";
 import { millisecondsOf } from "./duration.ts";
 import { emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
@@ -24,7 +24,7 @@ export function emitSession(e: Emitter): string | undefined {
   const { call, every } = session;
   const id = call?.operation.value ?? "";
   const operation = findOperation(e.repo, id);
-  if (operation === undefined) return e.fail(at("call"), `There is no call "${id}" in the API.`);
+  if (operation === undefined) return e.fail(at("call"), noOperation(e.repo, id));
   if (operation.changes)
     return e.fail(at("call"), `"${id}" changes something; what is repeated beside the page must not.`);
   const everyMs = millisecondsOf(every?.value ?? "");

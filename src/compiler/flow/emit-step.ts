@@ -1,9 +1,11 @@
 import {
+  inline,
   type Block,
   bundleSchema,
   defaultsOf,
   type Dialog,
-  didYouMean,
+  noBlock,
+  noSchema,
   formsOf,
   guardedBy,
   isObject,
@@ -19,7 +21,7 @@ import {
   stringAt,
   type Value,
 } from "../../model/index.ts";
-import { inline, normalizations } from "../forms/index.ts";
+import { normalizations } from "../forms/index.ts";
 import { emitTextFunction } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
 import { policyOf } from "./policy.ts";
@@ -95,8 +97,7 @@ function emitList(e: Emitter, blocks: readonly Block[]): string {
 }
 
 function emitBlock(e: Emitter, { name, descriptor, pointer: at, when, raw, slots }: Block): string {
-  if (descriptor === undefined)
-    return e.fail(pointer(at, "block"), `There is no block "${name}"${didYouMean(name, e.repo.blocks.keys())}`);
+  if (descriptor === undefined) return e.fail(pointer(at, "block"), noBlock(e.repo, name));
   const schema = objectAt(descriptor.value, "properties");
   // What only the engine needs of a form is in `forms`.
   const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
@@ -132,7 +133,7 @@ function emitForms(e: Emitter, step: string): string | undefined {
 
 function emitForm(e: Emitter, { schema, block }: PlacedForm): string {
   const at = block.pointer;
-  if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), `There is no form "${schema}".`);
+  if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), noSchema(e.repo, schema, "form"));
   const bundled = bundleSchema(e.repo, schema);
   const normalize = normalizations(inline(bundled));
   const key = block.descriptor && propertyOfKind(block.descriptor, "dataPath");

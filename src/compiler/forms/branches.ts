@@ -1,6 +1,5 @@
 import { hashForSchema, type RJSFSchema, schemaParser } from "@rjsf/utils";
-import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isObject } from "../../model/index.ts";
+import type { Schema } from "../../model/index.ts";
 import { acceptsCode } from "./standalone.ts";
 
 /**
@@ -8,10 +7,10 @@ import { acceptsCode } from "./standalone.ts";
  * this `if` hold?") to whether the part takes a value; what `createPrecompiledValidator` of `@rjsf/validator-ajv8` is
  * made from. `undefined` where RJSF has nothing to ask. Throws where two parts have one hash.
  */
-export function branchesCode(schema: JsonObject): string | undefined {
+export function branchesCode(schema: Schema): string | undefined {
   const whole = hashForSchema(schema as RJSFSchema);
-  const parts = entriesOf(schemaParser(schema as RJSFSchema) as JsonObject).flatMap(([hash, part]) =>
-    hash === whole || !isObject(part) ? [] : [`${JSON.stringify(hash)}:${acceptsCode(part)}`],
+  const parts = Object.entries(schemaParser(schema as RJSFSchema)).flatMap(([hash, part]) =>
+    hash === whole ? [] : [`${JSON.stringify(hash)}:${acceptsCode(part as Schema)}`],
   );
   return parts.length === 0 ? undefined : `/* @__PURE__ */ branches({${parts.join(",\n")}})`;
 }

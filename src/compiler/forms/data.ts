@@ -1,7 +1,6 @@
 import { migrateCode } from "../migrations/index.ts";
 import { formsImport, type ImportPath } from "../imports.ts";
-import { bundleSchema, type Repository } from "../../model/index.ts";
-import { inline } from "./inline.ts";
+import { bundleSchema, inline, type Repository } from "../../model/index.ts";
 import { lenient } from "./lenient.ts";
 import { acceptsCode, HELPERS } from "./standalone.ts";
 

@@ -3,14 +3,16 @@ import {
   bundleSchema,
   DefinitionError,
   type FormSource,
-  isObject,
+  inline,
+  flowUses,
+  layoutIn,
   markedPaths,
   type Repository,
+  type Schema,
+  schemaId,
 } from "../../model/index.ts";
-import type { JsonObject } from "../../engine/index.ts";
 import { branchesCode } from "./branches.ts";
 import { conditionCompiler } from "./condition.ts";
-import { inline } from "./inline.ts";
 import { layoutCode, layoutOrder } from "./layout.ts";
 import { normalizations } from "./normalize.ts";
 import { phoneFormats } from "./phone-formats.ts";
@@ -25,12 +27,14 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
   const source = repo.schemas.get(formId);
   if (source === undefined) throw new Error(`There is no form "${formId}" (${formId}.schema.json).`);
   const schema = inline(bundleSchema(repo, formId));
-  const layout = isObject(source.layout?.value) ? source.layout.value : {};
+  const layout = source.layout && layoutIn(source.layout);
   const condition = conditionCompiler(schema);
-  const layoutSource = layoutCode(layout, (text, pointer) =>
+  const layoutSource = layoutCode(layout?.file.value ?? {}, (text, pointer) =>
     located(source, "layout", pointer, () => condition(text, schema)),
   );
-  const validate = located(source, "file", "", () => validatorCode(schema, layoutOrder(layout), condition));
+  const validate = located(source, "file", "", () =>
+    validatorCode(schema, layout === undefined ? [] : layoutOrder(layout), condition),
+  );
   const shipped = shippedSchema(schema);
   const branches = located(source, "file", "", () => branchesCode(shipped));
   const code = [
@@ -51,17 +55,16 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
 /** Which schemas are forms: those with a layout, and those that a flow names. */
 export function formIds(repo: Repository): string[] {
   const named = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (typeof value === "string" && repo.schemas.has(value)) named.add(value);
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
-  };
-  for (const flow of repo.flows) collect(flow.value.steps);
+  for (const flow of repo.flows) {
+    for (const use of flowUses(repo, flow))
+      if (use.kind === "schema" && use.role === "form") named.add(schemaId(use.schema));
+  }
   return [...repo.schemas.values()]
     .filter((schema) => schema.layout || named.has(schema.id))
     .map((schema) => schema.id);
 }
 
-function normalizeCode(repo: Repository, schema: JsonObject): string {
+function normalizeCode(repo: Repository, schema: Schema): string {
   const fields = normalizations(schema);
   const phones = fields.flatMap(({ path, ways }) =>
     ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way.phone]])),

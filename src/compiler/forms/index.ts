@@ -8,7 +8,6 @@ export { compileForm, formIds } from "./form.ts";
 export { branchesCode } from "./branches.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";
-export { inline } from "./inline.ts";
 export { normalizations } from "./normalize.ts";
 export { acceptsCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";

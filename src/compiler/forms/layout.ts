@@ -1,38 +1,25 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
  * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`), which are functions
  * `({ self, context }) => boolean`. `condition` compiles one to an expression over `s`.
  */
 export function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
-  const write = (value: Json, pointer: string): string => {
-    if (isList(value)) return `[${value.map((item, index) => write(item, `${pointer}/${index}`)).join(",")}]`;
-    if (!isObject(value)) return JSON.stringify(value);
-    const members = entriesOf(value).filter(([key]) => key !== "$schema");
-    return `{${members.map(([key, child]) => `${JSON.stringify(key)}:${member(key, child, `${pointer}/${key}`)}`).join(",")}}`;
-  };
-  const member = (key: string, value: Json, pointer: string): string =>
-    CONDITIONS.has(key) && typeof value === "string"
-      ? `holding((s) => ${condition(value, pointer)})`
-      : write(value, pointer);
-  return write(layout, "");
+  return scriptOf(layout, (name, value, pointer) => {
+    const isCondition = CONDITIONS.has(name) && typeof value === "string";
+    return isCondition ? `holding((s) => ${condition(value, pointer)})` : undefined;
+  });
 }
 
 const CONDITIONS = new Set(["when", "rule"]);
 
 /** Fields in the order in which the rows show them: `children`, `children.*.email`. */
-export function layoutOrder(layout: JsonObject, base = ""): string[] {
-  const fields: string[] = [];
-  const visit = (row: Json | undefined): void => {
-    if (typeof row === "string") {
-      fields.push(base + row);
-      const field = isObject(layout.fields) ? layout.fields[row] : undefined;
-      const item = isObject(field) ? field.item : undefined;
-      if (isObject(item)) fields.push(...layoutOrder(item, `${base}${row}.*.`));
-    } else if (isList(row)) row.forEach(visit);
-    else if (isObject(row)) visit(row.group ?? row.rows);
+export function layoutOrder(layout: Layout, base = ""): string[] {
+  const visit = ({ field, rows }: Row): string[] => {
+    if (field === undefined) return rows.flatMap(visit);
+    const item = layout.fields.get(field)?.item;
+    return [base + field, ...(item === undefined ? [] : layoutOrder(item, `${base}${field}.*.`))];
   };
-  visit(layout.rows);
-  return fields;
+  return layout.rows.flatMap(visit);
 }

@@ -1,17 +1,16 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas } from "../../model/index.ts";
+import { mapSubSchemas, type Schema } from "../../model/index.ts";
 import { formats } from "./runtime/index.ts";
 
 /** What of a schema Ajv judges by: without the keywords of this language and without what only describes. Throws for a format that there is not. */
-export function limitsOf(schema: JsonObject): JsonObject {
-  if (typeof schema.format === "string" && !Object.hasOwn(formats, schema.format)) {
+export function limitsOf(schema: Schema): Schema {
+  if (schema.format !== undefined && !Object.hasOwn(formats, schema.format)) {
     throw new Error(`There is no format "${schema.format}"; there are ${Object.keys(formats).join(", ")}.`);
   }
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-") && !ANNOTATIONS.has(key)));
 }
 
 /** The same for a schema and all schemas in it. */
-export function allLimitsOf(schema: JsonObject): JsonObject {
+export function allLimitsOf(schema: Schema): Schema {
   return mapSubSchemas(limitsOf(schema), allLimitsOf);
 }
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas, stringsOf } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { mapSubSchemas, type Schema } from "../../model/index.ts";
 import { limitsOf } from "./limits.ts";
 import { placedSchemas } from "./places.ts";
 import type { Texts } from "./texts.ts";
@@ -9,9 +9,9 @@ import type { Texts } from "./texts.ts";
  * in `texts`. Of a choice (`anyOf`, `oneOf`) that nothing matched only the choice itself has a text: the branches that the person did not mean
  * would confuse.
  */
-export function withMessages(schema: JsonObject, texts: Texts): JsonObject {
+export function withMessages(schema: Schema, texts: Texts): Schema {
   const places = new Map(placedSchemas(schema).map((place) => [place.schema, place.at]));
-  const visit = (inner: JsonObject): JsonObject => {
+  const visit = (inner: Schema): Schema => {
     const limits = limitsOf(inner);
     const at = places.get(inner);
     const messages = at === undefined || SILENT.test(at) ? {} : messagesAt(limits, at, texts);
@@ -23,12 +23,12 @@ export function withMessages(schema: JsonObject, texts: Texts): JsonObject {
 
 const SILENT = /\/(anyOf|oneOf|contains|propertyNames)(\/|$)/;
 
-function messagesAt(schema: JsonObject, at: string, texts: Texts): JsonObject {
+function messagesAt(schema: Schema, at: string, texts: Texts): Schema {
   const limits = Object.keys(schema).filter((keyword) => !JUDGED_WITHIN.has(keyword));
   const said = limits
     .toSorted((a, b) => rank(a) - rank(b))
     .map((keyword): [string, Json] => [keyword, String(texts.of(`${at}/${keyword}`, keyword))]);
-  const needed = stringsOf(schema.required).map((name): [string, Json] => [
+  const needed = (schema.required ?? []).map((name): [string, Json] => [
     name,
     String(texts.of(`${at}/required`, "required", name)),
   ]);

@@ -1,9 +1,9 @@
-import type { JsonObject, Normalization, Way } from "../../engine/index.ts";
-import { isList, stringAt } from "../../model/index.ts";
+import type { Normalization, Way } from "../../engine/index.ts";
+import { preparationsOf, type Schema } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 
 /** What `x-normalize` says in an inlined schema, by field. */
-export function normalizations(root: JsonObject): Normalization[] {
+export function normalizations(root: Schema): Normalization[] {
   const found = new Map<string, Normalization>();
   for (const { path, schema } of placedSchemas(root)) {
     const ways = waysOf(schema);
@@ -12,11 +12,10 @@ export function normalizations(root: JsonObject): Normalization[] {
   return [...found.values()];
 }
 
-function waysOf(schema: JsonObject): Way[] {
-  const said = isList(schema["x-normalize"]) ? schema["x-normalize"] : [];
-  return said.flatMap((way): Way[] => {
-    if (way === "trim" || way === "singleSpaces" || way === "plainQuotes") return [way];
-    const phone = stringAt(way, "phone");
-    return phone === undefined ? [] : [{ phone }];
-  });
+function waysOf(schema: Schema): Way[] {
+  return preparationsOf(schema).filter((way): way is Way => typeof way === "object" || isNamedWay(way));
+}
+
+function isNamedWay(way: string): boolean {
+  return way === "trim" || way === "singleSpaces" || way === "plainQuotes";
 }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, segmentsOf, subSchemas } from "../../model/index.ts";
+import { propertiesOf, type Schema, segmentsOf, subSchemas } from "../../model/index.ts";
 
 /** A schema within an inlined one. */
 export interface PlacedSchema {
@@ -7,13 +6,13 @@ export interface PlacedSchema {
   readonly at: string;
   /** The value that it describes: property names, `*` for an item of a list. */
   readonly path: readonly string[];
-  readonly schema: JsonObject;
+  readonly schema: Schema;
   /** Schemas around it that describe the same value, innermost first (`allOf`, `then`). */
-  readonly around: readonly JsonObject[];
+  readonly around: readonly Schema[];
 }
 
 /** Every schema in a schema that describes a value of the form, the outer before the inner. */
-export function placedSchemas(root: JsonObject): PlacedSchema[] {
+export function placedSchemas(root: Schema): PlacedSchema[] {
   const found: PlacedSchema[] = [];
   const visit = (place: PlacedSchema) => {
     found.push(place);
@@ -31,11 +30,11 @@ export function placedSchemas(root: JsonObject): PlacedSchema[] {
 }
 
 /** The fields of a form in the order of its schema: `children`, `children.*.email`. */
-export function fieldPaths(root: JsonObject): string[] {
+export function fieldPaths(root: Schema): string[] {
   const paths = new Set<string>();
   for (const { path, schema } of placedSchemas(root)) {
     if (path.length > 0) paths.add(path.join("."));
-    for (const [name] of entriesOf(schema.properties)) paths.add([...path, name].join("."));
+    for (const [name] of propertiesOf(schema)) paths.add([...path, name].join("."));
   }
   return [...paths];
 }

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { isObject } from "../../model/index.ts";
+import { namesOf, partAt } from "../../model/index.ts";
 
 /**
  * Code of Ajv without the schemas that it writes into it, whole, only to look up the names of properties in them:
@@ -9,8 +9,8 @@ export function withoutSchemas(code: string): string {
   const schemas = new Map<string, Json>();
   for (const [, name = "", text = ""] of code.matchAll(DECLARATION)) schemas.set(name, JSON.parse(text) as Json);
   const looked = code.replaceAll(LOOKUP, (whole, name: string, path: string, key: string) => {
-    const properties = valueAt(schemas.get(name), path);
-    return isObject(properties) ? `${JSON.stringify(Object.keys(properties))}.includes(${key})` : whole;
+    const properties = partAt(schemas.get(name), ...segmentsOf(path));
+    return properties === undefined ? whole : `${JSON.stringify(namesOf(properties))}.includes(${key})`;
   });
   return looked.replaceAll(DECLARATION, (declaration, name: string) =>
     looked.split(new RegExp(`\\b${name}\\b`)).length > 2 ? declaration : "",
@@ -28,7 +28,7 @@ export function withMessagesInPlace(code: string): string {
     .replaceAll(TEMPLATES, "")
     .replaceAll(TEMPLATE, "")
     .replaceAll(MESSAGES, (whole, name: string, path: string) => {
-      const messages = valueAt(schemas.get(name), path);
+      const messages = partAt(schemas.get(name), ...segmentsOf(path));
       return messages === undefined ? whole : JSON.stringify(messages).replaceAll(/"(\d+)"(?=[,}])/g, "$1");
     });
 }
@@ -39,11 +39,8 @@ const MESSAGES = /(schema\d+)((?:\.\w+|\["(?:[^"\\]|\\.)*"\]|\[\d+\])*\.errorMes
 const DECLARATION = /const (schema\d+) = (\{.*?\});(?=const |function )/g;
 const LOOKUP = /func\d+\.call\((schema\d+)([^,]*), (key\d+)\)/g;
 
-/** The value that a JavaScript path (`.properties["a b"].items[0]`) leads to. */
-function valueAt(root: Json | undefined, path: string): Json | undefined {
-  let value = root;
-  for (const [, dotted, quoted] of path.matchAll(/\.(\w+)|\[("(?:[^"\\]|\\.)*"|\d+)\]/g)) {
-    value = (value as Record<string, Json> | undefined)?.[dotted ?? String(JSON.parse(quoted ?? '""'))];
-  }
-  return value;
+/** The names in a JavaScript path: `.properties["a b"].items[0]`. */
+function segmentsOf(path: string): string[] {
+  const found = [...path.matchAll(/\.(\w+)|\[("(?:[^"\\]|\\.)*"|\d+)\]/g)];
+  return found.map(([, dotted, quoted]) => dotted ?? String(JSON.parse(quoted ?? '""')));
 }

@@ -1,12 +1,11 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas } from "../../model/index.ts";
+import { mapSubSchemas, type Schema } from "../../model/index.ts";
 
 /**
  * The copy of a schema that the renderer gets: what says which fields there are and when. Messages and rules
  * are in the validator; titles and descriptions are for the people who edit the file, not for those who fill the form.
  * Limits of single values that only a validator needs are left out too, since merging `allOf` costs the browser a library.
  */
-export function shippedSchema(schema: JsonObject): JsonObject {
+export function shippedSchema(schema: Schema): Schema {
   const scalar = typeof schema.type === "string" && schema.type !== "object" && schema.type !== "array";
   const entries = Object.entries(schema).filter(
     ([key]) => !key.startsWith("x-") && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),

@@ -1,7 +1,7 @@
 import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
-import type { JsonObject } from "../../engine/index.ts";
+import type { Schema } from "../../model/index.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withMessages } from "./messages.ts";
@@ -13,13 +13,13 @@ import type { Texts } from "./texts.ts";
 export const HELPERS = ["codePoints", "equal", "formats"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
-export function acceptsCode(schema: JsonObject): string {
+export function acceptsCode(schema: Schema): string {
   const code = functionCode(ajvFor({ allErrors: false }), allLimitsOf(schema), () => "0");
   return code.replaceAll(/validate\d+\.errors = (\[0\]|vErrors);/g, "");
 }
 
 /** A JavaScript expression: a `Checks["check"]`, which collects every refusal. ajv-errors says which text each has. */
-export function checkCode(schema: JsonObject, texts: Texts): string {
+export function checkCode(schema: Schema, texts: Texts): string {
   const ajv = ajvFor({ allErrors: true });
   ajvErrors(ajv);
   return functionCode(ajv, withMessages(schema, texts), (error) => {
@@ -51,7 +51,7 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
   });
 }
 
-function functionCode(ajv: Ajv, schema: JsonObject, errorCode: (error: ErrorCode) => string): string {
+function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) => string): string {
   const validate = ajv.compile(schema as AnySchemaObject);
   const name = /export default (\w+);/.exec(standaloneCode(ajv, validate))?.[1];
   const written = standaloneCode(ajv, validate)

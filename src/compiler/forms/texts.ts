@@ -1,6 +1,5 @@
-import type { Json, JsonObject, Text } from "../../engine/index.ts";
-import { isObject } from "../../model/index.ts";
-import { messagesOf } from "./inline.ts";
+import type { Json, Text } from "../../engine/index.ts";
+import { type Message, messagesOf, propertiesOf, type Schema } from "../../model/index.ts";
 import { fragment, placedSchemas, type PlacedSchema } from "./places.ts";
 
 /** Which words a refused value gets, by where in the schema it was refused. */
@@ -15,7 +14,7 @@ export interface Texts {
  * The words for every limit of an inlined schema: the nearest `errorMessage` around the limit that describes the same
  * value, else one anywhere in the schema for the same field, else the keyword's default. Parameters are the limits.
  */
-export function textsOf(root: JsonObject): Texts {
+export function textsOf(root: Schema): Texts {
   const places = placedSchemas(root);
   const byPlace = new Map(places.map((place) => [place.at, place]));
   const byField = new Map<string, PlacedSchema[]>();
@@ -31,9 +30,9 @@ export function textsOf(root: JsonObject): Texts {
   const said = (place: PlacedSchema, keyword: string): string | undefined => {
     const elsewhere = byField.get(place.path.join("/")) ?? [];
     for (const schema of [place.schema, ...place.around, ...elsewhere.map((other) => other.schema)]) {
-      const messages = messagesOf(schema.errorMessage);
-      const message = messages[keyword] ?? messages["*"];
-      if (typeof message === "string") return message;
+      const messages = messagesOf(schema) ?? [];
+      const message = messages.find((one) => one.keyword === keyword) ?? messages.find(isForAny);
+      if (message !== undefined) return message.text;
     }
     return undefined;
   };
@@ -43,12 +42,15 @@ export function textsOf(root: JsonObject): Texts {
     if (property === undefined)
       return add(withLimits(said(place, keyword) ?? DEFAULTS[keyword] ?? OTHER, place.schema));
     const path = [...place.path, property];
-    const local = place.schema.properties;
-    const schema = isObject(local) && isObject(local[property]) ? local[property] : {};
+    const schema = new Map(propertiesOf(place.schema)).get(property) ?? {};
     const child = { at: `${place.at}/properties/${fragment(property)}`, path, schema, around: [] };
     return add({ key: said(child, "required") ?? DEFAULTS.required ?? OTHER });
   };
   return { list, of, add };
+}
+
+function isForAny({ keyword = "*" }: Message): boolean {
+  return keyword === "*";
 }
 
 /** Locale keys of `locales/<language>/common.json`. */
@@ -74,7 +76,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   maxItems: "max",
 };
 
-function withLimits(key: string, schema: JsonObject): Text {
+function withLimits(key: string, schema: Schema): Text {
   const limits: Record<string, Json> = {};
   for (const [keyword, name] of Object.entries(LIMITS)) {
     const limit = schema[keyword];

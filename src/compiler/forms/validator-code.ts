@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
+import type { Schema } from "../../model/index.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
 import { refusable } from "./refusable.ts";
@@ -14,9 +14,9 @@ export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "validator"]
  * `order`, then of the schema. Throws for a schema that contains itself.
  */
 export function validatorCode(
-  given: JsonObject,
+  given: Schema,
   order: readonly string[],
-  condition: (source: string, self: JsonObject) => string,
+  condition: (source: string, self: Schema) => string,
 ): string {
   if (given.definitions !== undefined) throw new Error("A schema of values that people enter cannot contain itself.");
   const schema = refusable(given);

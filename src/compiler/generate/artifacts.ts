@@ -4,17 +4,18 @@ import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
 import type { ImportPath } from "../imports.ts";
-import { type Repository, stringAt, stringsOf } from "../../model/index.ts";
+import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
-import { dataSchemaId, typesCode } from "./declarations.ts";
+import { typesCode } from "./declarations.ts";
 
 /** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
 export function artifactsOf(repo: Repository): Artifact[] {
   const flows = repo.flows;
   const forms = formIds(repo);
-  const withData = flows.filter((flow) => repo.schemas.has(dataSchemaId(flow.value) ?? ""));
+  const models = flows.map((flow) => flowOf(repo, flow));
+  const withData = flows.filter((flow) => repo.schemas.has(dataIdOf(repo, flow)));
   return [
     ...flows.flatMap(({ id }) =>
       moduleWith(
@@ -35,7 +36,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
       "FlowId",
       flows.map(({ id }) => [id, `./${id}.js`]),
       {
-        extra: `${documentListing(repo)}export const basePaths = ${JSON.stringify(Object.fromEntries(flows.map((flow) => [flow.id, stringAt(flow.value, "basePath") ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(flows.map(({ id, value }) => [id, stringsOf(value.texts)])))};\n`,
+        extra: `${documentListing(repo)}export const basePaths = ${JSON.stringify(Object.fromEntries(models.map(({ id, basePath }) => [id, basePath?.value ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(models.map(({ id, texts }) => [id, texts.map(({ value }) => value)])))};\n`,
         extraTypes: `${DOCUMENT_TYPES}export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;`,
         engine: ["Program"],
       },
@@ -66,7 +67,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `data/${flow.id}`,
         `export declare function valid(data: Json): boolean;\nexport declare function migrate(envelope: Envelope): Envelope;`,
         ["Envelope", "Json"],
-        () => compileData(repo, dataSchemaId(flow.value) ?? "", importFrom(`data/${flow.id}`)),
+        () => compileData(repo, dataIdOf(repo, flow), importFrom(`data/${flow.id}`)),
       ),
     ),
     ...listing(

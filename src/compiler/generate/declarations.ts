@@ -1,8 +1,7 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import type { JsonObject } from "../../engine/index.ts";
 import { operationsOf } from "../api/index.ts";
-import { formIds, inline } from "../forms/index.ts";
-import { bundleSchema, entriesOf, isObject, objectAt, type Repository, stringAt } from "../../model/index.ts";
+import { formIds } from "../forms/index.ts";
+import { bundleSchema, dataIdOf, flowOf, inline, localesOf, type Repository, type Schema } from "../../model/index.ts";
 import { typedSchema } from "./typed.ts";
 
 /** `types.ts`: the names and shapes that the definitions give. */
@@ -10,7 +9,7 @@ export async function typesCode(repo: Repository): Promise<string> {
   const operations = operationsOf(repo);
   const forms = formIds(repo);
   const flows = repo.flows.map((flow) => flow.id);
-  const steps = repo.flows.map((flow) => [flow.id, Object.keys(objectAt(flow.value, "steps"))] as const);
+  const steps = repo.flows.map((flow) => [flow.id, [...flowOf(repo, flow).steps.keys()]] as const);
   const bundled = (id: string) => inline(bundleSchema(repo, id));
   const parts = [
     `export type FlowId = ${union(flows)};`,
@@ -27,8 +26,8 @@ export async function typesCode(repo: Repository): Promise<string> {
     await interfaceOf(
       "Data",
       repo.flows.flatMap((flow) => {
-        const schema = dataSchemaId(flow.value);
-        return schema === undefined || !repo.schemas.has(schema) ? [] : [[flow.id, bundled(schema)]];
+        const schema = dataIdOf(repo, flow);
+        return repo.schemas.has(schema) ? [[flow.id, bundled(schema)]] : [];
       }),
     ),
     await interfaceOf(
@@ -43,15 +42,10 @@ export async function typesCode(repo: Repository): Promise<string> {
   return `${parts.join("\n")}\n`;
 }
 
-/** The id of a flow's data schema: the path that it gives, without the file's ending. */
-export function dataSchemaId(flow: JsonObject): string | undefined {
-  return stringAt(flow, "data")?.replace(/\.schema\.json$/, "");
-}
-
-const NOTHING: JsonObject = { type: "object", properties: {} };
+const NOTHING: Schema = { type: "object", properties: {} };
 
 /** An interface with one member for each schema, by its name. */
-async function interfaceOf(name: string, schemas: readonly (readonly [string, JsonObject])[]): Promise<string> {
+async function interfaceOf(name: string, schemas: readonly (readonly [string, Schema])[]): Promise<string> {
   const properties = Object.fromEntries(schemas.map(([id, schema]) => [id, typedSchema(schema)]));
   const root = { type: "object", additionalProperties: false, required: Object.keys(properties), properties };
   const code = await compile(root as JSONSchema, name, {
@@ -63,7 +57,7 @@ async function interfaceOf(name: string, schemas: readonly (readonly [string, Js
   return code.trim();
 }
 
-function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof operationsOf>[number]): JsonObject {
+function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof operationsOf>[number]): Schema {
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   if (body === undefined) return { type: "object", properties, required };
@@ -76,25 +70,16 @@ function inputSchema({ parameters, body, bodyRequired }: ReturnType<typeof opera
 
 /** Events that any flow has a handler for. */
 function eventNames(repo: Repository): string[] {
-  const names = repo.flows.flatMap((flow) => [
-    ...Object.keys(objectAt(flow.value, "on")),
-    ...entriesOf(flow.value.steps).flatMap(([, step]) => Object.keys(objectAt(step, "on"))),
-  ]);
+  const names = repo.flows.flatMap((named) => {
+    const flow = flowOf(repo, named);
+    return [flow, ...flow.steps.values()].flatMap(({ handlers }) => handlers.map(({ event }) => event));
+  });
   return [...new Set(names)].sort();
 }
 
+/** A plural is asked for by its key without the ending. */
 function localeKeys(repo: Repository): string[] {
-  const keys = new Set<string>();
-  const collect = (value: unknown, path: string): void => {
-    // A plural is asked for by its key without the ending.
-    if (typeof value === "string") keys.add(path.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, ""));
-    else if (isObject(value as JsonObject)) {
-      for (const [key, child] of Object.entries(value as JsonObject))
-        collect(child, path === "" ? key : `${path}.${key}`);
-    }
-  };
-  for (const files of repo.locales.values()) for (const file of files.values()) collect(file.value, "");
-  return [...keys].sort();
+  return [...new Set(localesOf(repo).flatMap(({ texts }) => [...texts.keys()]))].sort();
 }
 
 function union(names: readonly string[]): string {

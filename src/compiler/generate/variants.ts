@@ -3,6 +3,7 @@ import { compileData, compileForm, formIds } from "../forms/index.ts";
 import type { ImportPath } from "../imports.ts";
 import { migrateCode } from "../migrations/index.ts";
 import {
+  dataIdOf,
   bundleSchema,
   combinations,
   type PatchedArm,
@@ -11,7 +12,6 @@ import {
   withArms,
 } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
-import { dataSchemaId } from "./declarations.ts";
 
 /** The kinds of things of which arms may have their own. */
 export const VARIANT_KINDS = ["programs", "forms", "data", "texts"] as const;
@@ -73,8 +73,9 @@ function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): 
         code: (patched, path) => compileForm(patched, id, importFrom(path)),
       }),
     ),
-    ...repo.flows.flatMap(({ id, value }): Target[] => {
-      const schema = dataSchemaId(value) ?? "";
+    ...repo.flows.flatMap((flow): Target[] => {
+      const { id } = flow;
+      const schema = dataIdOf(repo, flow);
       if (!repo.schemas.has(schema)) return [];
       const print = orMessage((patched) =>
         JSON.stringify([bundleSchema(patched, schema), migrateCode(patched, schema)]),

@@ -46,7 +46,7 @@ function changed(content: JsonObject, change: Change): JsonObject {
 function moved(content: JsonObject, from: readonly string[], to: readonly string[]): JsonObject {
   const shared = from.lastIndexOf("*") + 1;
   const within = (holder: Json | undefined): Json | undefined => {
-    if (!isObject(holder)) return holder;
+    if (holder === undefined) return holder;
     let found: Json | undefined;
     const without = at(holder, from.slice(shared), (value) => {
       found = value;
@@ -89,8 +89,8 @@ function at<T extends Json>(
     const items = (content as readonly Json[]).map((item) => inner(item) ?? null);
     return (items.some((item, index) => item !== content[index]) ? items : content) as unknown as T;
   }
-  if (!isObject(content)) return content;
-  let result: JsonObject = content;
+  if (typeof content !== "object" || content === null) return content;
+  let result = content as JsonObject;
   for (const name of key === "*" ? Object.keys(content) : [key]) {
     const before = Object.hasOwn(result, name) ? result[name] : undefined;
     const after = inner(before);
@@ -99,8 +99,4 @@ function at<T extends Json>(
     result = after === undefined ? others : { ...result, [name]: after };
   }
   return result as T;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../../engine/index.ts";
 import {
   BLOCK_DESCRIPTOR,
   ENGINE,
-  entriesOf,
   findOperation,
-  isList,
-  isObject,
   LANGUAGE,
   once,
   ownCode,
+  type Place,
+  referredFrom,
   type Repository,
-  resolveRef,
-  type SchemaPlace,
-  valueAt,
 } from "../../model/index.ts";
 
 /**
@@ -33,14 +28,12 @@ const printsOf = once((_repo: Repository) => new Map<string, string>());
 function printOf(repo: Repository, flow: string): string {
   const hash = createHash("sha256").update(ownCode(...LANGUAGE, ENGINE));
   const seen = new Set<string>();
-  const take = (place: SchemaPlace) => {
-    const name = `${place.file.path}#${place.pointer}`;
-    if (seen.has(name)) return;
-    seen.add(name);
-    hash.update(name).update(JSON.stringify(place.schema));
-    for (const ref of refsIn(place.schema)) {
-      const target = resolveRef(repo, place.file, ref);
-      if (target !== undefined) take(target);
+  const take = (place: Place) => {
+    for (const { file, pointer, schema } of referredFrom(repo, place)) {
+      const name = `${file.path}#${pointer}`;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      hash.update(name).update(JSON.stringify(schema));
     }
   };
   hash.update([...repo.locales.keys()].join());
@@ -52,23 +45,11 @@ function printOf(repo: Repository, flow: string): string {
       hash.update(path).update(repo.files.get(path)?.text ?? "");
   for (const [, id = ""] of text?.matchAll(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g) ?? []) {
     const schema = repo.schemas.get(id);
-    if (schema !== undefined) take({ file: schema.file, pointer: "", schema: schema.value });
+    if (schema !== undefined) take({ file: schema.file, pointer: "" });
   }
   for (const [, id = ""] of text?.matchAll(/"call":"([^"]+)"/g) ?? []) {
-    const { api } = repo;
-    const at = findOperation(repo, id)?.pointer;
-    const operation = at === undefined ? undefined : valueAt(api?.value, at);
-    if (api !== undefined && at !== undefined && isObject(operation))
-      take({ file: api, pointer: at, schema: operation });
+    const operation = findOperation(repo, id);
+    if (operation !== undefined) take(operation);
   }
   return hash.digest("hex");
-}
-
-/** Every `$ref` in a value. */
-function* refsIn(value: Json): Generator<string> {
-  if (isList(value)) for (const item of value) yield* refsIn(item);
-  for (const [key, child] of entriesOf(value)) {
-    if (key === "$ref" && typeof child === "string") yield child;
-    else yield* refsIn(child);
-  }
 }

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { didYouMean, entriesOf, isList, isObject, objectAt, pointer, type SourceFile } from "../../model/index.ts";
+import { didYouMean, type Key, pointer, type WrittenOperation, writtenContract } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -11,15 +10,13 @@ export const apiShape: Rule = {
   *check({ repo }) {
     const { api } = repo;
     if (api === undefined) return;
-    for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      if (file === api) yield* strangers(file, schema, at, SCHEMA, "A schema");
+    for (const { file, pointer: at, raw } of writtenSchemas(repo)) {
+      if (file !== api) continue;
+      const keys = Object.keys(raw).map((name) => ({ file, pointer: pointer(at, name), name }));
+      yield* strangers(keys, SCHEMA, "A schema");
     }
-    for (const [path, item] of entriesOf(objectAt(api.value, "paths"))) {
-      for (const [method, operation] of entriesOf(item)) {
-        if (METHODS.has(method) && isObject(operation))
-          yield* operationFaults(api, operation, pointer("/paths", path, method), path);
-      }
-    }
+    for (const operation of writtenContract(repo)?.operations ?? [])
+      if (METHODS.has(operation.method)) yield* operationFaults(operation);
   },
 };
 
@@ -32,43 +29,26 @@ const SCHEMA = words(
   "$ref $comment title description default examples example deprecated readOnly writeOnly type enum const allOf anyOf oneOf not if then else properties patternProperties additionalProperties propertyNames required dependencies minProperties maxProperties items additionalItems contains minItems maxItems uniqueItems minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf definitions errorMessage contentEncoding contentMediaType",
 );
 
-function* operationFaults(file: SourceFile, operation: JsonObject, at: string, path: string): Generator<Finding> {
-  yield* strangers(file, operation, at, OPERATION, "An operation");
-  if (typeof operation.operationId !== "string")
+function* operationFaults(operation: WrittenOperation): Generator<Finding> {
+  const { file, pointer: at, path, id, keys, parameters, body, answers } = operation;
+  yield* strangers(keys, OPERATION, "An operation");
+  if (id === undefined)
     yield { file, pointer: at, message: "This operation has no operationId, so nothing can call it. Add one." };
-  if (entriesOf(operation.responses).length === 0)
+  if (answers.length === 0)
     yield { file, pointer: at, message: "This operation says nothing of its answers. Add responses." };
-  if (isObject(operation.requestBody))
-    yield* strangers(file, operation.requestBody, pointer(at, "requestBody"), BODY, "A body");
-  const parameters: readonly Json[] = isList(operation.parameters) ? operation.parameters : [];
-  for (const [index, parameter] of parameters.entries()) {
-    if (!isObject(parameter)) continue;
-    const here = pointer(at, "parameters", index);
-    yield* strangers(file, parameter, here, PARAMETER, "A parameter");
-    if (parameter.in === "path" && !path.includes(`{${String(parameter.name)}}`)) {
-      yield {
-        file,
-        pointer: pointer(here, "name"),
-        message: `The address ${path} has no {${String(parameter.name)}}. Correct one of them.`,
-      };
+  yield* strangers(body?.keys ?? [], BODY, "A body");
+  for (const { pointer: here, keys: own, name, in: place } of parameters) {
+    yield* strangers(own, PARAMETER, "A parameter");
+    if (place === "path" && !path.includes(`{${name}}`)) {
+      const message = `The address ${path} has no {${name}}. Correct one of them.`;
+      yield { file, pointer: pointer(here, "name"), message };
     }
   }
 }
 
-function* strangers(
-  file: SourceFile,
-  value: JsonObject,
-  at: string,
-  known: ReadonlySet<string>,
-  what: string,
-): Generator<Finding> {
-  for (const key of Object.keys(value)) {
-    if (known.has(key) || key.startsWith("x-")) continue;
-    yield {
-      file,
-      pointer: pointer(at, key),
-      part: "key",
-      message: `${what} has no key "${key}"${didYouMean(key, known)}`,
-    };
+function* strangers(keys: readonly Key[], known: ReadonlySet<string>, what: string): Generator<Finding> {
+  for (const { name, ...place } of keys) {
+    if (known.has(name) || name.startsWith("x-")) continue;
+    yield { ...place, part: "key", message: `${what} has no key "${name}"${didYouMean(name, known)}` };
   }
 }

@@ -1,4 +1,4 @@
-import { armsOf, didYouMean, experimentsOf, isObject, withArms } from "../../model/index.ts";
+import { armsOf, didYouMean, experimentsOf, type Named, withArms } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const armPatches: Rule = {
@@ -25,8 +25,9 @@ export const armPatches: Rule = {
         };
       }
       for (const { file: path, pointer, ops } of arm.files) {
-        const [before, after] = [repo.files.get(path)?.value, patched.files.get(path)?.value];
-        if (!/^flows\/[^/]+\/flow\.json$/.test(path) || !isObject(before) || !isObject(after)) continue;
+        const flowIn = (flows: readonly Named[]) => flows.find((flow) => flow.file.path === path)?.value;
+        const [before, after] = [flowIn(repo.flows), flowIn(patched.flows)];
+        if (before === undefined || after === undefined) continue;
         for (const key of ["id", "basePath", "data", "storage"]) {
           if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
           const op = ops.findIndex((one) => one.path === "" || one.path.split("/")[1] === key);

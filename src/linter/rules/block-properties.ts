@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { mapSubSchemas, objectAt, stringAt } from "../../model/index.ts";
+import { descriptorOf, mapSubSchemas, once, type Schema, type SchemasByName } from "../../model/index.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";
 
@@ -9,16 +8,16 @@ export const blockProperties: Rule = {
   why: "The block would be shown wrong or not at all.",
   *check(context) {
     for (const use of context.of("block")) {
-      const descriptor = context.repo.blocks.get(use.name)?.value;
+      const descriptor = context.repo.blocks.get(use.name);
       if (descriptor === undefined) continue;
-      const { block: _, when: __, ...properties } = use.value;
-      const schema = written(objectAt(descriptor, "properties"));
+      const { block: _, when: __, ...properties } = use.block.raw;
+      const schema = written(descriptorOf(descriptor).properties);
       yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
     }
   },
 };
 
-const TEXT: JsonObject = {
+const TEXT: Schema = {
   "x-kind": "text",
   type: ["string", "object"],
   anyOf: [
@@ -29,8 +28,8 @@ const TEXT: JsonObject = {
     form({ moment: fact("string") }),
   ],
 };
-const NAME: JsonObject = { type: "string" };
-const KINDS: Readonly<Record<string, JsonObject>> = {
+const NAME: Schema = { type: "string" };
+const KINDS: Readonly<Record<string, Schema>> = {
   text: TEXT,
   event: NAME,
   step: NAME,
@@ -41,12 +40,12 @@ const KINDS: Readonly<Record<string, JsonObject>> = {
 };
 
 /** A value of a type. What an expression gives, its own rule tells. */
-function fact(type: string): JsonObject {
+function fact(type: string): Schema {
   return { "x-kind": "value", anyOf: [{ type }, { type: "string", pattern: "^=" }] };
 }
 
 /** An object that has these properties, may have those, and no others. */
-function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
+function form(properties: SchemasByName, more: SchemasByName = {}): Schema {
   return {
     type: "object",
     required: Object.keys(properties),
@@ -56,13 +55,13 @@ function form(properties: JsonObject, more: JsonObject = {}): JsonObject {
 }
 
 /** The schema of a block as a journey's file writes it: a text may be a key, a key with parameters, or an expression. */
-function written(schema: JsonObject): JsonObject {
-  const kind = stringAt(schema, "x-kind");
+const written: (schema: Schema) => Schema = once((schema) => {
+  const { "x-kind": kind } = schema;
   if (kind !== undefined && KINDS[kind] !== undefined) return KINDS[kind];
   return kind === "value" ? takingExpressions(schema) : mapSubSchemas(schema, written);
-}
+});
 
 /** In a value, expressions may stand at any depth. */
-function takingExpressions(schema: JsonObject): JsonObject {
+function takingExpressions(schema: Schema): Schema {
   return { ...mapSubSchemas(schema, takingExpressions), "x-kind": "value" };
 }

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { isObject, pointer } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { pointer, type Schema } from "../../model/index.ts";
 import type { CallContract } from "../operations.ts";
 import { misfits } from "../value.ts";
 import type { Rule } from "../rule.ts";
@@ -21,13 +21,13 @@ export const callInput: Rule = {
 };
 
 /** The schema of a call's whole `with`. */
-function inputSchema({ parameters, body, bodyRequired }: CallContract): JsonObject {
-  const properties: Record<string, JsonObject> = {};
-  const definitions: Record<string, JsonObject> = {};
+function inputSchema({ parameters, body, bodyRequired }: CallContract): Schema {
+  const properties: Record<string, Schema> = {};
+  const definitions: Record<string, Schema> = {};
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const inlined = (schema: JsonObject): JsonObject => {
+  const inlined = (schema: Schema): Schema => {
     const { definitions: own, ...rest } = schema;
-    if (isObject(own)) Object.assign(definitions, own);
+    Object.assign(definitions, own);
     return rest;
   };
   for (const { name, schema } of parameters) properties[name] = inlined(schema);

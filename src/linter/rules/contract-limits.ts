@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, entriesOf, isObject, pointer, stringsOf } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { deref, partsOf, pointer, type Schema, sentIn, typesOf, type UseOf } from "../../model/index.ts";
 import { alternativesOf } from "../alternatives.ts";
 import type { Alternative } from "../alternatives.ts";
 import { describeFaults } from "../describe.ts";
@@ -15,9 +15,9 @@ export const contractLimits: Rule = {
   *check(context) {
     for (const use of context.of("call")) {
       const contract = context.contracts.get(use.operation);
-      if (contract === undefined || !isObject(use.input)) continue;
+      if (contract === undefined) continue;
       const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
-      for (const sent of fieldsSent(use.input, contract, at)) {
+      for (const sent of fieldsSent(use.gives, contract, at)) {
         const form = context.scope(use.place).form;
         const found = form === undefined ? undefined : schemaAt(form, sent.path);
         if (form === undefined || found === undefined || !("schema" in found)) continue;
@@ -41,14 +41,14 @@ export const contractLimits: Rule = {
 
 interface Sent {
   readonly path: readonly string[];
-  readonly schema: JsonObject;
+  readonly schema: Schema;
   /** What references of the schema point into. */
-  readonly root: JsonObject;
+  readonly root: Schema;
   readonly at: string;
 }
 
 function takesText(alternative: Alternative): boolean {
-  return alternative.some(({ type }) => type === "string" || stringsOf(type).includes("string"));
+  return alternative.some((schema) => typesOf(schema).includes("string"));
 }
 
 function faultsOf(alternative: Alternative, value: string) {
@@ -56,27 +56,30 @@ function faultsOf(alternative: Alternative, value: string) {
 }
 
 /** Texts that an alternative takes, at its edges and at those of others. */
-function edgesBetween(own: Alternative, others: readonly JsonObject[]): string[] {
+function edgesBetween(own: Alternative, others: readonly Schema[]): string[] {
   const edges = own.flatMap((schema) => others.flatMap((other) => edgesOf(schema, other)));
   return edges.filter((value) => faultsOf(own, value).length === 0);
 }
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */
-function* fieldsSent(input: JsonObject, contract: CallContract, at: string): Generator<Sent> {
-  for (const { name, schema } of contract.parameters) yield* inside(input[name], schema, schema, pointer(at, name));
-  if (contract.body !== undefined) yield* inside(input.body, contract.body, contract.body, pointer(at, "body"));
+function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: string): Generator<Sent> {
+  for (const { name, schema } of contract.parameters)
+    yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name));
+  if (contract.body !== undefined)
+    yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"));
 }
 
-function* inside(value: Json | undefined, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
+function* inside(value: Json | undefined, declared: Schema, root: Schema, at: string): Generator<Sent> {
   const schema = deref(declared, root);
-  const written = isObject(value) && typeof value.value === "string" ? value.value : value;
+  const { value: inner } = sentIn(value);
+  const written = typeof inner === "string" ? inner : value;
   if (typeof written === "string") {
     const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(written)?.[1];
     if (path !== undefined) yield { path: path.split("."), schema, root, at };
     return;
   }
-  for (const [name, child] of entriesOf(value)) {
-    const found = schemaAt({ ...schema, definitions: root.definitions }, [name]);
+  for (const [name, child] of partsOf(value)) {
+    const found = schemaAt({ ...schema, definitions: root.definitions }, [String(name)]);
     if ("schema" in found) yield* inside(child, found.schema, root, pointer(at, name));
   }
 }

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, entriesOf, isObject, objectAt, pointer, stringsOf } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { deref, partsOf, pointer, type Schema, typeOf, typesOf } from "../../model/index.ts";
 import { alternativesOf } from "../alternatives.ts";
 import type { Alternative } from "../alternatives.ts";
 import type { Rule } from "../rule.ts";
@@ -15,12 +15,12 @@ export const contractRequired: Rule = {
     for (const use of context.of("call")) {
       const body = context.contracts.get(use.operation)?.body;
       const form = context.scope(use.place).form;
-      if (body === undefined || form === undefined || !isObject(use.input)) continue;
+      if (body === undefined || form === undefined || use.gives.size === 0) continue;
       const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with", "body");
-      const needed = new Set(stringsOf(form.required));
-      for (const sent of objectsIn(objectAt(use.input, "body"), body, body, at)) {
-        const fields = entriesOf(sent.value).filter(([, value]) => needed.has(fieldOf(value) ?? ""));
-        const lost = fields.filter(([name]) => !sent.required.includes(name));
+      const needed = new Set(form.required);
+      for (const sent of objectsIn(use.gives.get("body")?.json ?? {}, body, body, at)) {
+        const fields = partsOf(sent.value).filter(([, value]) => needed.has(fieldOf(value) ?? ""));
+        const lost = fields.filter(([name]) => !sent.required.includes(String(name)));
         if (lost.length === 0 || lost.length === fields.length) continue;
         for (const [name] of lost) {
           const message = `The form requires this, and "${use.operation}" takes a request without "${name}". Add it to the \`required\` of the operation.`;
@@ -37,7 +37,7 @@ function fieldOf(value: Json): string | undefined {
 }
 
 interface Sent {
-  readonly value: JsonObject;
+  readonly value: Json;
   /** What the operation requires of it. */
   readonly required: readonly string[];
   readonly at: string;
@@ -45,22 +45,22 @@ interface Sent {
 
 /** What each of the alternatives requires. */
 function requiredBy(alternatives: readonly Alternative[]): string[] {
-  const [first = [], ...others] = alternatives.map((parts) => parts.flatMap(({ required }) => stringsOf(required)));
+  const [first = [], ...others] = alternatives.map((parts) => parts.flatMap(({ required = [] }) => required));
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
 function takesObject(alternative: Alternative): boolean {
-  const types = alternative.flatMap(({ type }) => (typeof type === "string" ? [type] : stringsOf(type)));
+  const types = alternative.flatMap(typesOf);
   return types.length === 0 || types.includes("object");
 }
 
 /** A body's objects, each as it is sent. */
-function* objectsIn(value: JsonObject, declared: JsonObject, root: JsonObject, at: string): Generator<Sent> {
+function* objectsIn(value: Json, declared: Schema, root: Schema, at: string): Generator<Sent> {
+  if (typeOf(value) !== "object") return;
   const schema = deref(declared, root);
   yield { value, required: requiredBy(alternativesOf(declared, root).filter(takesObject)), at };
-  for (const [name, child] of entriesOf(value)) {
-    const found = isObject(child) ? schemaAt({ ...schema, definitions: root.definitions }, [name]) : undefined;
-    if (isObject(child) && found !== undefined && "schema" in found)
-      yield* objectsIn(child, found.schema, root, pointer(at, name));
+  for (const [name, child] of partsOf(value)) {
+    const found = schemaAt({ ...schema, definitions: root.definitions }, [String(name)]);
+    if ("schema" in found) yield* objectsIn(child, found.schema, root, pointer(at, name));
   }
 }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { isList, pointer } from "../../model/index.ts";
+import { pointer, type Schema, typesOf } from "../../model/index.ts";
 import { describeFaults } from "../describe.ts";
 import { lengthsOf } from "../pattern-length.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -38,7 +37,7 @@ function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Find
 }
 
 function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
-  const found = typeof schema.pattern === "string" ? lengthsOf(schema.pattern) : undefined;
+  const found = schema.pattern === undefined ? undefined : lengthsOf(schema.pattern);
   if (found === undefined) return;
   const { minLength, maxLength } = schema;
   const short = typeof minLength === "number" && found.most < minLength;
@@ -52,12 +51,10 @@ function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
 
 /** Choices (`enum`, `const`) that the limits beside them refuse: nobody can ever make them. */
 function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
-  const limits: JsonObject = Object.fromEntries(
+  const limits: Schema = Object.fromEntries(
     LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
   );
-  const given = isList(schema.enum)
-    ? schema.enum.map((value, index) => [value, pointer(at, "enum", index)] as const)
-    : [];
+  const given = (schema.enum ?? []).map((value, index) => [value, pointer(at, "enum", index)] as const);
   if (schema.const !== undefined) given.push([schema.const, pointer(at, "const")]);
   if (given.length === 0 || Object.keys(limits).length === 0) return;
   for (const [value, where] of given) {
@@ -93,7 +90,7 @@ const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
 
 /** Limits for another type of value, which therefore never count. */
 function* idle({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
-  const types = typeof schema.type === "string" ? [schema.type] : isList(schema.type) ? schema.type : [];
+  const types = typesOf(schema);
   if (types.length === 0) return;
   for (const [key, of] of Object.entries(ONLY_FOR)) {
     if (schema[key] === undefined || of.some((type) => types.includes(type))) continue;

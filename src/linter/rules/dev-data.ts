@@ -1,20 +1,19 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/index.ts";
 import {
   bundlePlace,
+  dataIdOf,
   defaultsOf,
+  devDataOf,
   didYouMean,
-  entriesOf,
   findOperation,
-  isObject,
-  objectAt,
-  operationIds,
-  pointer,
-  schemaId,
-  stepsOf,
+  flowOf,
+  laidOver,
+  noOperation,
+  type Named,
+  type Value,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { explain } from "../explain.ts";
-import { over } from "../over.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const devData: Rule = {
@@ -24,39 +23,35 @@ export const devData: Rule = {
   why: "Whoever works on the step would see a page that no person can ever see.",
   *check(context) {
     for (const flow of context.repo.flows) {
-      const file = context.repo.files.get(`flows/${flow.id}/dev.json`);
-      if (file === undefined || !isObject(file.value)) continue;
-      const { value } = file;
-      const steps = stepsOf(flow);
-      for (const [id, sample] of entriesOf(value.steps)) {
-        const at = pointer("/steps", id);
-        if (!steps.has(id)) {
-          const message = `The journey has no step "${id}"${didYouMean(id, steps.keys())}`;
-          yield { file, pointer: at, part: "key", message };
-        } else if (isObject(sample)) yield* dataFaults(context, flow.value, sample, { file, pointer: at });
+      const sample = devDataOf(context.repo, flow.id);
+      if (sample === undefined) continue;
+      const { steps } = flowOf(context.repo, flow);
+      for (const { name, data, ...place } of sample.steps) {
+        if (!steps.has(name)) {
+          const message = `The journey has no step "${name}"${didYouMean(name, steps.keys())}`;
+          yield { ...place, part: "key", message };
+        } else if (data !== undefined) yield* dataFaults(context, flow, data, place);
       }
-      yield* dataFaults(context, flow.value, objectAt(value, "data"), { file, pointer: "/data" });
-      for (const [id, answer] of entriesOf(value.answers)) yield* answerFaults(context, id, answer, file);
+      yield* dataFaults(context, flow, sample.data.data ?? {}, sample.data);
+      for (const answer of sample.answers) yield* answerFaults(context, answer.operation, answer);
     }
   },
 };
 
 type Where = Pick<Finding, "file" | "pointer">;
 
-function* dataFaults(context: Context, flow: JsonObject, sample: JsonObject, where: Where): Generator<Finding> {
-  const schema = context.schema(schemaId(typeof flow.data === "string" ? flow.data : ""));
+function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: Where): Generator<Finding> {
+  const schema = context.schema(dataIdOf(context.repo, flow));
   if (schema === undefined) return;
-  const value = over(defaultsOf(schema), sample);
+  const value = laidOver(defaultsOf(schema), sample);
   for (const fault of explain(schema, value, where.pointer)) yield { file: where.file, ...fault };
 }
 
-function* answerFaults({ repo }: Context, id: string, answer: Json, file: Where["file"]): Generator<Finding> {
-  const at = pointer("/answers", id);
+function* answerFaults({ repo }: Context, id: string, { file, pointer: at, json }: Value): Generator<Finding> {
   const operation = findOperation(repo, id);
   if (operation === undefined) {
-    const message = `schemas/api/openapi.json has no operation "${id}"${didYouMean(id, operationIds(repo))}`;
-    yield { file, pointer: at, part: "key", message };
+    yield { file, pointer: at, part: "key", message: noOperation(repo, id) };
   } else if (operation.answer !== undefined) {
-    for (const fault of explain(bundlePlace(repo, operation.answer), answer, at)) yield { file, ...fault };
+    for (const fault of explain(bundlePlace(repo, operation.answer), json, at)) yield { file, ...fault };
   }
 }

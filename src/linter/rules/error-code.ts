@@ -1,17 +1,11 @@
-import type { JsonObject } from "../../engine/index.ts";
 import {
+  asWritten,
   didYouMean,
-  entriesOf,
-  findOperation,
-  isList,
-  isObject,
-  objectAt,
-  operationIds,
+  operationsOf,
   pointer,
   type Repository,
-  type SourceFile,
-  stringAt,
-  valueAt,
+  type WrittenError,
+  writtenContract,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -21,30 +15,31 @@ export const errorCode: Rule = {
     "An error of an operation has a code that the API's `x-error-codes` does not declare, another kind than the same code elsewhere, a status that its kind does not have, or lacks one of them; or no operation has a declared code.",
   why: "The service would answer with a code that no journey knows, and the person is told that something went wrong instead of what.",
   *check({ repo }) {
-    const { api } = repo;
-    if (api === undefined) return;
-    const declared = objectAt(api.value, "x-error-codes");
+    const declared = writtenContract(repo)?.codes ?? [];
+    const names = declared.map(({ name }) => name);
     const kinds = new Map<string, { readonly kind: string; readonly operation: string }>();
-    for (const { error, at, operation } of errorsIn(repo, api)) {
-      const [code, kind] = [stringAt(error, "code"), stringAt(error, "kind")];
-      for (const key of ["code", "kind", "status"])
-        if (error[key] === undefined) yield { file: api, pointer: at, message: `This error has no ${key}. Add it.` };
-      if (code !== undefined && declared[code] === undefined) {
-        const message = `"x-error-codes" does not declare "${code}"${didYouMean(code, Object.keys(declared))}`;
-        yield { file: api, pointer: pointer(at, "code"), message };
+    for (const { error, operation } of errorsIn(repo)) {
+      const { file, pointer: at, code, kind, keys } = error;
+      for (const key of ["code", "kind", "status"]) {
+        if (!keys.some(({ name }) => name === key))
+          yield { file, pointer: at, message: `This error has no ${key}. Add it.` };
+      }
+      if (code !== undefined && !names.includes(code)) {
+        const message = `"x-error-codes" does not declare "${code}"${didYouMean(code, names)}`;
+        yield { file, pointer: pointer(at, "code"), message };
       }
       if (code === undefined || kind === undefined) continue;
       const first = kinds.get(code) ?? { kind, operation };
       kinds.set(code, first);
       if (first.kind !== kind) {
         const message = `"${code}" is of the kind "${first.kind}" in "${first.operation}", and of "${kind}" here. Write the same.`;
-        yield { file: api, pointer: pointer(at, "kind"), message };
-      } else yield* statusFaults(api, error, kind, at);
+        yield { file, pointer: pointer(at, "kind"), message };
+      } else yield* statusFaults(error, kind);
     }
-    for (const [code] of entriesOf(declared)) {
-      if (kinds.has(code)) continue;
-      const message = `No operation has the error "${code}". Remove it, or write it where it happens.`;
-      yield { file: api, pointer: pointer("/x-error-codes", code), part: "key", message };
+    for (const { name, ...place } of declared) {
+      if (kinds.has(name)) continue;
+      const message = `No operation has the error "${name}". Remove it, or write it where it happens.`;
+      yield { ...place, part: "key", message };
     }
   },
 };
@@ -61,7 +56,7 @@ const STATUSES: Readonly<Record<string, readonly number[]>> = {
   unexpected: [429, 500, 502, 503],
 };
 
-function* statusFaults(file: SourceFile, { status }: JsonObject, kind: string, at: string): Generator<Finding> {
+function* statusFaults({ file, pointer: at, status }: WrittenError, kind: string): Generator<Finding> {
   const possible = STATUSES[kind];
   if (status === undefined || possible === undefined || possible.includes(Number(status))) return;
   const message = `An error of the kind "${kind}" is answered with ${possible.join(" or ")}, not ${JSON.stringify(status)}. Correct one of them.`;
@@ -69,12 +64,8 @@ function* statusFaults(file: SourceFile, { status }: JsonObject, kind: string, a
 }
 
 /** What every operation can end with, then of each its own. */
-function* errorsIn(repo: Repository, api: SourceFile) {
-  const own = operationIds(repo).map((id) => ({ operation: id, at: findOperation(repo, id)?.pointer ?? "" }));
-  for (const { operation, at } of [{ operation: "every operation", at: "" }, ...own]) {
-    const list = pointer(at, "x-errors");
-    const errors = valueAt(api.value, list);
-    for (const [index, error] of (isList(errors) ? errors : []).entries())
-      if (isObject(error)) yield { error, at: pointer(list, index), operation };
-  }
+function* errorsIn(repo: Repository) {
+  const own = [...operationsOf(repo).values()].map((one) => [one.id, asWritten(repo, one)?.errors ?? []] as const);
+  for (const [operation, errors] of [["every operation", writtenContract(repo)?.errors ?? []] as const, ...own])
+    for (const error of errors) if (!error.isOther) yield { error, operation };
 }

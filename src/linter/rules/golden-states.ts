@@ -1,20 +1,23 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../engine/index.ts";
-import { inline, lenient } from "../../compiler/forms/index.ts";
+import { lenient } from "../../compiler/forms/index.ts";
 import { migrated } from "../../compiler/migrations/index.ts";
 import {
+  inline,
   type Change,
   changesIn,
   defaultsOf,
   type FormSource,
   goldenOf,
+  laidOver,
   migrationsOf,
+  type Schema,
+  schemaOf,
   statesIn,
   versionOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { explain } from "../explain.ts";
-import { over } from "../over.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { firstMissing, remembered } from "./migration-steps.ts";
 
@@ -26,17 +29,12 @@ export const goldenStates: Rule = {
   *check(context) {
     for (const source of remembered(context)) {
       const schema = context.schema(source.id);
-      if (schema !== undefined) yield* statesOf(context, source, lenient(inline(schema)), defaultsOf(schema));
+      if (schema !== undefined) yield* statesOf(context, source, schemaOf(lenient(inline(schema))), defaultsOf(schema));
     }
   },
 };
 
-function* statesOf(
-  { repo }: Context,
-  source: FormSource,
-  schema: JsonObject,
-  defaults: JsonObject,
-): Generator<Finding> {
+function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaults: JsonObject): Generator<Finding> {
   const version = versionOf(source.value);
   const folder = posix.dirname(source.id);
   const golden = goldenOf(repo, source.id);
@@ -52,7 +50,7 @@ function* statesOf(
     if (of > version) continue;
     for (const state of statesIn(file, folder, of)) {
       const { data } = migrated(state.envelope, version, migrations, (_, change) => shown.add(change));
-      for (const fault of explain(schema, over(defaults, data))) {
+      for (const fault of explain(schema, laidOver(defaults, data))) {
         if (of === version) {
           const next = version + 1;
           const advice = `If the schema is to be so, count its x-version up to ${next} and add ${folder}/migrations/${next}.json.`;

@@ -1,13 +1,13 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
 import {
   didYouMean,
-  entriesOf,
-  isList,
-  isObject,
-  objectAt,
   pointer,
+  propertiesOf,
   type Repository,
   resolveRef,
+  type Schema,
+  schemaOf,
+  type SchemasByName,
   type SourceFile,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -19,7 +19,7 @@ export const impossibleBranch: Rule = {
   why: "What depends on it is never asked for, or anything is taken: what people are to say stays unsaid, and nobody notices.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      if (isObject(schema.properties)) yield* asked(repo, file, schema.properties, schema, at);
+      if (schema.properties !== undefined) yield* asked(repo, file, schema.properties, schema, at);
       const described = ["items", "enum", "const", "$ref"].some((key) => schema[key] !== undefined);
       if (schema.type === "array" && !described)
         yield {
@@ -35,16 +35,16 @@ export const impossibleBranch: Rule = {
 function* asked(
   repo: Repository,
   file: SourceFile,
-  fields: JsonObject,
-  schema: JsonObject,
+  fields: SchemasByName,
+  schema: Schema,
   at: string,
 ): Generator<Finding> {
-  for (const key of ["then", "else"])
-    if (isObject(schema[key])) yield* asked(repo, file, fields, schema[key], pointer(at, key));
-  for (const [name, wanted] of entriesOf(objectAt(schema.if, "properties"))) {
+  for (const key of ["then", "else"] as const)
+    if (schema[key] !== undefined) yield* asked(repo, file, fields, schema[key], pointer(at, key));
+  for (const [name, wanted] of propertiesOf(schema.if ?? {})) {
     const possible = choicesOf(repo, file, fields[name]);
-    if (possible === undefined || !isObject(wanted)) continue;
-    const values = [["const", [wanted.const]] as const, ["enum", stated(wanted.enum)] as const];
+    if (possible === undefined) continue;
+    const values = [["const", [wanted.const]] as const, ["enum", wanted.enum ?? []] as const];
     for (const [key, list] of values) {
       for (const value of list) {
         if (value === undefined || possible.includes(value)) continue;
@@ -56,14 +56,9 @@ function* asked(
   }
 }
 
-function stated(list: Json | undefined): readonly (Json | undefined)[] {
-  return isList(list) ? list : [];
-}
-
 /** The only values of a field, where its schema lists them. */
-function choicesOf(repo: Repository, file: SourceFile, field: Json | undefined): readonly Json[] | undefined {
-  if (!isObject(field)) return undefined;
-  if (isList(field.enum)) return field.enum;
-  const target = typeof field.$ref === "string" ? resolveRef(repo, file, field.$ref) : undefined;
-  return target && choicesOf(repo, target.file, target.schema);
+function choicesOf(repo: Repository, file: SourceFile, field: Schema | undefined): readonly Json[] | undefined {
+  if (field?.$ref === undefined || field.enum !== undefined) return field?.enum;
+  const target = resolveRef(repo, file, field.$ref);
+  return target && choicesOf(repo, target.file, schemaOf(target.schema));
 }

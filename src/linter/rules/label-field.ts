@@ -2,10 +2,11 @@ import {
   type Choice,
   type FieldLayout,
   type FieldRule,
+  formIn,
   formOf,
-  objectAt,
+  namesOf,
   pointer,
-  stringAt,
+  propertyIn,
   widgetOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
@@ -122,8 +123,8 @@ function groupOf(key: string): string {
 /** Fields to which a block of a journey gives choices, with their form. */
 function offeredBy({ of }: Context): ReadonlySet<string> {
   return new Set(
-    of("block").flatMap(({ value }) =>
-      Object.keys(objectAt(value, "options")).map((name) => `${stringAt(value, "schema") ?? ""} ${name}`),
+    of("block").flatMap(({ block }) =>
+      namesOf(propertyIn(block, "options")?.json).map((name) => `${formIn(block)?.schema ?? ""} ${name}`),
     ),
   );
 }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { objectAt, pointer, widgetOf } from "../../model/index.ts";
+import { formIn, namesOf, pointer, propertyIn, type Schema, widgetOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { requiredWhere } from "../if-condition.ts";
 import { type LayoutPart, layoutParts } from "../layout.ts";
@@ -36,7 +35,7 @@ export const layoutRequired: Rule = {
 /** The fields that some values require and do not show, each with such a value in words. */
 function* hiddenWhereRequired(
   { layout, schema, bundled }: LayoutPart,
-  root: JsonObject,
+  root: Schema,
 ): Generator<readonly [string, string]> {
   const always = { when: "true", fields: schema.required };
   for (const { when, fields } of [always, ...requiredWhere(bundled)]) {
@@ -65,9 +64,12 @@ function hasDefault({ schema }: LayoutPart, field: string): boolean {
 
 /** Whether each block with the form sets the field at its start, or reads it back from remembered data. */
 function isGiven(context: Context, form: string, field: string): boolean {
-  const blocks = context.of("block").filter(({ value }) => value.schema === form);
+  const blocks = context.of("block").filter(({ block }) => formIn(block)?.schema === form);
   return (
     blocks.length > 0 &&
-    blocks.every(({ value }) => typeof value.initial === "string" || objectAt(value, "initial")[field] !== undefined)
+    blocks.every(({ block }) => {
+      const initial = propertyIn(block, "initial")?.json;
+      return typeof initial === "string" || namesOf(initial).includes(field);
+    })
   );
 }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
+import { messagesOf, pointer, rulesOf, type Schema, schemaOf } from "../../model/index.ts";
 import { aboutAnother } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -11,8 +10,9 @@ export const messageField: Rule = {
   why: "The person corrects what is right and does not learn what is wrong.",
   *check({ repo }) {
     for (const { file, value } of repo.schemas.values()) {
-      for (const group of ["properties", "definitions"]) {
-        const fields = entriesOf(value[group]).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+      const whole = schemaOf(value);
+      for (const group of ["properties", "definitions"] as const) {
+        const fields = Object.entries(whole[group] ?? {});
         const names = fields.map(([name]) => name);
         for (const [name, schema] of fields) {
           for (const { key, text, message } of messageFaults(name, schema, names)) {
@@ -20,7 +20,7 @@ export const messageField: Rule = {
           }
         }
       }
-      for (const { key, text, message } of ruleFaults(value))
+      for (const { key, text, message } of ruleFaults(whole))
         yield { file, pointer: pointer("/x-rules", ...key), message: told(text, message) } satisfies Finding;
     }
   },
@@ -36,15 +36,11 @@ function told(text: string, message: string): string {
   return `The text "${text}" ${message}. Name the text for this problem.`;
 }
 
-function* messageFaults(name: string, schema: JsonObject, names: readonly string[]): Generator<Fault> {
-  const { errorMessage } = schema;
-  const texts: readonly (readonly [string[], string])[] =
-    typeof errorMessage === "string"
-      ? [[[], errorMessage]]
-      : entriesOf(errorMessage).flatMap(([key, text]) => (typeof text === "string" ? [[[key], text] as const] : []));
-  const empty = stringAt(errorMessage, "required");
-  for (const [key, text] of texts) {
-    const [keyword] = key;
+function* messageFaults(name: string, schema: Schema, names: readonly string[]): Generator<Fault> {
+  const messages = messagesOf(schema) ?? [];
+  const empty = messages.find(({ keyword }) => keyword === "required")?.text;
+  for (const { keyword, text } of messages) {
+    const key = keyword === undefined ? [] : [keyword];
     const other = aboutAnother(text, name, names);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
     // A pattern that asks for a single character refuses what is empty but for spaces.
@@ -54,12 +50,10 @@ function* messageFaults(name: string, schema: JsonObject, names: readonly string
   }
 }
 
-function* ruleFaults(form: JsonObject): Generator<Fault> {
-  const names = entriesOf(form.properties).map(([name]) => name);
-  const rules = isList(form["x-rules"]) ? form["x-rules"] : [];
+function* ruleFaults(form: Schema): Generator<Fault> {
+  const names = Object.keys(form.properties ?? {});
   const said = new Map<string, string>();
-  for (const [index, rule] of rules.entries()) {
-    const [text, name] = [stringAt(rule, "message"), stringAt(rule, "at")];
+  for (const [index, { message: text, at: name }] of rulesOf(form).entries()) {
     if (text === undefined || name === undefined) continue;
     const key = [index, "message"];
     const other = aboutAnother(text, name, names);

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { deref, entriesOf, isList, isObject, objectAt, pointer } from "../../model/index.ts";
+import { deref, messagesOf, pointer, type Schema } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import { lengthsOf } from "../pattern-length.ts";
@@ -14,8 +13,9 @@ export const messageLimits: Rule = {
   *check(context) {
     for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
       const limits = limitsOf(schema, {});
-      for (const [key, where] of messagesOf(schema, pointer(at, "errorMessage"))) {
-        yield* strangers(context, key, limits, { file, pointer: where });
+      for (const { keyword, text } of messagesOf(schema) ?? []) {
+        const where = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
+        yield* strangers(context, text, limits, { file, pointer: where });
       }
     }
     for (const form of context.repo.schemas.values()) {
@@ -24,7 +24,7 @@ export const messageLimits: Rule = {
       for (const { layout, schema, bundled } of layoutParts(context, form)) {
         for (const { name, label, hint, placeholder } of layout.fields.values()) {
           if (!schema.properties.has(name)) continue;
-          const limits = limitsOf(deref(objectAt(bundled.properties, name), bundle), bundle);
+          const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, bundle), bundle);
           for (const text of [label, hint, placeholder])
             if (text !== undefined) yield* strangers(context, text.value, limits, text);
         }
@@ -53,14 +53,6 @@ function* strangers(
   yield { file, pointer, message };
 }
 
-function messagesOf(schema: JsonObject, at: string): (readonly [string, string])[] {
-  const { errorMessage } = schema;
-  if (typeof errorMessage === "string") return [[errorMessage, at]];
-  return entriesOf(errorMessage).flatMap(([keyword, key]) =>
-    typeof key === "string" ? [[key, pointer(at, keyword)] as const] : [],
-  );
-}
-
 const NUMBERS = [
   "minLength",
   "maxLength",
@@ -74,14 +66,12 @@ const NUMBERS = [
 ];
 
 /** Every number by which a schema limits its value. */
-function limitsOf(schema: JsonObject, root: JsonObject): ReadonlySet<string> {
+function limitsOf(schema: Schema, root: Schema): ReadonlySet<string> {
   const found = new Set<string>();
   for (const key of NUMBERS) if (typeof schema[key] === "number") found.add(String(schema[key]));
-  const lengths = typeof schema.pattern === "string" ? lengthsOf(schema.pattern) : undefined;
+  const lengths = schema.pattern === undefined ? undefined : lengthsOf(schema.pattern);
   for (const number of lengths ? [lengths.least, lengths.most] : [])
     if (number > 0 && Number.isFinite(number)) found.add(String(number));
-  const parts: Json[] = isList(schema.allOf) ? [...schema.allOf] : [];
-  for (const part of parts)
-    if (isObject(part)) for (const number of limitsOf(deref(part, root), root)) found.add(number);
+  for (const part of schema.allOf ?? []) for (const number of limitsOf(deref(part, root), root)) found.add(number);
   return found;
 }

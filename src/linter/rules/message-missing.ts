@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { deref, isObject, objectAt, pointer, widgetOf } from "../../model/index.ts";
+import { deref, formIn, messagesOf, partsOf, pointer, propertyIn, type Schema, widgetOf } from "../../model/index.ts";
+import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,7 +17,7 @@ export const messageMissing: Rule = {
         const shown = new Set(part.shown.map(({ value }) => value));
         for (const name of part.schema.properties.keys()) {
           if (!shown.has(name) || read.has(name) || widgetOf(part.layout.fields.get(name)) === "hidden") continue;
-          const schema = deref(objectAt(part.bundled.properties, name), bundle);
+          const schema = deref(part.bundled.properties?.[name] ?? {}, bundle);
           const message = problemWith(name, schema, part.schema.required.includes(name));
           const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
           if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
@@ -50,35 +50,36 @@ const ALSO: ReadonlySet<string> = new Set([
   "multipleOf",
 ]);
 
-function problemWith(name: string, schema: JsonObject, needed: boolean): string | undefined {
-  const { errorMessage } = schema;
+function problemWith(name: string, schema: Schema, needed: boolean): string | undefined {
+  const messages = messagesOf(schema);
   const inside = JSON.stringify([schema.allOf, schema.anyOf, schema.oneOf]);
   const limits = LIMITS.filter((limit) => schema[limit] !== undefined || inside.includes(`"${limit}":`));
   // What a choice or a tick can be, it cannot fail to be.
   const typed = schema.type !== "boolean" && (limits.length > 0 || needed);
-  if (errorMessage === undefined) {
+  if (schema.errorMessage === undefined) {
     return typed
       ? `"${name}" has limits, and no \`errorMessage\` says them. Add one, a key of a text for each.`
       : undefined;
   }
-  if (!isObject(errorMessage)) return undefined;
-  const covered = (limit: string) => errorMessage[limit] !== undefined || errorMessage["*"] !== undefined;
+  const said = (messages ?? []).map(({ keyword }) => keyword ?? "*");
+  // The same words for whatever is not met.
+  if (messages === undefined || messages.some(({ keyword }) => keyword === undefined)) return undefined;
+  const covered = (limit: string) => said.includes(limit) || said.includes("*");
   const open = [...limits, ...(needed ? ["required"] : [])].find((limit) => !covered(limit));
   if (open !== undefined)
     return `Nothing is said when \`${open}\` of "${name}" is not met. Add \`${open}\`, or \`*\`, to its \`errorMessage\`.`;
-  const idle = Object.keys(errorMessage).find((key) => !limits.includes(key) && !ALSO.has(key));
+  const idle = said.find((key) => !limits.includes(key) && !ALSO.has(key));
   if (idle !== undefined)
     return `"${name}" has words for \`${idle}\`, which is none of its limits. Remove them, or add the limit.`;
   return undefined;
 }
 
 /** Fields that every block with the form shows and nobody types. */
-function readOnly({ of }: { of(kind: "block"): readonly { value: JsonObject }[] }, form: string): ReadonlySet<string> {
+function readOnly({ of }: Context, form: string): ReadonlySet<string> {
   const lists = of("block")
-    .filter(({ value }) => value.schema === form)
-    .map(({ value }) =>
-      Array.isArray(value.readOnly) ? value.readOnly.filter((name) => typeof name === "string") : [],
-    );
+    .filter(({ block }) => formIn(block)?.schema === form)
+    .map(({ block }) => partsOf(propertyIn(block, "readOnly")?.json).map(([, name]) => name));
   const [first = [], ...others] = lists;
-  return new Set(first.filter((name) => others.every((list) => list.includes(name))));
+  const shown = first.filter((name) => others.every((list) => list.includes(name)));
+  return new Set(shown.filter((name) => typeof name === "string"));
 }

@@ -3,13 +3,12 @@ import type { JsonObject } from "../../engine/index.ts";
 import {
   type Change,
   changesIn,
+  dataIdOf,
   didYouMean,
   type FormSource,
   goldenOf,
   migrationsOf,
-  schemaId,
   type SourceFile,
-  stringAt,
   versionOf,
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
@@ -51,7 +50,7 @@ export function firstMissing(files: ReadonlyMap<number, unknown>, from: number):
 
 /** The schemas of what journeys remember, each once. */
 export function remembered({ repo }: Context): readonly FormSource[] {
-  const ids = new Set(repo.flows.map(({ value }) => schemaId(stringAt(value, "data") ?? "")));
+  const ids = new Set(repo.flows.map((flow) => dataIdOf(repo, flow)));
   return [...ids].map((id) => repo.schemas.get(id)).filter((schema) => schema !== undefined);
 }
 

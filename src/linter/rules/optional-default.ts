@@ -1,13 +1,12 @@
-import type { JsonObject } from "../../engine/index.ts";
 import {
-  entriesOf,
-  isList,
-  isObject,
+  dataIdOf,
   pointer,
+  propertiesOf,
   type Repository,
   resolveRef,
+  type Schema,
+  schemaOf,
   type SourceFile,
-  stringAt,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -17,17 +16,16 @@ export const optionalDefault: Rule = {
   finds: "A remembered value has a default, and the schema of remembered data does not require it.",
   why: "It counts as always there. What comes back without it would pass for whole, and a condition would read what is missing.",
   *check({ repo }) {
-    for (const { value } of repo.flows) {
-      const source = repo.schemas.get((stringAt(value, "data") ?? "").replace(/\.schema\.json$/, ""));
-      if (source !== undefined) yield* inside(repo, source.file, source.value, "");
+    for (const flow of repo.flows) {
+      const source = repo.schemas.get(dataIdOf(repo, flow));
+      if (source !== undefined) yield* inside(repo, source.file, schemaOf(source.value), "");
     }
   },
 };
 
-function* inside(repo: Repository, file: SourceFile, schema: JsonObject, at: string): Generator<Finding> {
-  const required = isList(schema.required) ? schema.required : [];
-  for (const [name, part] of entriesOf(schema.properties)) {
-    if (!isObject(part)) continue;
+function* inside(repo: Repository, file: SourceFile, schema: Schema, at: string): Generator<Finding> {
+  const { required = [] } = schema;
+  for (const [name, part] of propertiesOf(schema)) {
     const here = pointer(at, "properties", name);
     if (!required.includes(name) && hasDefault(repo, file, part)) {
       const message = `"${name}" has a default and is not required. Add it to \`required\`, or take the default away.`;
@@ -37,9 +35,8 @@ function* inside(repo: Repository, file: SourceFile, schema: JsonObject, at: str
   }
 }
 
-function hasDefault(repo: Repository, file: SourceFile, schema: JsonObject): boolean {
+function hasDefault(repo: Repository, file: SourceFile, schema: Schema): boolean {
   if (schema.default !== undefined) return true;
-  const ref = stringAt(schema, "$ref");
-  const target = ref === undefined ? undefined : resolveRef(repo, file, ref);
-  return target !== undefined && hasDefault(repo, target.file, target.schema);
+  const target = schema.$ref === undefined ? undefined : resolveRef(repo, file, schema.$ref);
+  return target !== undefined && hasDefault(repo, target.file, schemaOf(target.schema));
 }

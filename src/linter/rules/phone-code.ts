@@ -1,5 +1,5 @@
-import { bundlePlace, didYouMean, entriesOf, isList, isObject, pointer, stringAt } from "../../model/index.ts";
-import { inline } from "../../compiler/forms/index.ts";
+import { inline, bundlePlace, didYouMean, pointer, propertiesOf } from "../../model/index.ts";
+import { normalizations } from "../../compiler/forms/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -9,14 +9,15 @@ export const phoneCode: Rule = {
   why: "The code stays in the number, or a person who writes it with the code is refused.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      const fields = entriesOf(schema.properties);
+      const fields = propertiesOf(schema);
       const names = fields.map(([name]) => name);
       for (const [name, field] of fields) {
-        if (!isObject(field) || !("$ref" in field || "x-normalize" in field)) continue;
+        if (!("$ref" in field || "x-normalize" in field)) continue;
         const place = { file, pointer: pointer(at, "properties", name), schema: field };
-        const { "x-normalize": ways } = inlined(() => inline(bundlePlace(repo, place)));
-        for (const way of isList(ways) ? ways : []) {
-          const code = stringAt(way, "phone");
+        const found = normalizations(inlined(() => inline(bundlePlace(repo, place))));
+        const own = found.find(({ path }) => path.length === 0);
+        for (const way of own?.ways ?? []) {
+          const code = typeof way === "object" ? way.phone : undefined;
           if (code === undefined || names.includes(code)) continue;
           const message = `Beside "${name}" there is no "${code}" with its country's code${didYouMean(code, names)} Name it in \`x-normalize\`.`;
           yield { file, pointer: place.pointer, message };

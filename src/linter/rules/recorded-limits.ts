@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { groupBy } from "../group.ts";
-import { otherwise, recordedLimits, wrongTimes } from "../recorded-limits.ts";
+import { recordedLimits } from "../../model/index.ts";
+import { otherwise } from "../recorded-limits.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -12,13 +13,9 @@ export const recordedLimitsRule: Rule = {
   why: "People with such a name or number cannot go on, or what was to be kept out gets in; the service and the journeys no longer agree. Where the change is meant, `npm run flow -- record` records it.",
   *check({ repo }) {
     const recorded = recordedLimits(repo);
-    for (const file of new Set(recorded.map((one) => one.file))) {
-      for (const at of wrongTimes(file.value))
-        yield {
-          file,
-          pointer: at,
-          message: "A text is repeated a whole number of times, a million at most. Correct it.",
-        };
+    for (const { file, wrongTimes } of recorded) {
+      const message = "A text is repeated a whole number of times, a million at most. Correct it.";
+      for (const at of wrongTimes) yield { file, pointer: at, message };
     }
     const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
     for (const { of, at, file, pointer, ...values } of recorded) {

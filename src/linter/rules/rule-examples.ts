@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
 import { holdsFor } from "../../cel/index.ts";
-import { isList, isObject, objectAt, pointer, remembering, stringAt } from "../../model/index.ts";
+import { pointer, remembering, rulesOf, type Situation } from "../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
@@ -12,17 +12,14 @@ export const ruleExamples: Rule = {
   why: "A rule that was turned round refuses everybody who is right, and takes what it was to refuse: nobody can send the form, or what must not be gets through.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
-      const judged = (situation: Json): Json => ({
-        self: asEntered(repo, { file, pointer: at, schema }, objectAt(situation, "self")),
-        context: objectAt(situation, "context"),
-      });
-      for (const [index, rule] of (isList(schema["x-rules"]) ? schema["x-rules"] : []).entries()) {
-        const source = stringAt(rule, "rule");
-        if (source === undefined || !isObject(rule)) continue;
+      const judged = ({ self, context }: Situation): Json => {
+        return { self: asEntered(repo, { file, pointer: at, schema }, self), context };
+      };
+      for (const [index, { rule: source, examples, refuses }] of rulesOf(schema).entries()) {
+        if (source === undefined) continue;
         const here = pointer(at, "x-rules", index);
-        for (const [key, wanted] of WANTED) {
-          const list = rule[key];
-          const situations = isList(list) ? list : [];
+        const wantedOf = [["examples", true, examples] as const, ["x-refuses", false, refuses] as const];
+        for (const [key, wanted, situations] of wantedOf) {
           if (situations.length === 0) {
             const message = `The rule has no \`${key}\`. Add values for which it ${wanted ? "holds" : "must not hold"}: { "self": { … } }.`;
             yield { file, pointer: here, message };
@@ -38,14 +35,8 @@ export const ruleExamples: Rule = {
   },
 };
 
-const WANTED = [
-  ["examples", true],
-  ["x-refuses", false],
-] as const;
-
 /** `undefined` where the rule cannot be read, which the expression rule tells. */
 const answered = remembering("rule example", (text): boolean | undefined => {
-  const [source, situation] = JSON.parse(text) as [string, Json];
-  const { self, context } = { self: objectAt(situation, "self"), context: objectAt(situation, "context") };
-  return holdsFor(source, { self, context } satisfies JsonObject);
+  const [source, situation] = JSON.parse(text) as [string, Situation];
+  return holdsFor(source, { ...situation });
 });

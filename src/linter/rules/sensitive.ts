@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { type ASTNode, parseCel } from "../../cel/index.ts";
-import { isObject, pointer, type SourceFile, type UsePlace as Place } from "../../model/index.ts";
+import { partsOf, pointer, type SourceFile, type UsePlace as Place } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { schemaAt, sensitiveIn } from "../schema-at.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -29,12 +29,11 @@ export const sensitive: Rule = {
     for (const use of context.of("report"))
       yield* leaks(context, use, use.value, "would go to analytics. Leave it out");
     for (const use of context.of("call")) {
-      if (!isObject(use.input)) continue;
       const exposed =
         context.contracts.get(use.operation)?.parameters.filter((one) => one.in === "path" || one.in === "query") ?? [];
       const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
       for (const { name } of exposed) {
-        const value = use.input[name];
+        const value = use.gives.get(name)?.json;
         const where = { ...use, pointer: pointer(at, name) };
         if (value !== undefined)
           yield* leaks(
@@ -80,9 +79,8 @@ function* leaks(
       };
     }
   }
-  const children = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
-  for (const [key, child] of children) {
-    if (key === "when" || child === undefined) continue;
+  for (const [key, child] of partsOf(value)) {
+    if (key === "when") continue;
     const next = { ...where, pointer: pointer(where.pointer, key) };
     yield* leaks(context, next, child, harm, marked, [...inner, String(key)]);
   }

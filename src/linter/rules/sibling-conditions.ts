@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { isList, isObject, type Named, pointer, stepsOf, stringAt } from "../../model/index.ts";
+import { type Block, conditionalIn, flowOf, type Named, partsOf, pointer } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { type Conditions, conditionsTogether } from "../truth.ts";
@@ -11,38 +11,52 @@ export const siblingConditions: Rule = {
   why: "The person sees two headings or two versions of a text, or none.",
   *check(context) {
     for (const flow of context.repo.flows) {
-      for (const [id, step] of stepsOf(flow)) {
-        for (const key of ["page", "aside", "header"])
-          yield* inside(context, flow, id, step[key], pointer("/steps", id, key));
+      for (const step of flowOf(context.repo, flow).steps.values()) {
+        for (const list of [step.page, step.aside, step.header]) {
+          const siblings = list.flatMap(siblingOf);
+          const together = yield* between(context, flow, step.id, siblings);
+          // What stands beside a page, or in a part of it, may well have a heading only at times.
+          if (list === step.page) yield* withoutHeading(flow, list, siblings, together);
+          for (const block of list) yield* inside(context, flow, step.id, block.raw, block.pointer);
+        }
       }
     }
   },
 };
 
+/** One of several that may be there instead of each other. Only headings stand for each other as a whole; of other blocks several may be shown. */
 interface Sibling {
   readonly when: string;
+  readonly kind: "heading" | "part";
   readonly at: string;
 }
 
-function* inside(context: Context, flow: Named, step: string, value: Json | undefined, at: string): Generator<Finding> {
-  if (isList(value)) {
-    yield* between(context, flow, step, value, at);
-    for (const [index, item] of value.entries()) yield* inside(context, flow, step, item, pointer(at, index));
-  } else if (isObject(value)) {
-    for (const [key, child] of Object.entries(value)) yield* inside(context, flow, step, child, pointer(at, key));
+function siblingOf({ name, when }: Block): readonly Sibling[] {
+  return when === undefined || name !== "heading" ? [] : [{ when: when.source, kind: name, at: when.pointer }];
+}
+
+/** What stands inside a block: other blocks, and parts that have conditions. */
+function* inside(context: Context, flow: Named, step: string, value: Json, at: string): Generator<Finding> {
+  const parts = partsOf(value);
+  if (Array.isArray(value)) {
+    const siblings = parts.flatMap(([index, part]): readonly Sibling[] => {
+      const { when, rest } = conditionalIn(part) ?? {};
+      const kind = rest?.block ?? "part";
+      const isOne = when !== undefined && (kind === "heading" || kind === "part");
+      return isOne ? [{ when, kind, at: pointer(at, index, "when") }] : [];
+    });
+    yield* between(context, flow, step, siblings);
   }
+  for (const [key, part] of parts) yield* inside(context, flow, step, part, pointer(at, key));
 }
 
 /** Siblings of one kind in one list, by what their conditions ask. */
-function* between(context: Context, flow: Named, step: string, items: readonly Json[], at: string): Generator<Finding> {
-  const siblings = items.flatMap((item, index): (Sibling & { kind: string })[] => {
-    const when = stringAt(item, "when");
-    const kind = stringAt(item, "block") ?? "part";
-    // Only headings stand for each other as a whole; of other blocks several may be shown.
-    return when === undefined || !(kind === "heading" || kind === "part")
-      ? []
-      : [{ when, kind, at: pointer(at, index, "when") }];
-  });
+function* between(
+  context: Context,
+  flow: Named,
+  step: string,
+  siblings: readonly Sibling[],
+): Generator<Finding, Conditions> {
   const place = { flow: flow.id, step, given: [] };
   const scope = context.scope(place);
   const together = conditionsTogether(
@@ -50,7 +64,7 @@ function* between(context: Context, flow: Named, step: string, items: readonly J
     scope,
     context.conditions(flow.id),
   );
-  const groups = new Map<string, (Sibling & { kind: string })[]>();
+  const groups = new Map<string, Sibling[]>();
   for (const sibling of siblings) {
     const key = `${sibling.kind} ${[...together.readsOf(sibling.when)].sort().join(" ")}`;
     groups.set(key, [...(groups.get(key) ?? []), sibling]);
@@ -71,20 +85,19 @@ function* between(context: Context, flow: Named, step: string, items: readonly J
       }
     }
   }
-  // What stands beside a page, or in a part of it, may well have a heading only at times.
-  if (at === pointer("/steps", step, "page")) yield* withoutHeading(flow, items, siblings, together);
+  return together;
 }
 
 /** Whether at times none of the headings of a page holds. */
 function* withoutHeading(
   flow: Named,
-  items: readonly Json[],
-  siblings: readonly (Sibling & { kind: string })[],
+  page: readonly Block[],
+  siblings: readonly Sibling[],
   together: Conditions,
 ): Generator<Finding> {
   const headings = siblings.filter(({ kind }) => kind === "heading");
   const last = headings.at(-1);
-  const always = items.some((item) => stringAt(item, "block") === "heading" && stringAt(item, "when") === undefined);
+  const always = page.some(({ name, when }) => name === "heading" && when === undefined);
   if (last === undefined || always) return;
   // Whether what is asked for is there at all, other conditions may say as well.
   if (headings.some(({ when }) => [...together.readsOf(when)].some((name) => name.startsWith("has(")))) return;

@@ -1,4 +1,4 @@
-import { objectAt, pointer, type SourceFile, stringsOf } from "../../model/index.ts";
+import { HOUSE_WORDS, houseWords, type Repository } from "../../model/index.ts";
 import { unknownWords } from "../dictionary.ts";
 import { groupBy } from "../group.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -11,17 +11,16 @@ export const spelling: Rule = {
     "A word of a text is neither in the dictionary of its language nor one of the house's own (`locales/words.json`); or a word of the house's own is in no text.",
   why: "People read a slip, half a word, or a word of another language, and trust the page less that asks for their card.",
   *check({ repo, texts }) {
-    const own = repo.files.get(FILE);
     const used = new Set<string>();
     for (const [language, inIt] of groupBy(texts, ({ file }) => file.path.split("/")[1] ?? "")) {
-      const house = houseWords(own, language);
+      const house = wordsOf(repo, language);
       const places = inIt.flatMap((text) => wordsIn(text.value).map(({ word, offset }) => ({ text, word, offset })));
       const byWord = groupBy(places, (place) => place.word);
       const listed = (word: string) => [word, word.toLowerCase()].find((form) => house.has(form));
       for (const word of byWord.keys()) used.add(`${house.get(listed(word) ?? "")} ${listed(word)}`);
       const others = [...byWord.keys()].filter((word) => listed(word) === undefined);
       for (const [word, meant] of unknownWords(language, others)) {
-        const message = `"${word}" is no word of this language (${language})${suggested(meant)} Correct it, or add it to ${FILE}.`;
+        const message = `"${word}" is no word of this language (${language})${suggested(meant)} Correct it, or add it to ${HOUSE_WORDS}.`;
         for (const { text, offset } of byWord.get(word) ?? [])
           yield {
             file: text.file,
@@ -31,25 +30,23 @@ export const spelling: Rule = {
           } satisfies Finding;
       }
     }
-    if (own !== undefined) yield* idle(own, used);
+    yield* idle(repo, used);
   },
 };
 
-const FILE = "locales/words.json";
 /** The key of words that every language has. */
 const EVERY = "*";
 
 /** The house's own words in a language, each with the key under which it is listed. */
-function houseWords(own: SourceFile | undefined, language: string): ReadonlyMap<string, string> {
-  const words = objectAt(own?.value, "words");
-  return new Map([EVERY, language].flatMap((key) => stringsOf(words[key]).map((word) => [word, key] as const)));
+function wordsOf(repo: Repository, language: string): ReadonlyMap<string, string> {
+  const words = houseWords(repo);
+  return new Map([EVERY, language].flatMap((key) => (words.get(key) ?? []).map(({ value }) => [value, key] as const)));
 }
 
-function* idle(own: SourceFile, used: ReadonlySet<string>): Generator<Finding> {
-  for (const [key, words] of Object.entries(objectAt(own.value, "words"))) {
-    for (const [index, word] of stringsOf(words).entries()) {
-      if (used.has(`${key} ${word}`)) continue;
-      yield { file: own, pointer: pointer("/words", key, index), message: `No text has "${word}". Remove it here.` };
+function* idle(repo: Repository, used: ReadonlySet<string>): Generator<Finding> {
+  for (const [key, words] of houseWords(repo)) {
+    for (const { value, ...place } of words) {
+      if (!used.has(`${key} ${value}`)) yield { ...place, message: `No text has "${value}". Remove it here.` };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { pointer, segmentsOf, stepsOf, stringAt, type UseOf, valueAt } from "../../model/index.ts";
+import { flowOf, pointer, segmentsOf } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const titleHeading: Rule = {
@@ -8,12 +8,14 @@ export const titleHeading: Rule = {
   why: "The tab, the history and people who hear the page name another page than the one that is shown (WCAG 2.4.2).",
   *check({ repo, of }) {
     for (const flow of repo.flows) {
+      const inHeading = of("block").filter(({ file, name }) => file === flow.file && name === "heading");
+      const places = inHeading.map((use) => pointer(use.pointer, "text"));
       const texts = of("text").filter(({ file }) => file === flow.file);
-      for (const [id] of stepsOf(flow)) {
+      for (const id of flowOf(repo, flow).steps.keys()) {
         const at = pointer("/steps", id);
         const own = texts.filter((use) => use.pointer.startsWith(`${at}/`));
         const titles = own.filter((use) => segmentsOf(use.pointer)[2] === "title");
-        const headings = own.filter(isHeading);
+        const headings = own.filter((use) => places.some((place) => use.pointer.startsWith(place)));
         const groups = new Set(headings.map(({ key }) => groupOf(key)));
         if (headings.length === 0) continue;
         for (const use of titles) {
@@ -25,11 +27,6 @@ export const titleHeading: Rule = {
     }
   },
 };
-
-function isHeading({ file, pointer: at, place: { block } }: UseOf<"text">): boolean {
-  if (block === undefined || stringAt(valueAt(file.value, block), "block") !== "heading") return false;
-  return at.slice(block.length).startsWith("/text");
-}
 
 /** A key without its last part. */
 function groupOf(key: string): string {

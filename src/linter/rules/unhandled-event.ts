@@ -7,8 +7,8 @@ export const unhandledEvent: Rule = {
     "A page, a wait, or the age of remembered data can send an event that neither the step nor the journey handles.",
   why: "The person presses a button and nothing happens.",
   *check(context) {
-    for (const { flow, sends, handles } of journeysOf(context)) {
-      for (const event of neededEvents(flow)) {
+    for (const { flow, typed, sends, handles } of journeysOf(context)) {
+      for (const event of neededEvents(typed)) {
         if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
         const old = event === "expired";
         const what = old ? "Remembered data that is too old" : "An address with parameters";

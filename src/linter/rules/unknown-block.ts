@@ -1,4 +1,4 @@
-import { didYouMean, pointer } from "../../model/index.ts";
+import { noBlock, pointer } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
@@ -8,7 +8,7 @@ export const unknownBlock: Rule = {
   *check({ repo, of }) {
     for (const use of of("block")) {
       if (repo.blocks.has(use.name)) continue;
-      const message = `There is no block "${use.name}"${didYouMean(use.name, repo.blocks.keys())}`;
+      const message = noBlock(repo, use.name);
       yield { file: use.file, pointer: pointer(use.pointer, "block"), message };
     }
   },

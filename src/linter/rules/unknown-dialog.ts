@@ -1,4 +1,4 @@
-import { didYouMean, objectAt, stepsOf } from "../../model/index.ts";
+import { didYouMean, flowOf } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownDialog: Rule = {
@@ -8,10 +8,10 @@ export const unknownDialog: Rule = {
   *check({ repo, of }) {
     for (const use of of("dialog")) {
       const flow = repo.flows.find(({ id }) => id === use.place.flow);
-      const steps = flow ? stepsOf(flow) : new Map<string, never>();
+      const steps = flow === undefined ? new Map<string, never>() : flowOf(repo, flow).steps;
       // A handler of the whole journey runs in any of its steps.
       const asked = use.place.step === undefined ? [...steps.values()] : [steps.get(use.place.step)];
-      const known = asked.flatMap((step) => Object.keys(objectAt(step, "dialogs")));
+      const known = asked.flatMap((step) => step?.dialogs.map(({ id }) => id) ?? []);
       if (known.includes(use.dialog)) continue;
       yield { ...use, message: `This step has no dialog "${use.dialog}"${didYouMean(use.dialog, known)}` };
     }

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
-import { didYouMean, isList, isObject, pointer, stringAt, stringsOf } from "../../model/index.ts";
+import { didYouMean, formIn, partsOf, pointer, propertyIn, rulesOf, type Schema, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { schemaAt } from "../schema-at.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -16,8 +15,7 @@ export const unknownField: Rule = {
     yield* blockFields(context);
     for (const form of context.repo.schemas.values()) {
       const schema = context.schema(form.id);
-      for (const [index, rule] of (isList(form.value["x-rules"]) ? form.value["x-rules"] : []).entries()) {
-        const field = stringAt(rule, "at");
+      for (const [index, { at: field }] of rulesOf(schemaOf(form.value)).entries()) {
         const message = schema && field ? unknown(schema, field.replace(/^\//, "").replaceAll("/", ".")) : undefined;
         if (message !== undefined) yield { file: form.file, pointer: pointer("/x-rules", index, "at"), message };
       }
@@ -28,22 +26,24 @@ export const unknownField: Rule = {
 /** What a form block says by field: options, notes, which are read only. */
 function* blockFields(context: Context): Generator<Finding> {
   for (const use of context.of("block")) {
-    const schema = context.schema(stringAt(use.value, "schema") ?? "");
+    const schema = context.schema(formIn(use.block)?.schema ?? "");
     if (schema === undefined) continue;
     for (const key of ["options", "notes", "readOnly"]) {
-      const value = use.value[key];
-      const names = isObject(value) ? Object.keys(value).filter((name) => name !== "when") : stringsOf(value);
-      for (const [index, name] of names.entries()) {
-        const message = unknown(schema, name);
-        const at = pointer(use.pointer, key, isObject(value) ? name : index);
+      const property = propertyIn(use.block, key);
+      for (const [name, value] of partsOf(property?.json)) {
+        // Fields of an object, or of a list of them.
+        const field = typeof name === "string" ? name : value;
+        if (name === "when" || typeof field !== "string") continue;
+        const message = unknown(schema, field);
+        const at = pointer(use.pointer, key, name);
         if (message !== undefined)
-          yield { file: use.file, pointer: at, part: isObject(value) ? "key" : "value", message };
+          yield { file: use.file, pointer: at, part: typeof name === "string" ? "key" : "value", message };
       }
     }
   }
 }
 
-function unknown(form: JsonObject, field: string): string | undefined {
+function unknown(form: Schema, field: string): string | undefined {
   if (Object.keys(form).length === 0 || field === "") return undefined;
   const keys = field.split(".").map((key) => (key === "*" ? "0" : key));
   const found = schemaAt(form, keys);

@@ -1,7 +1,15 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { declaredEvents } from "../../compiler/analytics/index.ts";
+import type { Json } from "../../engine/index.ts";
 import { parseCel, valuesOf } from "../../cel/index.ts";
-import { didYouMean, entriesOf, isObject, pointer, type UseOf } from "../../model/index.ts";
+import {
+  analyticsOf,
+  didYouMean,
+  partsOf,
+  pointer,
+  type Schema,
+  type SchemasByName,
+  sentIn,
+  type UseOf,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
@@ -14,7 +22,7 @@ export const unknownReport: Rule = {
   why: "The service refuses the event, so that it is counted nowhere; or what people write about their families ends up in analytics.",
   *check(context) {
     for (const use of context.of("report")) {
-      const declared = declaredEvents(context.repo, use.place.flow ?? "");
+      const declared = analyticsOf(context.repo, use.place.flow ?? "");
       const { event } = use;
       const rules = event === undefined ? declared?.identify : declared?.events.get(event)?.properties;
       if (rules === undefined) {
@@ -25,16 +33,16 @@ export const unknownReport: Rule = {
         continue;
       }
       yield* misfits(context, use, use.value, schemaOf(rules));
-      for (const [name, value] of entriesOf(use.value)) yield* freeText(context, use, name, value, rules[name]);
+      for (const [name, value] of partsOf(use.value)) yield* freeText(context, use, String(name), value, rules[name]);
     }
   },
 };
 
 /** What `with` must be. A hash is made of any text. */
-function schemaOf(rules: JsonObject): JsonObject {
-  const properties = entriesOf(rules).map(([name, rule]) => {
-    const { hash: _, ...schema } = isObject(rule) ? rule : {};
-    return [name, schema] as const;
+function schemaOf(rules: SchemasByName): Schema {
+  const properties = Object.entries(rules).map(([name, rule]): [string, Schema] => {
+    const { hash: _, ...schema } = rule;
+    return [name, schema];
   });
   return { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
 }
@@ -45,17 +53,17 @@ function* freeText(
   use: UseOf<"report">,
   name: string,
   value: Json,
-  rule: Json | undefined,
+  rule: Schema | undefined,
 ): Generator<Finding> {
-  const inner = isObject(value) && value.value !== undefined ? value.value : value;
-  if (typeof inner !== "string" || !inner.startsWith("=") || !isObject(rule)) return;
+  const { value: inner, inside } = sentIn(value);
+  if (typeof inner !== "string" || !inner.startsWith("=") || rule === undefined) return;
   if (rule.type !== "string" || rule.hash !== undefined) return;
   const source = inner.slice(1);
   const { type } = context.cel({ source, place: use.place });
   if (type.kind !== "string" || valuesOf(type) !== undefined || hasForm(context, use, source)) return;
   yield {
     file: use.file,
-    pointer: pointer(use.pointer, name, ...(inner === value ? [] : ["value"])),
+    pointer: pointer(use.pointer, name, ...inside),
     message: `This can be any words. Say something with an enum or a pattern, or declare "${name}" as a hash.`,
   };
 }

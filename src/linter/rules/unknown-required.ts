@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { didYouMean, entriesOf, isList, isObject, pointer, type SourceFile, subSchemas } from "../../model/index.ts";
+import { didYouMean, pointer, type Schema, schemaOf, type SourceFile, subSchemas } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const unknownRequired: Rule = {
@@ -8,14 +7,14 @@ export const unknownRequired: Rule = {
   why: "The form could never be sent, or the field that was meant could be left empty.",
   *check({ repo }) {
     for (const { file, value } of repo.schemas.values()) {
-      yield* objectFindings(file, value, "");
+      yield* objectFindings(file, schemaOf(value), "");
     }
   },
 };
 
 /** Findings in a schema and all those inside it that describe other values. */
-function* objectFindings(file: SourceFile, schema: JsonObject, at: string): Generator<Finding> {
-  const own = entriesOf(schema.properties).map(([name]) => name);
+function* objectFindings(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
+  const own = Object.keys(schema.properties ?? {});
   // Where fields come from elsewhere as well (a reference, any name), a list of them would be incomplete.
   const closed = own.length > 0 && schema.$ref === undefined && schema.allOf === undefined;
   if (closed) yield* partFindings(file, schema, at, new Set([...own, ...addedNames(schema)]));
@@ -25,20 +24,16 @@ function* objectFindings(file: SourceFile, schema: JsonObject, at: string): Gene
 }
 
 /** Findings in the parts of a schema that describe the same value. */
-function* partFindings(
-  file: SourceFile,
-  schema: JsonObject,
-  at: string,
-  known: ReadonlySet<string>,
-): Generator<Finding> {
-  const unknown = (name: Json, where: string, part?: "key"): Finding | undefined =>
-    typeof name !== "string" || known.has(name)
+function* partFindings(file: SourceFile, schema: Schema, at: string, known: ReadonlySet<string>): Generator<Finding> {
+  const unknown = (name: string, where: string, part?: "key"): Finding | undefined =>
+    known.has(name)
       ? undefined
       : { file, pointer: where, part, message: `There is no field "${name}" here${didYouMean(name, known)}` };
-  const names = isList(schema.required) ? schema.required : [];
-  const found = names.map((name, index) => unknown(name, pointer(at, "required", index)));
+  const found = (schema.required ?? []).map((name, index) => unknown(name, pointer(at, "required", index)));
   if (/\/(if|not)$/.test(at)) {
-    found.push(...entriesOf(schema.properties).map(([name]) => unknown(name, pointer(at, "properties", name), "key")));
+    found.push(
+      ...Object.keys(schema.properties ?? {}).map((name) => unknown(name, pointer(at, "properties", name), "key")),
+    );
   }
   yield* found.filter((finding) => finding !== undefined);
   for (const { pointer: inner, schema: part } of subSchemas(schema)) {
@@ -47,10 +42,10 @@ function* partFindings(
 }
 
 /** Fields that `then`, `else` and their like add. */
-function addedNames(schema: JsonObject): string[] {
+function addedNames(schema: Schema): string[] {
   return subSchemas(schema).flatMap(({ pointer: inner, schema: part }) => {
     if (!SAME.test(inner) || /^\/(if|not)/.test(inner)) return [];
-    return [...Object.keys(isObject(part.properties) ? part.properties : {}), ...addedNames(part)];
+    return [...Object.keys(part.properties ?? {}), ...addedNames(part)];
   });
 }
 

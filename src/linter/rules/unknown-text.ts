@@ -1,4 +1,4 @@
-import { didYouMean, localeIn, pointer, stringsOf } from "../../model/index.ts";
+import { didYouMean, localeIn, flowOf } from "../../model/index.ts";
 import { textFiles, textsOf } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -10,10 +10,10 @@ export const unknownText: Rule = {
     const languages = [...repo.locales.keys()];
     const journeys = [...new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]))];
     for (const flow of repo.flows) {
-      for (const [index, name] of stringsOf(flow.value.texts).entries()) {
+      for (const { value: name, ...place } of flowOf(repo, flow).texts) {
         if (journeys.includes(name)) continue;
         const message = `There are no texts "${name}"${didYouMean(name, journeys)}`;
-        yield { file: flow.file, pointer: pointer("/texts", index), message };
+        yield { ...place, message };
       }
     }
     for (const use of of("schema")) {

@@ -7,7 +7,7 @@ export const unknownWidget: Rule = {
   why: "The person would get a plain text field, or none, where a choice or a date was meant.",
   *check({ repo, of }) {
     for (const use of of("widget")) {
-      if (repo.widgets.has(use.name) || typeof use.value.widget !== "string") continue;
+      if (repo.widgets.has(use.name) || !use.named) continue;
       const message = `There is no widget "${use.name}"${didYouMean(use.name, repo.widgets.keys())}`;
       yield { file: use.file, pointer: pointer(use.pointer, "widget"), message };
     }

@@ -7,8 +7,8 @@ export const unsentEvent: Rule = {
   finds: "An event is handled that nothing can send.",
   why: "Whoever reads the journey believes that it does something that it never does; most often a name is misspelt.",
   *check(context) {
-    for (const { flow, steps, handles, possible } of journeysOf(context)) {
-      const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(flow)]);
+    for (const { typed, steps, handles, possible } of journeysOf(context)) {
+      const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(typed)]);
       for (const use of handles) {
         const known = use.place.step === undefined ? all : possible(use.place.step);
         if (known.has(use.event)) continue;

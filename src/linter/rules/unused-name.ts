@@ -1,6 +1,5 @@
-import { declaredEvents } from "../../compiler/analytics/index.ts";
 import { parseCel } from "../../cel/index.ts";
-import { entriesOf, isObject, type Named, objectAt, pointer, stepsOf } from "../../model/index.ts";
+import { analyticsOf, flowOf, type Named, pointer, refsIn, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -46,15 +45,11 @@ function namesIn(source: string): ReadonlySet<string> {
 
 function* dialogs(context: Context, flow: Named): Generator<Finding> {
   const opened = context.of("dialog").filter(({ place }) => place.flow === flow.id);
-  for (const [id, step] of stepsOf(flow)) {
-    for (const [name] of entriesOf(step.dialogs)) {
+  for (const { id, dialogs: all } of flowOf(context.repo, flow).steps.values()) {
+    for (const { id: name, file, pointer: at } of all) {
       if (opened.some((use) => use.dialog === name && (use.place.step ?? id) === id)) continue;
-      yield {
-        file: flow.file,
-        pointer: pointer("/steps", id, "dialogs", name),
-        part: "key",
-        message: `Nothing opens the dialog "${name}". Open it, or remove it.`,
-      };
+      const message = `Nothing opens the dialog "${name}". Open it, or remove it.`;
+      yield { file, pointer: at, part: "key", message };
     }
   }
 }
@@ -64,57 +59,36 @@ function* parameters(context: Context, flow: Named): Generator<Finding> {
   const read = new Set(
     sources.flatMap(({ source }) => [...source.matchAll(/\bevent\.(\w+)/g)].map(([, name]) => name)),
   );
-  for (const [name] of entriesOf(flow.value.query)) {
+  for (const { name, file, pointer: at } of flowOf(context.repo, flow).query) {
     if (read.has(name)) continue;
-    yield {
-      file: flow.file,
-      pointer: pointer("/query", name),
-      part: "key",
-      message: `Nothing reads the parameter "${name}". Read event.${name} in the event "query", or remove it.`,
-    };
+    const message = `Nothing reads the parameter "${name}". Read event.${name} in the event "query", or remove it.`;
+    yield { file, pointer: at, part: "key", message };
   }
 }
 
 function* reports(context: Context, flow: Named): Generator<Finding> {
-  const file = context.repo.files.get(`flows/${flow.id}/analytics.json`);
-  if (file === undefined) return;
   const sent = new Set(
     context
       .of("report")
       .filter(({ place }) => place.flow === flow.id)
       .map(({ event }) => event),
   );
-  for (const [event] of declaredEvents(context.repo, flow.id)?.events ?? []) {
-    if (sent.has(event) || objectAt(objectAt(file.value, "events"), event).by !== undefined) continue;
-    yield {
-      file,
-      pointer: pointer("/events", event),
-      part: "key",
-      message: `No \`track\` sends "${event}". Send it where it happens, or remove it.`,
-    };
+  for (const [event, { file, pointer: at, sentByOthers }] of analyticsOf(context.repo, flow.id)?.events ?? []) {
+    if (sent.has(event) || sentByOthers) continue;
+    const message = `No \`track\` sends "${event}". Send it where it happens, or remove it.`;
+    yield { file, pointer: at, part: "key", message };
   }
 }
 
 function* definitions({ repo }: Context): Generator<Finding> {
-  const named = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, child] of Object.entries(value)) {
-      if (key === "$ref" && typeof child === "string") named.add(child.slice(child.indexOf("#") + 1));
-      else collect(child);
-    }
-  };
-  for (const file of repo.files.values()) if (/^schemas\/(?!language\/)/.test(file.path)) collect(file.value);
+  const files = [...repo.files.values()].filter(({ path }) => /^schemas\/(?!language\/)/.test(path));
+  const named = new Set(files.flatMap(refsIn).map(({ value }) => value.slice(value.indexOf("#") + 1)));
   for (const { file, value } of repo.schemas.values()) {
-    for (const [name] of entriesOf(isObject(value) ? value.definitions : undefined)) {
+    for (const name of Object.keys(schemaOf(value).definitions ?? {})) {
       const at = pointer("/definitions", name);
-      if (!named.has(at))
-        yield {
-          file,
-          pointer: at,
-          part: "key",
-          message: `No \`$ref\` leads to the definition "${name}". Use it, or remove it.`,
-        };
+      if (named.has(at)) continue;
+      const message = `No \`$ref\` leads to the definition "${name}". Use it, or remove it.`;
+      yield { file, pointer: at, part: "key", message };
     }
   }
 }

@@ -2,17 +2,13 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { JsonObject } from "../../engine/index.ts";
 import {
-  entriesOf,
-  isList,
-  isObject,
-  objectAt,
   pointer,
+  referredPart,
   remembering,
   type Repository,
   resolveRef,
-  type SourceFile,
-  stringAt,
-  valueAt,
+  type WrittenPart,
+  writtenContract,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
@@ -26,8 +22,8 @@ export const wrongContract: Rule = {
     const schemas = writtenSchemas(repo);
     const places = new Set(schemas.map(({ file, pointer: at }) => `${file.path}#${at}`));
     let root = "none";
-    for (const { file, pointer: at, schema } of schemas) {
-      const ref = stringAt(schema, "$ref");
+    for (const { file, pointer: at, schema, raw } of schemas) {
+      const ref = schema.$ref;
       const target = ref === undefined ? undefined : resolveRef(repo, file, ref);
       if (target !== undefined && !places.has(`${target.file.path}#${target.pointer}`)) {
         const message = `"${ref}" leads to no schema, and here one is needed. Name another.`;
@@ -36,41 +32,35 @@ export const wrongContract: Rule = {
       // Those inside are judged with it; those of forms, and their words, by the shape rule.
       if (file !== repo.api || at.startsWith(`${root}/`)) continue;
       root = at;
-      for (const { where, says } of faultsOf(schema)) {
+      for (const { where, says } of faultsOf(raw)) {
         yield { file, pointer: at + where, message: `This is no schema: ${says}. Correct it.` };
       }
     }
-    if (repo.api !== undefined) yield* operationRefs(repo, repo.api);
+    yield* operationRefs(repo);
   },
 };
 
-/** What stands in an operation, and by what it is known. */
-const PARTS: readonly (readonly [string, (there: JsonObject) => boolean])[] = [
-  ["parameter", ({ name, in: place }) => typeof name === "string" && typeof place === "string"],
-  ["request body", ({ content }) => isObject(content)],
-  ["answer", ({ description }) => typeof description === "string"],
-];
+function* operationRefs(repo: Repository): Generator<Finding> {
+  for (const { parameters, body, answers } of writtenContract(repo)?.operations ?? []) {
+    const isParameter = ({ name, in: place }: WrittenPart) => name !== undefined && place !== undefined;
+    yield* wrongRefs(repo, parameters, "parameter", isParameter);
+    yield* wrongRefs(repo, body === undefined ? [] : [body], "request body", ({ hasContent }) => hasContent);
+    yield* wrongRefs(repo, answers, "answer", ({ described }) => described);
+  }
+}
 
-function* operationRefs(repo: Repository, api: SourceFile): Generator<Finding> {
-  for (const [path, item] of entriesOf(objectAt(api.value, "paths"))) {
-    for (const [method, operation] of entriesOf(item)) {
-      if (!isObject(operation)) continue;
-      const at = pointer("/paths", path, method);
-      const { parameters } = operation;
-      const listed = (isList(parameters) ? parameters : []).map((_, index) => pointer(at, "parameters", index));
-      const answers = entriesOf(operation.responses).map(([status]) => pointer(at, "responses", status));
-      for (const [index, places] of [listed, [pointer(at, "requestBody")], answers].entries()) {
-        const [name, is] = PARTS[index] ?? ["", () => true];
-        for (const place of places) {
-          const ref = stringAt(valueAt(api.value, place), "$ref");
-          if (ref === undefined) continue;
-          const target = resolveRef(repo, api, ref);
-          if (target === undefined || is(target.schema)) continue;
-          const message = `"${ref}" leads to no ${name}, and here one is needed. Name another.`;
-          yield { file: api, pointer: pointer(place, "$ref"), message };
-        }
-      }
-    }
+/** `is`: by what it is known that there stands what is needed. */
+function* wrongRefs(
+  repo: Repository,
+  parts: readonly WrittenPart[],
+  needed: string,
+  is: (part: WrittenPart) => boolean,
+): Generator<Finding> {
+  for (const part of parts) {
+    const target = referredPart(repo, part);
+    if (part.ref === undefined || target === undefined || is(target)) continue;
+    const message = `"${part.ref.value}" leads to no ${needed}, and here one is needed. Name another.`;
+    yield { file: part.ref.file, pointer: part.ref.pointer, message };
   }
 }
 

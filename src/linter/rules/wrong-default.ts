@@ -1,6 +1,6 @@
 import { explain } from "../explain.ts";
 import type { Json } from "../../engine/index.ts";
-import { bundlePlace, entriesOf, isList, isObject, pointer } from "../../model/index.ts";
+import { bundlePlace, mapParts, pointer, typeOf } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -39,14 +39,8 @@ function bundled(bundle: () => ReturnType<typeof bundlePlace>): ReturnType<typeo
   }
 }
 
+/** Without what is empty, at any depth; nothing where that is all. */
 function withoutEmpty(value: Json): Json | undefined {
-  if (value === "") return undefined;
-  if (isList(value) && value.length === 0) return undefined;
-  if (isList(value)) return value.map((item) => withoutEmpty(item) ?? null).filter((item) => item !== null);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    entriesOf(value)
-      .map(([key, child]) => [key, withoutEmpty(child)])
-      .filter(([, child]) => child !== undefined),
-  );
+  const rest = value === "" ? undefined : mapParts(value, withoutEmpty);
+  return rest !== undefined && typeOf(value) === "array" && (value as readonly Json[]).length === 0 ? undefined : rest;
 }

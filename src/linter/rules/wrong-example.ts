@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { bundlePlace, isList, pointer } from "../../model/index.ts";
+import { bundlePlace, pointer } from "../../model/index.ts";
 import { asEntered } from "../as-entered.ts";
 import { explain } from "../explain.ts";
 import type { Rule } from "../rule.ts";
@@ -16,7 +16,7 @@ export const wrongExample: Rule = {
         ["x-refuses", schema["x-refuses"]],
       ] as const;
       for (const [key, list] of lists) {
-        for (const [index, value] of (isList(list) ? list : []).entries()) {
+        for (const [index, value] of (list ?? []).entries()) {
           const place = { file, pointer: at, schema };
           const faults = faultsOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
           const where = { file, pointer: pointer(at, key, index) };

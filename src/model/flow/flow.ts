@@ -23,6 +23,8 @@ export interface Flow extends Place {
   readonly guards?: Rules;
   readonly handlers: readonly Handler[];
   readonly steps: ReadonlyMap<string, Step>;
+  /** As it is written, for what compares two of it. */
+  readonly raw: JsonObject;
   readonly faults: readonly Fault[];
 }
 
@@ -63,6 +65,9 @@ export interface QueryParameter extends Place {
   readonly sensitive: boolean;
   /** It stands behind the `#`. */
   readonly fragment: boolean;
+  /** How its text is written in the address, where that is not as it is: `base64`. */
+  readonly encoding?: string;
+  /** The schema of its value. */
   readonly raw: JsonObject;
 }
 
@@ -74,9 +79,11 @@ export interface Session extends Place {
 }
 
 export interface Invariant extends Place {
+  readonly id?: Written;
   readonly at: readonly Written[];
   readonly when?: Expression;
   readonly holds?: Expression;
+  readonly why?: Written;
 }
 
 export interface Redirect extends Place {

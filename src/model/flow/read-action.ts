@@ -14,7 +14,11 @@ export function readActions(reading: Reading, raw: Raw): readonly Action[] {
 export function readCall(holder: Raw, key = "call"): Call | undefined {
   const operation = writtenAt(holder, key);
   const { file, pointer } = holder;
-  return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")) };
+  const gives = entries(under(holder, "with")).flatMap(([name, one]) => {
+    const value = valueIn(one);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return operation && { file, pointer, operation, ...given("input", valueIn(holder, "with")), gives: new Map(gives) };
 }
 
 /** An action does what the first of its keys says that is known. */

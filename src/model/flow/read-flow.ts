@@ -41,9 +41,11 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     invariants: items(under(raw, "invariants")).map((one) => ({
       file,
       pointer: one.pointer,
+      ...given("id", writtenAt(one, "id")),
       at: wordsAt(one, "at"),
       ...given("when", expressionAt(one, "when")),
       ...given("holds", expressionAt(one, "holds")),
+      ...given("why", writtenAt(one, "why")),
     })),
     redirects: entries(under(raw, "redirects")).map(([path, one]) => ({
       file,
@@ -55,6 +57,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     ...(isObject(value) && value.guards !== undefined && { guards: readRules(reading, under(raw, "guards")) }),
     handlers: readHandlers(reading, under(raw, "on")),
     steps: new Map(steps),
+    raw: value,
     faults: reading.all,
   };
 });
@@ -102,7 +105,8 @@ function readParameter(name: string, raw: Raw): QueryParameter | undefined {
   if (!isObject(json)) return undefined;
   const type = writtenAt(raw, "type")?.value ?? "string";
   const [sensitive, fragment] = [isTrue(raw, "x-sensitive"), isTrue(raw, "fragment")];
-  return { file, pointer, name, type, sensitive, fragment, raw: json };
+  const encoding = writtenAt(raw, "encoding")?.value;
+  return { file, pointer, name, type, sensitive, fragment, ...given("encoding", encoding), raw: json };
 }
 
 function readSession(raw: Raw): Session | undefined {

@@ -8,8 +8,8 @@ import type { Handler, Rule, Rules } from "./rule.ts";
 /** What answers each event. One whose rules are none is there without any, for its name. */
 export function readHandlers(reading: Reading, on: Raw): readonly Handler[] {
   return entries(on).map(([event, rules]) => {
-    const { file, pointer } = rules;
-    return { file, pointer, event, rules: readRules(reading, rules) };
+    const { file, pointer, json = null } = rules;
+    return { file, pointer, event, rules: readRules(reading, rules), value: json };
   });
 }
 

@@ -1,5 +1,6 @@
+import { propertiesOfKind } from "../descriptor/read-descriptor.ts";
 import { given } from "../given.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { isObject } from "../json.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import { readActions } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
@@ -59,15 +60,14 @@ function readBlock(reading: Reading, raw: Raw): Block | undefined {
   const when = expressionAt(raw, "when");
   if (json.when !== undefined && when === undefined) reading.fault(under(raw, "when"), "A `when` is an expression.");
   const descriptor = reading.blocks.get(name ?? "");
-  const properties = entriesOf(objectAt(objectAt(descriptor?.value, "properties"), "properties"));
-  const slots = properties.filter(([, property]) => stringAt(property, "x-kind") === "blocks");
+  const slots = descriptor === undefined ? [] : propertiesOfKind(descriptor, "blocks");
   return {
     file,
     pointer,
     name: name ?? "",
     ...given("when", when),
     ...given("descriptor", descriptor),
-    slots: new Map(slots.map(([slot]) => [slot, readBlocks(reading, under(raw, slot))])),
+    slots: new Map(slots.map((slot) => [slot, readBlocks(reading, under(raw, slot))])),
     raw: json,
   };
 }

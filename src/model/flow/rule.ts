@@ -1,9 +1,12 @@
+import type { Json } from "../../engine/index.ts";
 import type { Expression, Place, Value, Written } from "../node.ts";
 
 /** What answers an event, of a step or of the whole journey. */
 export interface Handler extends Place {
   readonly event: string;
   readonly rules: Rules;
+  /** As it is written, for what compares two of it. */
+  readonly value: Json;
 }
 
 /** Rules, of which the first that holds applies; or the name of a step in their stead. */
@@ -29,6 +32,8 @@ export interface Rule extends Place {
 export interface Call extends Place {
   readonly operation: Written;
   readonly input?: Value;
+  /** What it is given, by the name of the parameter. */
+  readonly gives: ReadonlyMap<string, Value>;
 }
 
 interface Assignment extends Place {

@@ -21,7 +21,7 @@ export interface Step extends Place {
   readonly header: readonly Block[];
   readonly dialogs: readonly Dialog[];
   readonly handlers: readonly Handler[];
-  /** As it is written, for what does not ask the model yet. */
+  /** As it is written, for what compares two of it. */
   readonly raw: JsonObject;
 }
 

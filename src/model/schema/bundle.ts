@@ -6,6 +6,8 @@ import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
+import type { Schema } from "./schema.ts";
+import { wellShaped } from "./well-shaped.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /** A schema where it stands. */
@@ -20,18 +22,18 @@ export interface SchemaPlace {
  * The schema with that id (`schemas/<flow>/<form>`) made self-contained: every `$ref` points into its own
  * `definitions`. Throws a `DefinitionError` when it, or something it refers to, does not exist.
  */
-export function bundleSchema(repo: Repository, id: string): JsonObject {
+export function bundleSchema(repo: Repository, id: string): Schema {
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Error(`There is no schema "${id}" (${id}.schema.json).`);
   return bundleFile(source.file, repo.files);
 }
 
-const bundleFile = onceWithFiles((file, files): JsonObject => {
+const bundleFile = onceWithFiles((file, files): Schema => {
   return bundlePlace({ files }, { file, pointer: "", schema: isObject(file.value) ? file.value : {} });
 });
 
 /** The same for a schema anywhere in a file, such as a response in `openapi.json`. */
-export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaPlace): JsonObject {
+export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaPlace): Schema {
   const names = new Map<string, string>([[keyOf(root), ""]]);
   const taken = new Set<string>();
   const queue: { name: string; place: SchemaPlace }[] = [];
@@ -46,10 +48,10 @@ export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaP
     }
     return name === "" ? "#" : `#${pointer("/definitions", name)}`;
   };
-  const rewrite = (file: SourceFile, schema: JsonObject): JsonObject => {
+  const rewrite = (file: SourceFile, schema: JsonObject): Schema => {
     const ref = stringAt(schema, "$ref");
     const { definitions: _, $defs: __, ...rest } = schema;
-    const copy = mapSubSchemas(rest, (inner) => rewrite(file, inner));
+    const copy = wellShaped(mapSubSchemas(rest, (inner) => rewrite(file, inner)));
     if (ref === undefined) return copy;
     const target = resolveRef(repo, file, ref);
     if (target === undefined) throw new DefinitionError(file, findRef(file, ref), `"${ref}" does not exist.`);
@@ -57,7 +59,7 @@ export function bundlePlace(repo: { readonly files: FilesByPath }, root: SchemaP
   };
 
   const { $id: _, ...bundled } = rewrite(root.file, root.schema);
-  const definitions: Record<string, JsonObject> = {};
+  const definitions: Record<string, Schema> = {};
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { $schema: _, $id: __, ...definition } = rewrite(next.place.file, next.place.schema);
     definitions[next.name] = definition;
@@ -82,16 +84,23 @@ export function resolveRef(
  * What a bundled schema's `$ref`s lead to, with the keywords beside each `$ref` put over it. Only the top level is
  * followed; `root` is the bundle.
  */
-export function deref(schema: JsonObject, root: JsonObject): JsonObject {
+export function deref<S extends JsonObject>(schema: S, root: S): S {
   let current = schema;
   for (let hops = 0; hops < 50; hops += 1) {
     if (typeof current.$ref !== "string") return current;
     const { $ref: ref, ...beside } = current;
-    const target = ref === "#" ? root : valueAt(root, ref.slice(1));
-    if (!isObject(target)) return beside;
-    current = { ...target, ...beside };
+    const target = localTarget(root, ref);
+    // In a schema that is well-shaped, so is what stands in it.
+    if (!isObject(target)) return beside as JsonObject as S;
+    current = (Object.keys(beside).length === 0 ? target : { ...target, ...beside }) as S;
   }
-  return {};
+  return {} as S;
+}
+
+/** What a `$ref` of a bundle leads to in it; `undefined` where that is nothing. */
+export function localTarget<S extends JsonObject>(root: S, ref: string): S | undefined {
+  const target = ref === "#" ? root : valueAt(root, ref.slice(1));
+  return isObject(target) ? (target as S) : undefined;
 }
 
 function decodeFragment(fragment: string): string {

@@ -13,6 +13,7 @@ export function defaultsOf(schema: JsonObject, root: JsonObject = schema): JsonO
  * The schema as it holds for values that started from their defaults: what has a default is always there. With
  * `unfinished`, what is required besides need not be there yet.
  */
+export function startedFromDefaults<S extends JsonObject>(schema: S, unfinished?: boolean, root?: S): S;
 export function startedFromDefaults(schema: JsonObject, unfinished = false, root: JsonObject = schema): JsonObject {
   const copy = mapSubSchemas(schema, (inner) => startedFromDefaults(inner, unfinished, root));
   const required = new Set(unfinished ? [] : stringsOf(schema.required));

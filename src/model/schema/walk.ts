@@ -2,21 +2,30 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject } from "../json.ts";
 import { pointer } from "../pointer.ts";
 
-const ONE = ["not", "if", "then", "else", "additionalProperties", "additionalItems", "contains", "propertyNames"];
-const LISTS = ["allOf", "anyOf", "oneOf"];
-const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
+export const ONE = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "additionalProperties",
+  "additionalItems",
+  "contains",
+  "propertyNames",
+];
+export const LISTS = ["allOf", "anyOf", "oneOf"];
+export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
 /** A schema inside another, and where: a JSON pointer relative to it. */
-export interface SubSchema {
+export interface SubSchema<S extends JsonObject = JsonObject> {
   readonly pointer: string;
-  readonly schema: JsonObject;
+  readonly schema: S;
 }
 
 /** The schemas directly inside one. Data (`default`, `enum`, `const`, `examples`) is not looked into. */
-export function subSchemas(schema: JsonObject): SubSchema[] {
-  const found: SubSchema[] = [];
+export function subSchemas<S extends JsonObject>(schema: S): SubSchema<S>[] {
+  const found: SubSchema<S>[] = [];
   const add = (value: Json | undefined, ...path: (string | number)[]) => {
-    if (isObject(value)) found.push({ pointer: pointer("", ...path), schema: value });
+    if (isObject(value)) found.push({ pointer: pointer("", ...path), schema: value as S });
   };
   for (const key of [...ONE, "x-context"]) add(schema[key], key);
   for (const key of MAPS) for (const [name, value] of entriesOf(schema[key])) add(value, key, name);
@@ -29,17 +38,17 @@ export function subSchemas(schema: JsonObject): SubSchema[] {
 }
 
 /** A copy with every schema directly inside replaced by what `change` makes of it. */
-export function mapSubSchemas(schema: JsonObject, change: (inner: JsonObject) => JsonObject): JsonObject {
+export function mapSubSchemas<S extends JsonObject>(schema: S, change: (inner: S) => S): S {
   const copy: Record<string, Json | undefined> = { ...schema };
-  const changed = (value: Json): Json => (isObject(value) ? change(value) : value);
+  const changed = (value: Json): Json => (isObject(value) ? change(value as S) : value);
   for (const key of [...ONE, "x-context", ...LISTS, "items"]) {
     const value = schema[key];
-    if (isObject(value)) copy[key] = change(value);
+    if (isObject(value)) copy[key] = change(value as S);
     else if (isList(value)) copy[key] = value.map(changed);
   }
   for (const key of MAPS) {
     if (!isObject(schema[key])) continue;
     copy[key] = Object.fromEntries(entriesOf(schema[key]).map(([name, value]) => [name, changed(value)]));
   }
-  return copy;
+  return copy as JsonObject as S;
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError } from "../failure.ts";
+import type { Schema } from "../schema/schema.ts";
 
 /** Where in a flow an expression stands. Neither: at the top of the flow. No event: a page, a guard, an `enter`. */
 export interface ScopePlace {
@@ -10,15 +10,15 @@ export interface ScopePlace {
 }
 
 /** Nothing can be read of it. */
-export const NOTHING: JsonObject = { type: "object", properties: {}, additionalProperties: false };
+export const NOTHING: Schema = { type: "object", properties: {}, additionalProperties: false };
 
 /** An object schema that has these properties, all of them, and no others. */
-export function closed(properties: Record<string, JsonObject>): JsonObject {
+export function closed(properties: Record<string, Schema>): Schema {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 /** The schema, or that of any value where a reference in it leads nowhere: that is one problem, not one an expression. */
-export function orAnything(make: () => JsonObject): JsonObject {
+export function orAnything(make: () => Schema): Schema {
   try {
     return make();
   } catch (error) {

@@ -1,35 +1,36 @@
-import { ERROR_KINDS, type JsonObject } from "../../engine/index.ts";
+import { ERROR_KINDS } from "../../engine/index.ts";
 import { findOperation, operationIds } from "../contract/read-contract.ts";
 import type { Flow } from "../flow/flow.ts";
+import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { flowOf } from "../flow/read-flow.ts";
-import { objectAt } from "../json.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundlePlace } from "../schema/bundle.ts";
+import type { Schema } from "../schema/schema.ts";
 import { blocksOf, prefixOf } from "./blocks.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /** The schema of `event`: a block's payload, or the answer of `<call>.ok`. */
-export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
+export function eventSchema(repo: Repository, flow: Named, place: ScopePlace): Schema {
   const event = place.event ?? "";
   if (event.endsWith(".ok")) {
     return answerSchema(repo, event.slice(0, -".ok".length));
   }
   if (place.step === undefined && event === "query") return querySchema(flowOf(repo, flow));
   if (place.step === undefined || event === "") return NOTHING;
-  const payloads: JsonObject[] = [];
+  const payloads: Schema[] = [];
   for (const block of blocksOf(repo, flow, place.step)) {
     const prefix = prefixOf(block);
     const own = prefix === undefined ? event : event.startsWith(`${prefix}.`) ? event.slice(prefix.length + 1) : "";
-    const declared = objectAt(block.descriptor?.value, "events")[own];
-    if (declared !== undefined) payloads.push(objectAt(declared, "payload"));
+    const declared = block.descriptor && descriptorOf(block.descriptor).events.get(own);
+    if (declared !== undefined) payloads.push(declared.payload);
   }
   const [only, ...others] = payloads;
   if (only === undefined) return NOTHING;
   return others.length > 0 ? { anyOf: payloads } : only;
 }
 
-const answerSchema = perRepository((repo, operation): JsonObject => {
+const answerSchema = perRepository((repo, operation): Schema => {
   const answer = findOperation(repo, operation)?.answer;
   return answer === undefined ? NOTHING : orAnything(() => bundlePlace(repo, answer));
 });
@@ -38,12 +39,12 @@ const answerSchema = perRepository((repo, operation): JsonObject => {
  * The schema of `error`: something only in `<call>.failed`, with the codes that the call declares. What stands before the service may forbid any.
  * Whether it may have been carried out all the same is told of one call that changes something.
  */
-export function errorSchema(repo: Repository, event: string | undefined): JsonObject {
+export function errorSchema(repo: Repository, event: string | undefined): Schema {
   const operation = /^(.+)\.failed$/.exec(event ?? "")?.[1];
   return operation === undefined ? NOTHING : failureSchema(repo, operation);
 }
 
-const failureSchema = perRepository((repo, operation): JsonObject => {
+const failureSchema = perRepository((repo, operation): Schema => {
   const ids = operation === "*" ? operationIds(repo) : [operation];
   const errors = ids.flatMap((id) => findOperation(repo, id)?.errors ?? []);
   const kinds = new Set([...errors.map(({ kind }) => kind), "forbidden", "network", "unexpected"]);
@@ -61,7 +62,7 @@ const failureSchema = perRepository((repo, operation): JsonObject => {
 });
 
 /** What `on.query` may read: each parameter that the flow declares, where the address has it. */
-function querySchema({ query }: Flow): JsonObject {
+function querySchema({ query }: Flow): Schema {
   const properties = query.map(({ name, type, sensitive }) => {
     return [name, { type, ...(sensitive && { "x-sensitive": true }) }] as const;
   });

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../engine/index.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import type { Action, Rules } from "../flow/rule.ts";
 import type { Step } from "../flow/step.ts";
@@ -6,6 +5,7 @@ import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
+import type { Schema } from "../schema/schema.ts";
 import { formsOf } from "./blocks.ts";
 import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
@@ -13,7 +13,7 @@ import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
  * The schema of `form`. A form that was submitted is valid: what its schema requires is there. At any other time it
  * may be half filled in: only what has a default is there.
  */
-export function formSchema(repo: Repository, flow: Named, place: ScopePlace): JsonObject {
+export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Schema {
   // A handler for all steps meets whichever form the step has.
   if (place.step === undefined) return { type: "object" };
   const step = flowOf(repo, flow).steps.get(place.step);

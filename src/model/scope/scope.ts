@@ -1,21 +1,22 @@
-import type { JsonObject } from "../../engine/index.ts";
 import { findOperation, operationIds } from "../contract/read-contract.ts";
 import { armsOf } from "../experiment/experiment.ts";
 import { experimentsOf } from "../experiment/read-experiments.ts";
-import { entriesOf, objectAt, stringAt } from "../json.ts";
+import { entriesOf } from "../json.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
-import { schemaId } from "./blocks.ts";
+import type { Schema } from "../schema/schema.ts";
+import { flowOf } from "../flow/read-flow.ts";
+import { dataIdOf } from "./blocks.ts";
 import { sitesOf } from "../site/read-sites.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
 import { errorSchema, eventSchema } from "./scope-event.ts";
 import { formSchema } from "./scope-form.ts";
 
 /** What an expression at that place may read: a bundled schema for each variable. */
-export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): Record<string, JsonObject> {
-  const steps = Object.keys(objectAt(flow.value, "steps"));
+export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): Record<string, Schema> {
+  const steps = [...flowOf(repo, flow).steps.keys()];
   return {
     data: dataSchema(repo, flow),
     form: formSchema(repo, flow, place),
@@ -35,36 +36,35 @@ export function scopeAt(repo: Repository, flow: Named, place: ScopePlace = {}): 
 }
 
 /** Whether each operation that changes something has been carried out, or may have. */
-const carriedOutSchema = perRepository((repo): JsonObject => {
+const carriedOutSchema = perRepository((repo): Schema => {
   const changing = operationIds(repo).filter((id) => findOperation(repo, id)?.changes === true);
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
 /** The flow's named conditions, as `checkCel` and `compileCel` take them. */
-export function conditionsOf(flow: Named): Record<string, string> {
-  const named = entriesOf(flow.value.conditions).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
+export function conditionsOf({ value }: Named): Record<string, string> {
+  return Object.fromEntries(
+    entriesOf(value.conditions).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  return Object.fromEntries(named);
 }
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
-export function dataSchema(repo: Repository, flow: Named): JsonObject {
-  return startedData(repo, schemaId(stringAt(flow.value, "data") ?? ""));
+export function dataSchema(repo: Repository, flow: Named): Schema {
+  return startedData(repo, dataIdOf(repo, flow));
 }
 
-const startedData = perRepository((repo, id): JsonObject => {
+const startedData = perRepository((repo, id): Schema => {
   return repo.schemas.has(id) ? orAnything(() => startedFromDefaults(bundleSchema(repo, id))) : NOTHING;
 });
 
-const flagsSchema = perRepository((repo): JsonObject => {
+const flagsSchema = perRepository((repo): Schema => {
   const flags = experimentsOf(repo).list.flatMap((experiment) => {
     return experiment.flag === undefined ? [] : [[experiment.flag.value, { enum: armsOf(experiment) }] as const];
   });
   return closed(Object.fromEntries(flags));
 });
 
-const EXPERIMENT: JsonObject = closed({
+const EXPERIMENT: Schema = closed({
   referrerKey: { type: "string" },
   entries: {
     type: "array",
@@ -78,22 +78,23 @@ const EXPERIMENT: JsonObject = closed({
 });
 
 /** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
-const siteSchema = perRepository((repo): JsonObject => {
-  const list = sitesOf(repo).list.map(({ value }) => value);
-  const properties: Record<string, JsonObject> = {};
+const siteSchema = perRepository((repo): Schema => {
+  const { list: sites, told } = sitesOf(repo);
+  const list = sites.map(({ value }) => value);
+  const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }
-  // The service tells it to each document: `src/app/site.ts`.
-  properties.priceFrom = { type: "integer", minimum: 0 };
+  // The service tells it to each document.
+  Object.assign(properties, told);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
   const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
-  return { type: "object", properties, required: [...required, "priceFrom"], additionalProperties: false };
+  return { type: "object", properties, required: [...required, ...Object.keys(told)], additionalProperties: false };
 });
 
 /** The schema that values of configuration have in common. */
-function schemaOfValues(samples: readonly unknown[]): JsonObject {
+function schemaOfValues(samples: readonly unknown[]): Schema {
   const is = (type: string) => samples.every((value) => typeof value === type);
   if (is("string")) return { type: "string" };
   if (is("boolean")) return { type: "boolean" };

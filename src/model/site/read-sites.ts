@@ -5,6 +5,8 @@ import { given } from "../given.ts";
 import { beginFaults, type Faults } from "../faults.ts";
 import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
+import type { SchemasByName } from "../schema/schema.ts";
+import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
 import type { Link, Site } from "./site.ts";
 
@@ -13,12 +15,14 @@ export interface Sites {
   /** Their file; absent where there is none, or where it holds no list of them. */
   readonly file?: SourceFile;
   readonly list: readonly Site[];
+  /** What the service tells each document of its site besides, by name. */
+  readonly told: SchemasByName;
   readonly faults: readonly Fault[];
 }
 
 /** The sites of `flows/sites.json`; read once, and again when the file is another. */
 export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
-  return sites === undefined ? { list: [], faults: [] } : readSites(sites);
+  return sites === undefined ? { list: [], told: {}, faults: [] } : readSites(sites);
 }
 
 const readSites = once((file: SourceFile): Sites => {
@@ -26,9 +30,17 @@ const readSites = once((file: SourceFile): Sites => {
   const raw = under({ file, pointer: "", json: file.value }, "sites");
   if (!Array.isArray(raw.json)) {
     faults.fault(raw, "The sites are a list.");
-    return { list: [], faults: faults.all };
+    return { list: [], told: {}, faults: faults.all };
   }
-  return { file, list: items(raw).flatMap((one, index) => readSite(faults, one, index) ?? []), faults: faults.all };
+  const { properties: told = {} } = schemaOf({
+    properties: under({ file, pointer: "", json: file.value }, "told").json,
+  });
+  return {
+    file,
+    list: items(raw).flatMap((one, index) => readSite(faults, one, index) ?? []),
+    told,
+    faults: faults.all,
+  };
 });
 
 function readSite(faults: Faults, raw: Raw, index: number): Site | undefined {

@@ -11,9 +11,9 @@ export function* actionUses(action: Action, outer: Place): Generator<Use> {
 }
 
 /** A call, as an action or in short form on a rule. */
-export function* callUses({ operation, input, ...call }: Call, place: Place): Generator<Use> {
+export function* callUses({ operation, input, gives, ...call }: Call, place: Place): Generator<Use> {
   const { file, pointer, value } = operation;
-  yield { file, pointer, place, kind: "call", operation: value, input: input?.json };
+  yield { file, pointer, place, kind: "call", operation: value, input: input?.json, gives };
   yield* valueUses(cursorAt(place, input, call));
 }
 

@@ -1,11 +1,13 @@
 import { type Cursor, given, within } from "./cursor.ts";
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { eventName, ownerIn } from "../descriptor/given-parts.ts";
+import { descriptorOf } from "../descriptor/read-descriptor.ts";
 import { blocksAt } from "../flow/read-step.ts";
 import type { Block } from "../flow/step.ts";
-import { entriesOf, isList, isObject, objectAt, stringAt } from "../json.ts";
+import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import { deref } from "../schema/bundle.ts";
+import { branchesOf, itemsOf, othersOf, propertiesOf, type Schema } from "../schema/schema.ts";
 import { conditionUse } from "./condition.ts";
 import type { Place, Use } from "./use.ts";
 import { expressionUses, textUses, valueUses } from "./value.ts";
@@ -18,51 +20,43 @@ export function* blocksUses(blocks: Blocks, list: readonly Block[], place: Place
 }
 
 function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> {
-  const { file, pointer, name, raw, when, descriptor } = block;
-  if (typeof raw.block !== "string") return;
+  const { file, pointer, name, raw, when } = block;
+  if (name === "") return;
   const place = { ...outer, block: pointer };
-  yield { file, pointer, place, kind: "block", name, value: raw };
+  yield { file, pointer, place, kind: "block", name, block };
   yield* conditionUse(when, place);
-  if (descriptor === undefined) return;
+  if (block.descriptor === undefined) return;
+  const descriptor = descriptorOf(block.descriptor);
   const held: Cursor = { file, pointer, place: within(place, when), json: raw };
-  const schema = objectAt(descriptor.value, "properties");
-  yield* sentUses(descriptor.value, held);
-  for (const [key, property] of entriesOf(objectAt(schema, "properties"))) {
-    if (isObject(property)) yield* propertyUses(blocks, schema, property, under(held, key));
-  }
+  const { json: _, ...where } = held;
+  const owner = ownerIn(descriptor, raw);
+  for (const [own, { required }] of descriptor.events)
+    yield { ...where, kind: "sends", event: eventName(owner, own), required, by: name };
+  for (const [key, property] of propertiesOf(descriptor.properties))
+    yield* propertyUses(blocks, descriptor.properties, property, under(held, key));
 }
 
-/** The events of a block's own, under the names by which handlers know them. */
-function* sentUses(descriptor: JsonObject, cursor: Cursor): Generator<Use> {
-  const { json: value, ...where } = cursor;
-  const prefix = stringAt(value, stringAt(descriptor, "prefix") ?? "") ?? "form";
-  for (const [name, event] of entriesOf(objectAt(descriptor, "events"))) {
-    const required = isObject(event) && event.required === true;
-    const sent = prefix === "form" ? name : `${prefix}.${name}`;
-    yield { ...where, kind: "sends", event: sent, required, by: stringAt(value, "block") ?? "" };
-  }
-}
-
-/** A property, by what its descriptor's `x-kind` says it is. Also walks the fields of layouts, whose widgets have descriptors too. */
-export function* propertyUses(blocks: Blocks, root: JsonObject, declared: JsonObject, cursor: Cursor): Generator<Use> {
-  const schema = chosen(root, deref(declared, root), cursor.json);
-  const kind = stringAt(schema, "x-kind");
-  const value = cursor.json ?? (kind === "event" ? schema.default : undefined);
-  if (value === undefined) return;
-  const { json: _, ...where } = cursor;
+/**
+ * A property, by what its descriptor says that it is (`x-kind`). Also walks the fields of layouts, whose widgets have descriptors too. `root` is
+ * what the descriptor's references point into.
+ */
+export function* propertyUses(blocks: Blocks, root: Schema, declared: Schema, cursor: Cursor): Generator<Use> {
+  const schema = chosen(root, deref(declared, root), cursor);
+  const { "x-kind": kind, "x-room": room, default: usual } = schema;
+  const { json = kind === "event" ? usual : undefined, ...where } = cursor;
+  if (json === undefined) return;
   if (kind === undefined) return yield* insideUses(blocks, root, schema, cursor);
-  const room = schema["x-room"];
   if (kind === "text") return yield* textUses(cursor, typeof room === "number" ? room : undefined);
   if (kind === "blocks") return yield* blocksUses(blocks, blocksAt(blocks, cursor), cursor.place);
   if (kind === "value") return yield* valueUses(cursor);
-  if (typeof value === "string") yield* namedUse(kind, value, where);
+  if (typeof json === "string") yield* namedUse(kind, json, where);
 }
 
 /** Of several allowed forms, the one that the value is written in: a list is a list, anything else is not. */
-function chosen(root: JsonObject, schema: JsonObject, value: Json | undefined): JsonObject {
-  const forms = [schema.anyOf, schema.oneOf].flatMap((list) => (isList(list) ? list : [])).filter(isObject);
-  const list = (form: JsonObject) => form["x-kind"] === undefined && form.type === "array";
-  const found = forms.map((form) => deref(form, root)).find((form) => list(form) === isList(value));
+function chosen(root: Schema, schema: Schema, { json }: Cursor): Schema {
+  const isList = (form: Schema) => form["x-kind"] === undefined && form.type === "array";
+  const forms = branchesOf(schema).map((form) => deref(form, root));
+  const found = forms.find((form) => isList(form) === Array.isArray(json));
   return found === undefined ? schema : { ...schema, ...found };
 }
 
@@ -78,18 +72,17 @@ function* namedUse(kind: string, name: string, where: Omit<Cursor, "json">): Gen
 }
 
 /** An object or list whose parts have kinds; any object among them may have `when`. */
-function* insideUses(blocks: Blocks, root: JsonObject, schema: JsonObject, cursor: Cursor): Generator<Use> {
-  if (isObject(schema.items)) for (const item of items(cursor)) yield* propertyUses(blocks, root, schema.items, item);
+function* insideUses(blocks: Blocks, root: Schema, schema: Schema, cursor: Cursor): Generator<Use> {
+  const [each, others] = [itemsOf(schema), othersOf(schema)];
+  if (each !== undefined) for (const item of items(cursor)) yield* propertyUses(blocks, root, each, item);
   if (!isObject(cursor.json)) return;
-  yield* expressionUses(under(cursor, "when"), "boolean");
-  const held = given(cursor, cursor.json.when);
-  const properties = objectAt(schema, "properties");
-  for (const [key, property] of entriesOf(properties)) {
-    if (isObject(property)) yield* propertyUses(blocks, root, property, under(held, key));
-  }
-  const others: Json | undefined = schema.additionalProperties;
-  if (!isObject(others)) return;
+  const when = under(cursor, "when");
+  yield* expressionUses(when, "boolean");
+  const held = given(cursor, when.json);
+  const properties = new Map(propertiesOf(schema));
+  for (const [key, property] of properties) yield* propertyUses(blocks, root, property, under(held, key));
+  if (others === undefined) return;
   for (const [key, entry] of entries(held)) {
-    if (key !== "when" && !Object.hasOwn(properties, key)) yield* propertyUses(blocks, root, others, entry);
+    if (key !== "when" && !properties.has(key)) yield* propertyUses(blocks, root, others, entry);
   }
 }

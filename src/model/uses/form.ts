@@ -1,7 +1,9 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { isObject, objectAt, stringAt } from "../json.ts";
+import { descriptorOf } from "../descriptor/read-descriptor.ts";
+import { isObject, stringAt } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
+import { propertiesOf } from "../schema/schema.ts";
 import { subSchemas } from "../schema/walk.ts";
 import { propertyUses } from "./block.ts";
 import type { Cursor } from "./cursor.ts";
@@ -57,12 +59,14 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
     yield* textUses(under(variant, "label"));
   }
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
-  const name = stringAt(value, "widget") ?? "text";
-  yield { ...where, kind: "widget", name, value };
-  const schema = objectAt(repo.widgets.get(name)?.value, "properties");
+  const written = stringAt(value, "widget");
+  const name = written ?? "text";
+  yield { ...where, kind: "widget", name, named: written !== undefined };
+  const widget = repo.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
-  for (const [key, property] of Object.entries(objectAt(schema, "properties"))) {
-    if (isObject(property) && !handled.has(key)) yield* propertyUses(repo.blocks, schema, property, under(field, key));
+  const described = widget === undefined ? {} : descriptorOf(widget).properties;
+  for (const [key, property] of propertiesOf(described)) {
+    if (!handled.has(key)) yield* propertyUses(repo.blocks, described, property, under(field, key));
   }
   yield* layoutUses(repo, under(field, "item"));
 }

@@ -1,5 +1,7 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import type { Json } from "../../engine/index.ts";
 import type { Rule } from "../flow/rule.ts";
+import type { Block } from "../flow/step.ts";
+import type { Value } from "../node.ts";
 import type { SourceFile } from "../source.ts";
 
 /** Where in a journey something stands; what decides which names an expression there may read. */
@@ -57,11 +59,18 @@ export type Use = Located &
         readonly kind: "call";
         readonly operation: string;
         readonly input: Json | undefined;
+        /** What it is given, by the name of the parameter. */
+        readonly gives: ReadonlyMap<string, Value>;
         /** Repeated beside the page: its answers are no events. */
         readonly beside?: true;
       }
-    | { readonly kind: "block"; readonly name: string; readonly value: JsonObject }
-    | { readonly kind: "widget"; readonly name: string; readonly value: JsonObject }
+    | { readonly kind: "block"; readonly name: string; readonly block: Block }
+    | {
+        readonly kind: "widget";
+        readonly name: string;
+        /** The layout names it; else it is the usual one. */
+        readonly named: boolean;
+      }
     /** Something here can send the event; `required`: it is lost on the person if nobody handles it. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }
     | { readonly kind: "handles"; readonly event: string }

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import mixed from "./mixed.schema.json" with { type: "json" };
 import { explain } from "../../../src/linter/explain.ts";
+import { schemaOf } from "../../../src/model/index.ts";
 
 const messages = (schema: JsonObject, value: Json) =>
-  explain(schema, value).map(({ pointer, message }) => `${pointer} ${message}`);
+  explain(schemaOf(schema), value).map(({ pointer, message }) => `${pointer} ${message}`);
 
 test("of several allowed forms, only the nearest is explained", () => {
   const schema: JsonObject = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOperation, operationIds } from "../../../src/model/index.ts";
+import { asWritten, findOperation, operationIds, referredPart, writtenContract } from "../../../src/model/index.ts";
 import { repositoryWith } from "./journey.ts";
 
 test("an operation is read with its references followed, each schema where it stands", () => {
@@ -27,4 +27,44 @@ test("what is broken is left out, and the rest is read", () => {
   const repo = repositoryWith({ "schemas/api/openapi.json": { paths } });
   expect(findOperation(repo, "b")).toMatchObject({ parameters: [], errors: [], tells: [] });
   expect(operationIds(repositoryWith({ "schemas/api/openapi.json": "[" }))).toEqual([]);
+});
+
+test("the contract is also read as it is written, with what is missing and what has another shape", () => {
+  const telling = { operation: "a", carriedOut: "yes", when: { state: ["paid"], odd: 3 }, more: 1 };
+  const get = {
+    operationId: "b",
+    parameters: [{ $ref: "#/components/parameters/key" }, { in: "path", name: "id" }, 3],
+    responses: { 200: { description: "Yes." } },
+    "x-errors": [{ code: "full", carriedOut: 1 }, 3],
+    "x-tells": [telling],
+  };
+  const components = { parameters: { key: { name: "key", in: "header", schema: { type: "string" } } } };
+  const api = { paths: { "/b": { get } }, components: { ...components, schemas: { Who: {}, No: 3 } } };
+  const repo = repositoryWith({ "schemas/api/openapi.json": api });
+  const operation = findOperation(repo, "b");
+  const written = operation && asWritten(repo, operation);
+  expect(written?.keys.map(({ name }) => name)).toEqual(Object.keys(get));
+  expect(written?.parameters.map(({ name, in: place, pointer }) => [name, place, pointer])).toEqual([
+    [undefined, undefined, "/paths/~1b/get/parameters/0"],
+    ["id", "path", "/paths/~1b/get/parameters/1"],
+    [undefined, undefined, "/paths/~1b/get/parameters/2"],
+  ]);
+  const [reference] = written?.parameters ?? [];
+  expect(reference && referredPart(repo, reference)).toMatchObject({ name: "key", in: "header" });
+  expect(written?.answers).toMatchObject([{ described: true, hasContent: false }]);
+  expect(written?.errors.map(({ code, kind, carriedOut, isOther }) => [code, kind, carriedOut, isOther])).toEqual([
+    ["full", undefined, 1, false],
+    [undefined, undefined, undefined, true],
+  ]);
+  const [told] = written?.tells?.list ?? [];
+  expect(told).toMatchObject({ operation: { value: "a" }, when: [{ name: "state" }, { name: "odd" }] });
+  expect([told?.carriedOut, told?.when[0]?.values?.[0]?.value, told?.when[1]?.values]).toEqual([
+    undefined,
+    "paid",
+    undefined,
+  ]);
+  expect(writtenContract(repo)?.schemas.map(({ pointer }) => pointer)).toEqual([
+    "/components/schemas/Who",
+    "/components/parameters/key/schema",
+  ]);
 });

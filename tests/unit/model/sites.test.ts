@@ -47,5 +47,5 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
 });
 
 test("without a file there is no site and no fault", () => {
-  expect(sitesOf(repositoryWith())).toEqual({ list: [], faults: [] });
+  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, faults: [] });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
-import { acceptsCode, inline } from "../../../src/compiler/forms/index.ts";
-import { bundleSchema, readRepository } from "../../../src/model/index.ts";
+import { acceptsCode } from "../../../src/compiler/forms/index.ts";
+import { bundleSchema, inline, readRepository } from "../../../src/model/index.ts";
 import { run } from "../compiler/forms/run.ts";
 import { type Case, casesOfSuite, leftOut } from "./suite.ts";
 

@@ -2,7 +2,8 @@
  * What compiled validators lean on. Shipped to the browser: no dependencies, nothing that a strict
  * Content-Security-Policy refuses.
  */
-export { validator, type Checks, type CompiledRule, type Refusal } from "./validator.ts";
+export type { CompiledRule } from "./rules.ts";
+export { validator, type Checks, type Refusal } from "./validator.ts";
 export { branches } from "./branches.ts";
 export { codePoints } from "./code-points.ts";
 export { withoutEmpty } from "./empty.ts";

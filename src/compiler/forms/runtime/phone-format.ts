@@ -16,8 +16,8 @@ export function writing(
     const segments = path.split(".");
     const code = fields.get(segments.map((segment) => (/^\d+$/.test(segment) ? "*" : segment)).join("."));
     if (code === undefined) return undefined;
-    const number = valueAt(values, segments);
-    const chosen = valueAt(values, [...segments.slice(0, -1), code]);
+    const number = entered(values, segments);
+    const chosen = entered(values, [...segments.slice(0, -1), code]);
     return typeof number === "string" && typeof chosen === "string" ? writtenPhone(number, chosen, formats) : undefined;
   };
 }
@@ -37,7 +37,8 @@ export function writtenPhone(number: string, code: string, formats: PhoneFormats
   return number.replaceAll(/(\d{3})(?=\d{3})/g, "$1 ");
 }
 
-function valueAt(values: JsonObject, path: readonly string[]): Json | undefined {
+/** What stands in a form's field, or in an item's. */
+function entered(values: JsonObject, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
     (value, key) => (typeof value === "object" && value !== null ? (value as JsonObject)[key] : undefined),
     values,

@@ -1,5 +1,15 @@
 import type { FormContext, Json } from "../../../engine/index.ts";
-import type { CompiledRule } from "./validator.ts";
+import type { FormScope } from "./holding.ts";
+
+/** An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. */
+export interface CompiledRule {
+  readonly base: readonly string[];
+  readonly at: readonly string[];
+  readonly reads: readonly (readonly string[])[];
+  readonly usesContext: boolean;
+  readonly text: number;
+  holds(scope: FormScope): boolean;
+}
 
 export interface Failure {
   readonly path: readonly string[];

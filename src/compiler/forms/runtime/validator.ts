@@ -7,9 +7,8 @@ import {
   type Text,
 } from "../../../engine/index.ts";
 import { filled, withoutEmpty } from "./empty.ts";
-import type { FormScope } from "./holding.ts";
 import { comparer } from "./order.ts";
-import { type Failure, failures } from "./rules.ts";
+import { type CompiledRule, type Failure, failures } from "./rules.ts";
 
 /** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
 export interface Refusal {
@@ -17,16 +16,6 @@ export interface Refusal {
   readonly instancePath: string;
   readonly message?: number;
   readonly params: { readonly errors?: readonly Refusal[]; readonly missingProperty?: string };
-}
-
-/** An `x-rules` entry. Paths are relative to `base`, the object that `self` is; `*` in `base` is any item of a list. */
-export interface CompiledRule {
-  readonly base: readonly string[];
-  readonly at: readonly string[];
-  readonly reads: readonly (readonly string[])[];
-  readonly usesContext: boolean;
-  readonly text: number;
-  holds(scope: FormScope): boolean;
 }
 
 /** What a schema was compiled to. */

@@ -235,7 +235,7 @@ describe("a compiled flow", () => {
         flow.steps.first.enter = [{ call: "getThing" }];
         return flow;
       },
-      /flow\.json:\d+:\d+: There is no call "getThing" in the API\./,
+      /flow\.json:\d+:\d+: schemas\/api\/openapi\.json has no operation "getThing"/,
     ],
     [
       "a duration",

@@ -1,24 +1,23 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
-import { armsOf, experimentsOf, type Repository, sitesOf, stringAt } from "../model/index.ts";
-import { environment, firstArms } from "./replayed.ts";
-import { valueAt } from "./vary.ts";
+import { armsOf, experimentsOf, valueAlong, type Repository, type Site, sitesOf } from "../model/index.ts";
+import { environment, firstArms } from "./environment.ts";
 import type { Wants } from "./wants.ts";
 
 /** More combinations than this are taken in pairs: each two values together at least once. */
 const MOST_COMBINATIONS = 8;
 
-export interface Surroundings {
+export interface NamedEnvironment {
   readonly env: Environment;
   readonly site: string;
   readonly arms: Readonly<Record<string, string>>;
 }
 
 /** Who may come: each combination of the arms, sites and languages that the journey can tell apart; the first is the usual one. */
-export function surroundingsOf(
+export function environmentsOf(
   repo: Repository,
   wants: Wants,
   pinned: Readonly<Record<string, string>>,
-): { all: readonly Surroundings[]; bounded: string[] } {
+): { all: readonly NamedEnvironment[]; bounded: string[] } {
   const flags = experimentsOf(repo).list.flatMap((one) => {
     return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
   });
@@ -33,12 +32,13 @@ export function surroundingsOf(
   ];
   const product = dimensions.reduce((count, values) => count * values.length, 1);
   const rows = product <= MOST_COMBINATIONS ? combine(dimensions) : pairs(dimensions);
-  const all = rows.map((row): Surroundings => {
+  const all = rows.map((row): NamedEnvironment => {
     const chosen = Object.fromEntries(asked.map(({ flag }, index) => [flag, String(row[index])]));
-    const site = row[asked.length] as JsonObject;
+    const site = row[asked.length] as Site | undefined;
     const lang = String(row[asked.length + 1]);
     const arms = { ...chosen, ...pinned };
-    return { site: stringAt(site, "id") ?? "", arms, env: environment(site, { ...firstArms(repo), ...arms }, lang) };
+    const env = environment(site?.value ?? NO_SITE, { ...firstArms(repo), ...arms }, lang);
+    return { site: site?.id?.value ?? "", arms, env };
   });
   const bounded =
     rows.length < product
@@ -49,27 +49,22 @@ export function surroundingsOf(
   return { all, bounded };
 }
 
-/** The default one first. */
-function sitesIn(repo: Repository): JsonObject[] {
+/** What people see where no site is written. */
+const NO_SITE: JsonObject = { id: "" };
+
+/** The default one first; where there is none, one that says nothing. */
+function sitesIn(repo: Repository): readonly (Site | undefined)[] {
   const { list } = sitesOf(repo);
-  const sorted = list.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  return list.length > 0 ? sorted.map(({ value }) => value) : [{ id: "" }];
+  return list.length === 0 ? [undefined] : list.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
 /** Of sites that the journey cannot tell apart, the first. */
-function alike(sites: readonly JsonObject[], wants: Wants): JsonObject[] {
-  const paths = [...wants.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
-  const prints = new Map<string, JsonObject>();
+function alike(sites: readonly (Site | undefined)[], wants: Wants): (Site | undefined)[] {
+  const asked = [...wants.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
+  const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
+  const prints = new Map<string, Site | undefined>();
   for (const site of sites) {
-    const print = JSON.stringify(
-      paths.map(
-        (path) =>
-          valueAt(
-            site,
-            path.slice(1).filter((part) => part !== "[]"),
-          ) ?? null,
-      ),
-    );
+    const print = JSON.stringify(paths.map((path) => valueAlong(site?.value, path) ?? null));
     if (!prints.has(print)) prints.set(print, site);
   }
   return [...prints.values()];

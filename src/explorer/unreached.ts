@@ -1,25 +1,26 @@
 import type { Program, Rule } from "../engine/index.ts";
 import {
   conditionsOf,
+  flowOf,
   flowUses,
   type Named,
   pointer,
   type Repository,
+  ruleAt,
+  ruleText,
   sitesOf,
-  stringAt,
-  valueAt,
 } from "../model/index.ts";
 import type { Searched } from "./place.ts";
 import { isOff } from "./switched-off.ts";
 
-interface Nobody {
+interface Unreached {
   readonly pointer: string;
   readonly message: string;
 }
 
 /** Steps that nobody is ever in, and rules that never apply. Guards are locks: one that nobody tries is no mistake. */
-export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Nobody[] {
-  const found: Nobody[] = [];
+export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
+  const found: Unreached[] = [];
   const sites = sitesOf(repo).list.map(({ value }) => value);
   const steps = new Set(places.map(({ step }) => step));
   for (const id of Object.keys(program.steps)) {
@@ -36,12 +37,12 @@ export function nobodyGetsTo(repo: Repository, flow: Named, program: Program, { 
   };
   const sends = [...flowUses(repo, flow)].filter((use) => use.kind === "sends");
   // A part that several places name is alive where one of them needs it.
-  const alive = new Set([...rules].map((at) => JSON.stringify(valueAt(flow.value, at))));
+  const model = flowOf(repo, flow);
+  const alive = new Set([...rules].map((at) => ruleText(model, at)));
   const ask = (list: readonly Rule[]) => {
     for (const { at, then } of list) {
-      const rule = valueAt(flow.value, at);
-      if (off(stringAt(rule, "when"))) continue;
-      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(JSON.stringify(rule))) continue;
+      if (off(ruleAt(model, at)?.when?.source)) continue;
+      if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(ruleText(model, at))) continue;
       if (!rules.has(at)) {
         found.push({
           pointer: at,

@@ -13,7 +13,7 @@ const NOWHERE = "/*";
  * Where one may go by an address. What one comes to depends on what is remembered, not on the page that one leaves for it: `first` says whether
  * something has not been asked yet.
  */
-export function* wander(
+export function* visitsFrom(
   { program, features }: Model,
   { replayState, place, carried }: Reached,
   first: (key: string) => boolean,

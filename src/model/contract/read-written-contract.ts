@@ -1,0 +1,134 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { given } from "../given.ts";
+import { isObject } from "../json.ts";
+import type { Place } from "../node.ts";
+import { once } from "../once.ts";
+import { entries, items, type Raw, under, writtenAt } from "../raw.ts";
+import type { Repository } from "../repository.ts";
+import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
+import type { SourceFile } from "../source.ts";
+import type { Operation } from "./operation.ts";
+import type {
+  Key,
+  ToldBy,
+  WrittenContract,
+  WrittenError,
+  WrittenOperation,
+  WrittenPart,
+  WrittenTelling,
+} from "./written-contract.ts";
+
+/** The contract as it is written; absent where there is no API. Read once, and again when its file is another. */
+export function writtenContract({ api }: Pick<Repository, "api">): WrittenContract | undefined {
+  return api && readWritten(api);
+}
+
+/** An operation as it is written. */
+export function asWritten(repo: Repository, { pointer }: Operation): WrittenOperation | undefined {
+  return writtenContract(repo)?.operations.find((one) => one.pointer === pointer);
+}
+
+/** What the `$ref` of a part leads to; absent where there is none, or where it leads to nothing. */
+export function referredPart(repo: Pick<Repository, "files">, { ref }: WrittenPart): WrittenPart | undefined {
+  const target: SchemaPlace | undefined = ref && resolveRef(repo, ref.file, ref.value);
+  return target && readPart({ file: target.file, pointer: target.pointer, json: target.schema });
+}
+
+const readWritten = once((file: SourceFile): WrittenContract => {
+  const raw: Raw = { file, pointer: "", json: file.value };
+  const operations = entries(under(raw, "paths")).flatMap(([path, item]) =>
+    entries(item).flatMap(([method, one]) => (isObject(one.json) ? [readOperation(path, method, one, one.json)] : [])),
+  );
+  return {
+    operations,
+    errors: readErrors(under(raw, "x-errors")),
+    codes: keysOf(under(raw, "x-error-codes")),
+    schemas: [...schemasOf(raw)],
+  };
+});
+
+/** Those that have a name, then those of parameters, bodies and answers: what stands under a key `schema`. */
+function* schemasOf(raw: Raw): Generator<WrittenContract["schemas"][number]> {
+  const components = entries(under(raw, "components"));
+  for (const [, one] of entries(under(raw, "components", "schemas"))) yield* schemaAt(one);
+  yield* schemasUnder(under(raw, "paths"));
+  for (const [name, one] of components) if (name !== "schemas") yield* schemasUnder(one);
+}
+
+function* schemasUnder(raw: Raw): Generator<WrittenContract["schemas"][number]> {
+  for (const item of items(raw)) yield* schemasUnder(item);
+  for (const [name, one] of entries(raw)) {
+    if (name === "schema" && isObject(one.json)) yield* schemaAt(one);
+    else yield* schemasUnder(one);
+  }
+}
+
+function* schemaAt({ file, pointer, json }: Raw): Generator<WrittenContract["schemas"][number]> {
+  if (isObject(json)) yield { file, pointer, schema: json };
+}
+
+function readOperation(path: string, method: string, raw: Raw, value: JsonObject): WrittenOperation {
+  const { file, pointer } = raw;
+  const [body, tells] = [under(raw, "requestBody"), under(raw, "x-tells")];
+  const list = Array.isArray(tells.json) ? items(tells).map(readTelling) : undefined;
+  return {
+    file,
+    pointer,
+    path,
+    method,
+    ...given("id", writtenAt(raw, "operationId")?.value),
+    keys: keysOf(raw),
+    parameters: items(under(raw, "parameters")).map(readPart),
+    ...given("body", isObject(body.json) ? readPart(body) : undefined),
+    answers: entries(under(raw, "responses")).map(([, one]) => readPart(one)),
+    errors: readErrors(under(raw, "x-errors")),
+    ...given("tells", tells.json === undefined ? undefined : { ...placeOf(tells), ...given("list", list) }),
+    value,
+  };
+}
+
+function readPart(raw: Raw): WrittenPart {
+  return {
+    ...placeOf(raw),
+    keys: keysOf(raw),
+    ...given("ref", writtenAt(raw, "$ref")),
+    ...given("name", writtenAt(raw, "name")?.value),
+    ...given("in", writtenAt(raw, "in")?.value),
+    described: writtenAt(raw, "description") !== undefined,
+    hasContent: isObject(under(raw, "content").json),
+  };
+}
+
+function readErrors(raw: Raw): readonly WrittenError[] {
+  return items(raw).map((one) => ({
+    ...placeOf(one),
+    isOther: !isObject(one.json),
+    keys: keysOf(one),
+    ...given("code", writtenAt(one, "code")?.value),
+    ...given("kind", writtenAt(one, "kind")?.value),
+    ...given("status", under(one, "status").json),
+    ...given("carriedOut", under(one, "carriedOut").json),
+  }));
+}
+
+function readTelling(raw: Raw): WrittenTelling {
+  const carriedOut = under(raw, "carriedOut").json;
+  return {
+    ...placeOf(raw),
+    keys: keysOf(raw),
+    ...given("operation", writtenAt(raw, "operation")),
+    ...given("carriedOut", typeof carriedOut === "boolean" ? carriedOut : undefined),
+    when: entries(under(raw, "when")).map(([name, one]): ToldBy => {
+      const list = items(one).map(({ file, pointer, json = null }) => ({ file, pointer, value: json as Json }));
+      return { ...placeOf(one), name, ...given("values", Array.isArray(one.json) ? list : undefined) };
+    }),
+  };
+}
+
+function keysOf(raw: Raw): readonly Key[] {
+  return entries(raw).map(([name, one]) => ({ ...placeOf(one), name }));
+}
+
+function placeOf({ file, pointer }: Raw): Place {
+  return { file, pointer };
+}

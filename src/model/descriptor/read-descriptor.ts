@@ -1,0 +1,45 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { given } from "../given.ts";
+import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { once } from "../once.ts";
+import type { Named } from "../repository.ts";
+import { propertiesOf, type Schema } from "../schema/schema.ts";
+import { schemaOf } from "../schema/well-shaped.ts";
+import type { DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
+
+/** What a block's or a widget's file says of it; read once, and again when the file is another. */
+export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
+  properties: schemaOf(objectAt(value, "properties")),
+  events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
+  ...given("prefix", stringAt(value, "prefix")),
+}));
+
+/** The properties of a block or a widget that are of a kind (`x-kind`), by name. */
+export function propertiesOfKind(named: Named, kind: string): readonly string[] {
+  const found = propertiesOf(descriptorOf(named).properties).filter(([, property]) => property["x-kind"] === kind);
+  return found.map(([name]) => name);
+}
+
+/** The values that other properties must have while what is in a property can be used (`x-only`). */
+export const onlyOf: (property: Schema) => Only = once((property) => onlyIn(property["x-only"]));
+
+function eventIn(event: JsonObject): DescribedEvent {
+  return {
+    required: event.required === true,
+    payload: schemaOf(objectAt(event, "payload")),
+    only: onlyIn(event.only),
+    ...given("each", event.each === undefined ? undefined : eachIn(objectAt(event, "each"))),
+  };
+}
+
+function eachIn(each: JsonObject): Each {
+  return {
+    ...given("list", stringAt(each, "list")),
+    ...given("by", stringAt(each, "by")),
+    carries: new Map(entriesOf(each.carries).map(([name, from]) => [name, String(from)])),
+  };
+}
+
+function onlyIn(only: Json | undefined): Only {
+  return new Map(entriesOf(only));
+}

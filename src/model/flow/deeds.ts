@@ -1,0 +1,16 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isList, isObject } from "../json.ts";
+
+/** What rules do besides leading somewhere: as they are written, without their targets and the conditions of these. */
+export function deedsIn(rules: Json | undefined): Json | undefined {
+  if (typeof rules === "string") return [];
+  if (!isList(rules)) return rules;
+  return rules.flatMap((rule): Json[] => {
+    if (!isObject(rule)) return [];
+    const { goto, leave, when, then, ...rest } = rule;
+    const inner = then === undefined ? {} : { then: deedsIn(then) ?? [] };
+    const stays = goto === undefined && leave === undefined && then === undefined;
+    const kept: JsonObject = { ...rest, ...inner, ...(stays && when !== undefined && { when }) };
+    return Object.keys(kept).length === 0 ? [] : [kept];
+  });
+}

@@ -1,0 +1,19 @@
+import type { Written } from "../node.ts";
+import { once } from "../once.ts";
+import { entries, under, wordsAt } from "../raw.ts";
+import type { Repository } from "../repository.ts";
+import type { SourceFile } from "../source.ts";
+
+/** Where words stand that are right and in no dictionary. */
+export const HOUSE_WORDS = "locales/words.json";
+
+/** The house's own words, by language; `*` for those that every language has. */
+export function houseWords({ files }: Pick<Repository, "files">): ReadonlyMap<string, readonly Written[]> {
+  const file = files.get(HOUSE_WORDS);
+  return file === undefined ? new Map() : readWords(file);
+}
+
+const readWords = once((file: SourceFile): ReadonlyMap<string, readonly Written[]> => {
+  const words = under({ file, pointer: "", json: file.value }, "words");
+  return new Map(entries(words).map(([language, list]) => [language, wordsAt(list)]));
+});

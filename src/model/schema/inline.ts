@@ -1,0 +1,40 @@
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import { localTarget } from "./bundle.ts";
+import type { Schema } from "./schema.ts";
+import { mapSubSchemas } from "./walk.ts";
+
+/**
+ * A bundled schema with every `$ref` replaced by what it leads to, so that each place in it is one place on the form.
+ * Keywords beside a `$ref` are put over the definition's; messages keyword by keyword. A schema that contains
+ * itself keeps that one `$ref`, and its `definitions`.
+ */
+export function inline(bundle: Schema): Schema {
+  let recursive = false;
+  const resolve = (schema: Schema, open: readonly string[]): Schema => {
+    const { $ref: ref, ...beside } = schema;
+    if (ref === undefined) return mapSubSchemas(schema, (inner) => resolve(inner, open));
+    if (open.includes(ref)) {
+      recursive = true;
+      return schema;
+    }
+    const { definitions: _, ...target } = localTarget(bundle, ref) ?? {};
+    const messages = mergedMessages(target.errorMessage, beside.errorMessage);
+    const merged = { ...target, ...beside, ...(messages !== undefined && { errorMessage: messages }) };
+    return resolve(merged as Schema, [...open, ref]);
+  };
+  const { definitions, ...root } = bundle;
+  const inlined = resolve(root as Schema, ["#"]);
+  return recursive ? { ...inlined, definitions: definitions ?? {} } : inlined;
+}
+
+function mergedMessages(definition: Json | undefined, use: Json | undefined): Json | undefined {
+  if (use === undefined || definition === undefined) return use ?? definition;
+  // A use site that says one message for any problem means just that, whatever the definition distinguishes.
+  return typeof use === "string" ? use : { ...byKeyword(definition), ...byKeyword(use) };
+}
+
+/** `errorMessage` in its long form: locale key by keyword, `*` for any other. */
+function byKeyword(messages: Json) {
+  return isObject(messages) ? messages : { "*": messages };
+}

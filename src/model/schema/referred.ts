@@ -1,0 +1,36 @@
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import { valueAt } from "../pointer.ts";
+import type { Place } from "../node.ts";
+import { partsOf } from "../value/value.ts";
+import type { FilesByPath } from "../with-files.ts";
+import { resolveRef, type SchemaPlace } from "./bundle.ts";
+
+/** What stands at a place, and all that its `$ref`s lead to, each before what it refers to itself, and once. */
+export function* referredFrom(repo: { readonly files: FilesByPath }, place: Place): Generator<SchemaPlace> {
+  const json = valueAt(place.file.value, place.pointer);
+  if (isObject(json)) yield* following(repo, { file: place.file, pointer: place.pointer, schema: json }, new Set());
+}
+
+function* following(
+  repo: { readonly files: FilesByPath },
+  place: SchemaPlace,
+  seen: Set<string>,
+): Generator<SchemaPlace> {
+  const name = `${place.file.path}#${place.pointer}`;
+  if (seen.has(name)) return;
+  seen.add(name);
+  yield place;
+  for (const ref of refsIn(place.schema)) {
+    const target = resolveRef(repo, place.file, ref);
+    if (target !== undefined) yield* following(repo, target, seen);
+  }
+}
+
+/** Every `$ref` in a value. */
+function* refsIn(value: Json): Generator<string> {
+  for (const [key, child] of partsOf(value)) {
+    if (key === "$ref" && typeof child === "string") yield child;
+    else yield* refsIn(child);
+  }
+}

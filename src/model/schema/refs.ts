@@ -1,0 +1,16 @@
+import { partsOf } from "../value/value.ts";
+import type { Json } from "../../engine/index.ts";
+import type { Written } from "../node.ts";
+import { once } from "../once.ts";
+import { pointer } from "../pointer.ts";
+import type { SourceFile } from "../source.ts";
+
+/** Every `$ref` of a file, in the order in which they stand there. */
+export const refsIn: (file: SourceFile) => readonly Written[] = once((file) => [...refsUnder(file, file.value, "")]);
+
+function* refsUnder(file: SourceFile, value: Json | undefined, at: string): Generator<Written> {
+  for (const [key, child] of partsOf(value)) {
+    if (key === "$ref" && typeof child === "string") yield { file, pointer: pointer(at, key), value: child };
+    else if (typeof child === "object") yield* refsUnder(file, child, pointer(at, key));
+  }
+}

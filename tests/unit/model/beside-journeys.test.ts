@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import {
+  analyticsOf,
+  descriptorOf,
+  devDataOf,
+  HOUSE_WORDS,
+  houseWords,
+  noBlock,
+  noOperation,
+  noSchema,
+  packed,
+  propertiesOfKind,
+  recordedLimits,
+  scopeAt,
+} from "../../../src/model/index.ts";
+import { repositoryWith } from "./journey.ts";
+
+test("a journey's analytics are events with the schemas of what they tell", () => {
+  const events = { Viewed: { properties: { kind: { enum: ["a"] }, odd: 3 } }, Paid: { by: "service" } };
+  const analytics = analyticsOf(repositoryWith({ "flows/trip/analytics.json": { events, identify: {} } }), "trip");
+  expect([...(analytics?.events ?? [])].map(([name, one]) => [name, one.properties, one.sentByOthers])).toEqual([
+    ["Viewed", { kind: { enum: ["a"] }, odd: {} }, false],
+    ["Paid", {}, true],
+  ]);
+  expect(analytics?.identify).toEqual({});
+  expect(analyticsOf(repositoryWith(), "trip")).toBeUndefined();
+});
+
+test("sample data for development is read by step and by call", () => {
+  const file = { data: { a: 1 }, steps: { who: { b: 2 }, odd: 3 }, answers: { book: [] } };
+  const sample = devDataOf(repositoryWith({ "flows/trip/dev.json": file }), "trip");
+  expect(sample?.data.data).toEqual({ a: 1 });
+  expect(sample?.steps.map(({ name, data, pointer }) => [name, data, pointer])).toEqual([
+    ["who", { b: 2 }, "/steps/who"],
+    ["odd", undefined, "/steps/odd"],
+  ]);
+  expect(sample?.answers.map(({ operation, json }) => [operation, json])).toEqual([["book", []]]);
+});
+
+test("the house's own words are read with their places", () => {
+  const words = houseWords(repositoryWith({ [HOUSE_WORDS]: { words: { "*": ["Twofold", 3], en: "no list" } } }));
+  expect([...words].map(([key, list]) => [key, list.map(({ value, pointer }) => [value, pointer])])).toEqual([
+    ["*", [["Twofold", "/words/*/0"]]],
+    ["en", []],
+  ]);
+});
+
+test("recorded values are unpacked as they were packed, and a number of times that is none is told", () => {
+  const base = { name: "Ana", age: 3 };
+  const other = { name: "b".repeat(50) };
+  const limits = {
+    "": { base, takes: [packed(base, base), packed(other, base)], refuses: [{ $repeat: "a", times: -1 }] },
+  };
+  const file = { of: "schemas/trip/who.schema.json", limits };
+  const [recorded] = recordedLimits(repositoryWith({ "schemas/trip/recorded/who.json": file }));
+  expect(recorded?.takes).toEqual([base, other]);
+  expect(recorded?.wrongTimes).toEqual(["/limits//refuses/0/times"]);
+});
+
+test("a descriptor has properties by kind and events of its own", () => {
+  const descriptor = {
+    name: "card",
+    prefix: "name",
+    properties: { properties: { schema: { "x-kind": "form" }, inside: { "x-kind": "blocks" }, odd: 3 } },
+    events: { submit: { required: true, payload: { type: "object" } }, close: 3 },
+  };
+  const card = repositoryWith({ "renderers/blocks/card/descriptor.json": descriptor }).blocks.get("card");
+  if (card === undefined) throw new Error("There is no block.");
+  expect(descriptorOf(card)).toMatchObject({ prefix: "name" });
+  expect([...descriptorOf(card).events]).toEqual([
+    ["submit", { required: true, payload: { type: "object" }, only: new Map() }],
+    ["close", { required: false, payload: {}, only: new Map() }],
+  ]);
+  expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
+});
+
+test("what the service tells of a site is declared beside the sites, and expressions may read it", () => {
+  const sites = { told: { from: { type: "integer" } }, sites: [{ id: "us", hosts: [] }] };
+  const repo = repositoryWith({ "flows/sites.json": sites });
+  const [flow] = repo.flows;
+  expect(flow && scopeAt(repo, flow).site).toMatchObject({
+    properties: { id: { enum: ["us"] }, from: { type: "integer" } },
+    required: ["id", "hosts", "from"],
+  });
+});
+
+test("what is missing is told with what may have been meant", () => {
+  const repo = repositoryWith({ "schemas/trip/who.schema.json": {} });
+  expect(noBlock(repo, "nothing")).toBe('There is no block "nothing".');
+  expect(noOperation(repo, "boo")).toBe('schemas/api/openapi.json has no operation "boo". Did you mean "book"?');
+  expect(noSchema(repo, "schemas/trip/wo", "form")).toMatch('Did you mean "schemas/trip/who"?');
+  expect(noSchema(repo, "schemas/trip/wo.schema.json", "data")).toMatch('Did you mean "schemas/trip/who.schema.json"?');
+});

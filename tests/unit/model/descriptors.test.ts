@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import {
+  carriedBy,
+  descriptorOf,
+  eventName,
+  givenParts,
+  hasOnly,
+  type Named,
+  onlyOf,
+  ownerIn,
+  propertiesOfKind,
+} from "../../../src/model/index.ts";
+
+const named = (value: JsonObject): Named => ({
+  id: "shop",
+  file: { path: "renderers/blocks/shop/descriptor.json", text: "", value, locate: () => PLACE },
+  value,
+});
+const PLACE = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+const SHOP = named({
+  name: "shop",
+  prefix: "as",
+  properties: {
+    type: "object",
+    properties: {
+      as: { type: "string" },
+      back: { "x-kind": "event", default: "back" },
+      rows: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { text: { "x-kind": "text" }, event: { "x-kind": "event" }, link: { "x-kind": "link" } },
+        },
+      },
+      note: { anyOf: [{ "x-kind": "text" }, { type: "array", items: { $ref: "#/definitions/note" } }] },
+      below: { "x-kind": "blocks", "x-only": { open: true } },
+    },
+    definitions: { note: { type: "object", properties: { link: { "x-kind": "link" } } } },
+  },
+  events: {
+    chosen: {
+      required: true,
+      only: { open: true },
+      each: { list: "offers", by: "group", carries: { id: "code" } },
+      payload: { type: "object", required: ["id"] },
+    },
+    closed: "not an object",
+  },
+});
+
+describe("what a block says of itself", () => {
+  const descriptor = descriptorOf(SHOP);
+
+  test("is read once, event by event; what has no shape of an event is one that says nothing", () => {
+    expect(descriptorOf(SHOP)).toBe(descriptor);
+    expect(descriptor.events.get("chosen")).toEqual({
+      required: true,
+      payload: { type: "object", required: ["id"] },
+      only: new Map([["open", true]]),
+      each: { list: "offers", by: "group", carries: new Map([["id", "code"]]) },
+    });
+    expect(descriptor.events.get("closed")).toEqual({ required: false, payload: {}, only: new Map() });
+  });
+
+  test("names its properties by kind, and when what is in them can be used", () => {
+    expect(propertiesOfKind(SHOP, "blocks")).toEqual(["below"]);
+    expect(onlyOf(descriptor.properties.properties?.below ?? {})).toEqual(new Map([["open", true]]));
+  });
+});
+
+describe("what a block is given", () => {
+  const descriptor = descriptorOf(SHOP);
+  const found = (props: JsonObject) => [...givenParts(descriptor, props)].map(({ kind, name }) => `${kind} ${name}`);
+
+  test("has parts of known kinds, in lists and behind references too", () => {
+    const rows = [{ event: "edit", text: { key: "a.b" } }, { link: "help" }];
+    expect(found({ rows, note: [{ link: "terms" }] })).toEqual([
+      "event back",
+      "text undefined",
+      "event edit",
+      "link undefined",
+      "text undefined",
+      "event undefined",
+      "link help",
+      "link terms",
+      "blocks undefined",
+    ]);
+  });
+
+  test("an event that is written has the name that is written", () => {
+    expect(found({ back: "leave" })).toContain("event leave");
+  });
+
+  test("decides whether an event can be sent: what is not given is false", () => {
+    expect(hasOnly({ open: true }, new Map([["open", true]]))).toBe(true);
+    expect(hasOnly({}, new Map([["open", true]]))).toBe(false);
+    expect(hasOnly({}, new Map([["open", false]]))).toBe(true);
+  });
+
+  test("an event carries a part of each item, with the name of its list", () => {
+    const each = descriptor.events.get("chosen")?.each;
+    const offers = { years: [{ code: "one", price: 1 }, { code: "two" }], months: [] };
+    expect(each && carriedBy(each, { offers })).toEqual([
+      { id: "one", group: "years" },
+      { id: "two", group: "years" },
+    ]);
+  });
+
+  test("an event that names no list carries a part of the properties themselves", () => {
+    expect(carriedBy({ carries: new Map([["value", "code"]]) }, { code: "X" })).toEqual([{ value: "X" }]);
+  });
+
+  test("its own events have its name before them, unless that is the usual one", () => {
+    expect(eventName(ownerIn(descriptor, { as: "gift" }), "chosen")).toBe("gift.chosen");
+    expect(eventName(ownerIn(descriptor, {}), "chosen")).toBe("chosen");
+    expect(eventName(ownerIn(descriptor, { as: "form" }), "chosen")).toBe("chosen");
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  bundleSchema,
+  flowOf,
+  inline,
+  preparationsOf,
+  referredFrom,
+  ruleAt,
+  ruleText,
+  rulesOf,
+  schemaOf,
+} from "../../../src/model/index.ts";
+import { journey, repositoryWith } from "./journey.ts";
+
+const SCHEMAS = {
+  "schemas/trip/who.schema.json": {
+    properties: {
+      name: { $ref: "names.schema.json#/definitions/name", title: "Here", errorMessage: { pattern: "own" } },
+      self: { $ref: "#" },
+    },
+  },
+  "schemas/trip/names.schema.json": {
+    definitions: {
+      name: { type: "string", errorMessage: "any", allOf: [{ $ref: "#/definitions/short" }] },
+      short: { maxLength: 40 },
+    },
+  },
+};
+
+describe("a bundled schema without references", () => {
+  test("has what they lead to, under the keywords beside them; words are put together by keyword", () => {
+    const { properties } = inline(bundleSchema(repositoryWith(SCHEMAS), "schemas/trip/who"));
+    expect(properties?.name).toEqual({
+      type: "string",
+      title: "Here",
+      allOf: [{ maxLength: 40 }],
+      errorMessage: { "*": "any", pattern: "own" },
+    });
+  });
+
+  test("keeps the one that leads to what it stands in", () => {
+    const { properties, definitions } = inline(bundleSchema(repositoryWith(SCHEMAS), "schemas/trip/who"));
+    expect(properties?.self).toEqual({ $ref: "#" });
+    expect(definitions).toBeDefined();
+  });
+});
+
+test("all that a place refers to is found, each once, those that refer to one another too", () => {
+  const repo = repositoryWith(SCHEMAS);
+  const file = repo.files.get("schemas/trip/who.schema.json");
+  const places = file === undefined ? [] : [...referredFrom(repo, { file, pointer: "" })];
+  expect(places.map((place) => `${place.file.path}#${place.pointer}`)).toEqual([
+    "schemas/trip/who.schema.json#",
+    "schemas/trip/names.schema.json#/definitions/name",
+    "schemas/trip/names.schema.json#/definitions/short",
+  ]);
+});
+
+test("a rule is found by its place, behind another one's `then` too", () => {
+  const next = [{ when: "data.a", then: [{ goto: "two" }] }];
+  const flow = { ...journey, steps: { ...journey.steps, one: { path: "/one", on: { next } } } };
+  const repo = repositoryWith({ "flows/trip/flow.json": flow });
+  const [model] = repo.flows.filter(({ id }) => id === "trip").map((named) => flowOf(repo, named));
+  const found = (at: string) => model && ruleAt(model, at);
+  expect(found("/steps/one/on/next/0")?.when?.source).toBe("data.a");
+  expect(found("/steps/one/on/next/0/then/0")?.goto?.value).toBe("two");
+  expect(found("/steps/two/guards/0")?.goto?.value).toBe("one");
+  expect(found("/steps/one/on/next/1")).toBeUndefined();
+  expect(model && ruleText(model, "/steps/one/on/next/0")).toBe(JSON.stringify(next[0]));
+});
+
+test("the words of a rule may leave something open; how a text is made ready has names and a phone's code", () => {
+  const schema = schemaOf({
+    "x-rules": [{ rule: "true", message: { key: "errors.a", with: { most: 3 } } }],
+    "x-normalize": ["trim", { phone: "code" }, 3, { other: "x" }],
+  });
+  expect(rulesOf(schema)[0]).toMatchObject({ message: "errors.a", parameters: { most: 3 } });
+  expect(preparationsOf(schema)).toEqual(["trim", { phone: "code" }]);
+});
