@@ -7,7 +7,7 @@ import { checkCode } from "./standalone.ts";
 import { textsOf } from "./texts.ts";
 
 /** What `validatorCode` needs in scope; all exported by `runtime/index.ts`. */
-export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "validator"];
+export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "told", "validator"];
 
 /**
  * A JavaScript expression: `(values, context?) => FieldError[]` of an inlined schema. Problems come in the order of

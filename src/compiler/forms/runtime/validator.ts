@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { filled, withoutEmpty } from "./empty.ts";
 import type { FormScope } from "./holding.ts";
-import { comparer } from "./order.ts";
+import { sorter } from "./order.ts";
 import { type Failure, failures } from "./rules.ts";
 
 /** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
@@ -43,16 +43,17 @@ export interface Checks {
 
 /** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
-  const compare = comparer(checks.order);
+  const sorted = sorter(checks.order);
   const ready = checks.inherited ? withoutEmpty : filled;
   return (given, context) => {
     const values = normalized(given, checks.normalize);
     const refused = checks.check(ready(values)) ? NONE : refusals(checks);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
-    return firstOfEach([...refused, ...failed])
-      .sort((a, b) => compare(a.path, b.path))
-      .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.type" } }));
+    return sorted(firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
+      path: path.join("."),
+      text: checks.texts[text] ?? { key: "errors.type" },
+    }));
   };
 }
 
