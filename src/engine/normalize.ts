@@ -55,9 +55,10 @@ function isRowOfDigits(text: string): boolean {
 
 /** Fields by where they are, so that what several are in is looked at once. */
 interface Branch {
+  readonly key: string;
   /** Of a text that stands here. */
   readonly ways: Way[];
-  readonly inner: Map<string, Branch>;
+  readonly inner: Branch[];
 }
 
 /** Lists of fields are constants of a form: sorted out once, not at every value. */
@@ -66,12 +67,12 @@ const sorted = new WeakMap<readonly Normalization[], Branch>();
 function branchOf(fields: readonly Normalization[]): Branch {
   let root = sorted.get(fields);
   if (root !== undefined) return root;
-  sorted.set(fields, (root = { ways: [], inner: new Map() }));
+  sorted.set(fields, (root = { key: "", ways: [], inner: [] }));
   for (const { path, ways } of fields) {
     let branch = root;
     for (const key of path) {
-      const inner = branch.inner.get(key) ?? { ways: [], inner: new Map() };
-      branch.inner.set(key, inner);
+      let inner = branch.inner.find((one) => one.key === key);
+      if (inner === undefined) branch.inner.push((inner = { key, ways: [], inner: [] }));
       branch = inner;
     }
     branch.ways.push(...ways);
@@ -81,12 +82,17 @@ function branchOf(fields: readonly Normalization[]): Branch {
 
 function made(value: Json, { ways, inner }: Branch, around: JsonObject | undefined): Json {
   if (typeof value === "string") return ways.length === 0 ? value : text(value, ways, around);
-  if (inner.size === 0) return value;
-  if (Array.isArray(value)) return madeList(value, inner.get("*"));
+  if (inner.length === 0) return value;
+  if (Array.isArray(value))
+    return madeList(
+      value,
+      inner.find(({ key }) => key === "*"),
+    );
   if (!isObject(value)) return value;
   let result = value;
-  for (const [key, branch] of inner) {
-    if (key !== "*") result = madeAt(result, key, branch);
+  for (let index = 0; index < inner.length; index += 1) {
+    const branch = inner[index] as Branch;
+    if (branch.key !== "*") result = madeAt(result, branch.key, branch);
     else for (const name of Object.keys(value)) result = madeAt(result, name, branch);
   }
   return result;
@@ -102,7 +108,8 @@ function madeAt(object: JsonObject, key: string, branch: Branch): JsonObject {
 function madeList(list: readonly Json[], branch: Branch | undefined): readonly Json[] {
   if (branch === undefined) return list;
   let items: Json[] | undefined;
-  for (const [index, item] of list.entries()) {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index] as Json;
     const after = made(item, branch, undefined);
     if (after !== item) (items ??= [...list])[index] = after;
   }

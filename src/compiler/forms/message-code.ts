@@ -11,10 +11,12 @@ export function withToldMessages(code: string): string {
       messages.push((said ?? "").slice(1, -1));
       return "";
     });
-    if (rest !== "" || place === "") throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+    if (rest !== "" || place === "")
+      throw new Error("This version of ajv-errors writes code that this compiler does not know.");
     return `if(errors > 0){vErrors = told(vErrors,${place},{${messages.join(",")}});errors = vErrors.length;}`;
   });
-  if (/\bemErr/.test(written)) throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+  if (/\bemErr/.test(written))
+    throw new Error("This version of ajv-errors writes code that this compiler does not know.");
   return written.replaceAll(PARAMETERS, "");
 }
 

@@ -8,7 +8,9 @@ interface Place {
  * Sorts by where fields stand. `order` lists patterns (`children`, `children.*.email`) in the order in which a person meets them;
  * items of a list are in their own order.
  */
-export function sorter(order: readonly string[]): <Of extends { readonly path: readonly string[] }>(found: Of[]) => Of[] {
+export function sorter(
+  order: readonly string[],
+): <Of extends { readonly path: readonly string[] }>(found: Of[]) => Of[] {
   const ranks = new Map(order.map((pattern, rank) => [pattern, rank]));
   const placesOf = (path: readonly string[]): readonly Place[] => {
     let pattern = "";

@@ -21,7 +21,8 @@ export function failures(
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
     // Most rules are of the form as a whole, and most values break none.
-    if (rule.base.length === 0 && invalid.length === 0 && isObject(values) && holds(rule, values, context ?? {})) continue;
+    if (rule.base.length === 0 && invalid.length === 0 && isObject(values) && holds(rule, values, context ?? {}))
+      continue;
     for (const { path, value } of places(values, rule.base)) {
       if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
       if (!holds(rule, value, context ?? {})) failed.push({ path: [...path, ...rule.at], text: rule.text });
