@@ -25,8 +25,8 @@ export function normalized<T extends Json>(values: T, fields: readonly Normaliza
  * with anything else in it (letters, an extension) stays as it was written, so that the person finds what they typed.
  */
 export function plainPhone(written: string, code: string): string {
-  const digits = code.startsWith("+") ? code.slice(1) : code;
-  if (isRowOfDigits(written) && !written.startsWith(digits) && !written.startsWith("00")) return written;
+  if (isPlainPhone(written, code)) return written;
+  const digits = code.replace(/^\+/, "");
   let phone = written.replace(SEPARATORS, "");
   if (!/^[0-9+]*$/.test(phone)) return written;
   if (!/^[0-9]+$/.test(digits)) return phone;
@@ -48,9 +48,11 @@ const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2
  */
 const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
 
-function isRowOfDigits(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) < 48 || text.charCodeAt(at) > 57) return false;
-  return true;
+/** Whether a phone number is a row of digits without anything before them that might be its country's code. */
+export function isPlainPhone(written: string, code: string): boolean {
+  for (let at = 0; at < written.length; at += 1)
+    if (written.charCodeAt(at) < 48 || written.charCodeAt(at) > 57) return false;
+  return !written.startsWith("00") && !written.startsWith(code.startsWith("+") ? code.slice(1) : code);
 }
 
 /** Fields by where they are, so that what several are in is looked at once. */
@@ -117,7 +119,7 @@ function madeList(list: readonly Json[], branch: Branch | undefined): readonly J
 }
 
 function text(value: string, ways: readonly Way[], around: JsonObject | undefined): string {
-  const plain = isPlain(value);
+  const plain = isPlainText(value);
   let result = value;
   for (const way of ways) {
     if (typeof way === "object") {
@@ -132,7 +134,7 @@ function text(value: string, ways: readonly Way[], around: JsonObject | undefine
 }
 
 /** Most texts are: printable ASCII without a space too many, where no way but a phone's has anything to do. */
-function isPlain(value: string): boolean {
+export function isPlainText(value: string): boolean {
   let before = 32;
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);

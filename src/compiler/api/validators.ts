@@ -13,7 +13,9 @@ export function validatorsCode(operations: readonly ApiOperation[], runtime: str
   const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);
   const ready = operations.flatMap(({ id, body }) => {
     const fields = body === undefined ? [] : normalizations(body);
-    return fields.length > 0 ? [`${JSON.stringify(id)}: (body) => normalized(body, ${JSON.stringify(fields)})`] : [];
+    return fields.length > 0
+      ? [`${JSON.stringify(id)}: ((fields) => (body) => normalized(body, fields))(${JSON.stringify(fields)})`]
+      : [];
   });
   const code = `export const validators = {\n${entries.join(",\n")}\n};\nexport const normalizers = {\n${ready.join(",\n")}\n};\n`;
   return `import { ${[...VALIDATOR_HELPERS, "normalized"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}${code}`;

@@ -2,6 +2,7 @@ import {
   type FieldError,
   type FormContext,
   type Json,
+  type JsonObject,
   type Normalization,
   normalized,
   type Text,
@@ -37,6 +38,8 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
+  /** Whether all texts of an object are ready as they stand; it may say no where they are. */
+  readonly ready?: (values: JsonObject) => boolean;
   /** The schema has a name that every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
@@ -44,10 +47,10 @@ export interface Checks {
 /** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
   const sorted = sorter(checks.order);
-  const ready = checks.inherited ? withoutEmpty : filled;
+  const entered = checks.inherited ? withoutEmpty : filled;
   return (given, context) => {
-    const values = normalized(given, checks.normalize);
-    const refused = checks.check(ready(values)) ? NONE : refusals(checks);
+    const values = isReady(checks, given) ? given : normalized(given, checks.normalize);
+    const refused = checks.check(entered(values)) ? NONE : refusals(checks);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
     return sorted(firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
@@ -55,6 +58,16 @@ export function validator(checks: Checks): (values: Json, context?: FormContext)
       text: checks.texts[text] ?? { key: "errors.type" },
     }));
   };
+}
+
+function isReady({ ready }: Checks, values: Json): boolean {
+  return (
+    ready !== undefined &&
+    typeof values === "object" &&
+    values !== null &&
+    !Array.isArray(values) &&
+    ready(values as JsonObject)
+  );
 }
 
 const NONE: readonly Failure[] = [];
