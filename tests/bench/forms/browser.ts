@@ -65,7 +65,7 @@ export async function openBrowser(): Promise<Measuring> {
 /** Waits out every timer of a form, then until the page has nothing to do. */
 async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS);
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })));
 }
 
 async function taskTime(session: CDPSession): Promise<number> {
