@@ -126,9 +126,9 @@ describe("architecture", () => {
       const imported = folderOf(path);
       if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path))
         return false;
-      // What a room does not need at every start has an index of its own; modules that stand in a program are named as text.
+      // What a room does not need at every start has an index of its own; modules that a program imports are named by it.
       if (/^src\/(?:compiler|explorer)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path)) return false;
-      if (from === "src/compiler/runtime-text.ts" && path === "src/cel/runtime.ts") return false;
+      if (from === "src/compiler/imports.ts" && path === "src/cel/runtime.ts") return false;
       // What blocks are made of, this product's as any others.
       if (folderOf(from) === "commerce" && imported === "renderers") return false;
       return !/^(src\/|renderers\/(?=commerce))?[^/]+\/index\.tsx?$/.test(path);

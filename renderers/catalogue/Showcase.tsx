@@ -46,5 +46,6 @@ const EMPTY: View = {
   dialog: null,
   alert: null,
   busy: false,
+  exposes: [],
   forms: {},
 };

@@ -50,6 +50,7 @@ const sheet: View = {
   dialog: null,
   alert: null,
   busy: false,
+  exposes: [],
   forms: empty?.view?.forms ?? {},
 };
 

@@ -11,6 +11,8 @@ interface RootProps {
   readonly journey: Journey;
   readonly address: Pick<Address, "watch" | "rest" | "follow">;
   readonly host: RendererHost;
+  /** Is told of each flag whose arm has decided what is shown. */
+  readonly expose?: (flag: string) => void;
   /** How many edited definitions have come (development). */
   readonly edits: number;
   /** The page was drawn by the service, which takes every browser for one that keeps what it is asked to. */
@@ -20,7 +22,7 @@ interface RootProps {
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, address, host, edits, drawn = false, onAlive }: RootProps) {
+export function Root({ journey, address, host, expose, edits, drawn = false, onAlive }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
@@ -44,6 +46,10 @@ export function Root({ journey, address, host, edits, drawn = false, onAlive }: 
   }, [journey]);
 
   useEffect(() => {
+    for (const flag of stands.exposes) expose?.(flag);
+  }, [stands, expose]);
+
+  useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
 
@@ -51,10 +57,10 @@ export function Root({ journey, address, host, edits, drawn = false, onAlive }: 
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
     idle(() => {
       void journey.complete();
-      journey.askAhead();
-      prepare(program, snapshot.step);
+      journey.askAhead(host.form);
+      prepare(host.form, program, snapshot.step);
     });
-  }, [journey, program, snapshot.step]);
+  }, [journey, host, program, snapshot.step]);
 
   return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
 }

@@ -1,5 +1,5 @@
 import type { Analytics } from "./analytics.ts";
-import { armsFor, experiments, watched } from "./experiments.ts";
+import { armsFor, experiments } from "./experiments.ts";
 
 /**
  * The arm of each flag for this visit: what is being tried out in this tab, else what the flag service says where one is
@@ -18,18 +18,18 @@ export async function armsOfVisit(
   return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, asked);
 }
 
-/** The arms as rules and blocks read them: the first time that one decides something, analytics hears of it. */
-export function exposing(
+/** Tells analytics, once, of each flag whose arm has decided something. */
+export function exposures(
   arms: Readonly<Record<string, string>>,
   tried: Readonly<Record<string, string>>,
   analytics: Pick<Analytics, "expose">,
-): Readonly<Record<string, string>> {
+): (flag: string) => void {
   const told = new Set<string>();
-  return watched(arms, (flag) => {
+  return (flag) => {
     const experiment = experiments.find((one) => one.flag === flag);
     // Somebody who tries an arm out, or an experiment that does not run, says nothing about people.
     if (told.has(flag) || !experiment?.active || tried[flag] !== undefined) return;
     told.add(flag);
     analytics.expose(experiment, arms[flag] ?? "");
-  });
+  };
 }

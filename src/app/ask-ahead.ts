@@ -10,7 +10,7 @@ import {
   view,
 } from "../engine/index.ts";
 import { blocks } from "./blocks.ts";
-import { loadForm } from "./forms.ts";
+import type { Forms } from "./forms.ts";
 import { randomId } from "./random-id.ts";
 
 /** Asks the service; `undefined` where it has no answer. */
@@ -20,13 +20,13 @@ type Ask = (operation: string, input: JsonObject) => Promise<Json | undefined>;
  * While the person is busy with a step, asks what the step that it names `ahead` would ask if it were entered now, with what follows from the answers, and
  * loads the code of what it shows. Nothing comes of it but that answers and code are there.
  */
-export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask): Promise<void> {
+export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask, form: Forms["load"]): Promise<void> {
   const stamp = () => ({ at: Date.now(), id: randomId() });
   const first = foresee(program, snapshot, stamp());
   if (first === undefined) return;
   let foreseen = first.snapshot;
   const { step } = foreseen;
-  void ready(view(program, foreseen, Date.now()), { blocks, form: loadForm });
+  void ready(view(program, foreseen, Date.now()), { blocks, form });
   const follow = async (commands: readonly Command[]): Promise<void> => {
     await Promise.all(
       commands.map(async (command) => {

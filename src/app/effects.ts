@@ -17,6 +17,8 @@ export interface Surroundings {
   leave(link: string): void;
   lang(): string;
   readonly analytics: Pick<Analytics, "track" | "identify">;
+  /** Is told of each flag whose arm has decided something. */
+  readonly expose?: (flag: string) => void;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   /** Is told whether the browser keeps something of the journey. */
   readonly kept?: (keeps: boolean) => void;
@@ -119,6 +121,8 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
           return;
         case "track":
           return surroundings.analytics.track(command.event, command.with);
+        case "expose":
+          return surroundings.expose?.(command.flag);
         case "identify":
           return surroundings.analytics.identify(command.with);
         case "scroll":

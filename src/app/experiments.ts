@@ -53,27 +53,6 @@ export function experimentScope(
   };
 }
 
-/**
- * The same arms, telling `read` of each flag when something asks for its arm: where a rule or a block decides by it, and
- * nowhere else. So nobody counts as having seen an experiment that decided nothing for them.
- */
-export function watched(
-  arms: Readonly<Record<string, string>>,
-  read: (flag: string) => void,
-): Readonly<Record<string, string>> {
-  const flags: Record<string, string> = {};
-  for (const [flag, arm] of Object.entries(arms)) {
-    Object.defineProperty(flags, flag, {
-      enumerable: true,
-      get: () => {
-        read(flag);
-        return arm;
-      },
-    });
-  }
-  return flags;
-}
-
 /** Whether visitors are in different arms of anything: then a page may depend on who looks at it. */
 export function splits(list: readonly Experiment[] = experiments): boolean {
   return list.some(({ active, share }) => active && Object.values(share).filter((percent) => percent > 0).length > 1);

@@ -1,5 +1,5 @@
 import type { FormDefinition, Program } from "../engine/index.ts";
-import { replaceForm } from "./forms.ts";
+import type { Forms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 import type { Texts } from "../texts/index.ts";
 
@@ -11,12 +11,12 @@ interface Edit {
 }
 
 /** In `npm run dev`, takes over edited definitions while the person stays where they are. `show` renders anew. */
-export function followEdits(journey: Journey, texts: Texts, show: (edits: number) => void): void {
+export function followEdits(journey: Journey, texts: Texts, forms: Forms, show: (edits: number) => void): void {
   let edits = 0;
   import.meta.hot?.on("flow:update", async ({ kind, id, url }: Edit) => {
     const content = await load(kind, url);
     if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
-    if (kind === "form") replaceForm(id, content as FormDefinition);
+    if (kind === "form") forms.replace(id, content as FormDefinition);
     if (kind === "locale") {
       const [lang = "", file = ""] = id.split("/");
       if (texts.hasResourceBundle(lang, file)) texts.addResourceBundle(lang, file, content);

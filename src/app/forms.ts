@@ -1,41 +1,38 @@
 import type { FormDefinition, Program } from "../engine/index.ts";
 import { forms } from "../generated/forms/index.js";
-import { variantOf } from "./variants.ts";
+import type { VariantOf } from "./variants.ts";
 
-type Load = () => Promise<{ readonly default: FormDefinition }>;
-
-/** By what loads them: another arm of an experiment may have another form under a name. */
-const loaded = new Map<Load, Promise<FormDefinition>>();
-
-/** A form's definition; loaded once. Rejects when there is none or the network fails; then a later call tries again. */
-export function loadForm(id: string): Promise<FormDefinition> {
-  const load = loadOf(id);
-  if (load === undefined) return Promise.reject(new Error(`No form ${id}`));
-  const known = loaded.get(load);
-  if (known) return known;
-  const form = load().then((module) => module.default);
-  loaded.set(load, form);
-  form.catch(() => loaded.delete(load));
-  return form;
+/** The forms of journeys, for one person. */
+export interface Forms {
+  /** A form's definition; loaded once. Rejects when there is none or the network fails; then a later call tries again. */
+  load(id: string): Promise<FormDefinition>;
+  /** Takes over an edited form (development). */
+  replace(id: string, form: FormDefinition): void;
 }
 
-function loadOf(id: string): Load | undefined {
-  return variantOf("forms", id) ?? Object.entries(forms).find(([name]) => name === id)?.[1];
-}
-
-/** Takes over an edited form (development). */
-export function replaceForm(id: string, form: FormDefinition): void {
-  const load = loadOf(id);
-  if (load) loaded.set(load, Promise.resolve(form));
+export function createForms(variantOf: VariantOf): Forms {
+  const loaded = new Map<string, Promise<FormDefinition>>();
+  return {
+    load(id) {
+      const known = loaded.get(id);
+      if (known) return known;
+      const load = variantOf("forms", id) ?? Object.entries(forms).find(([name]) => name === id)?.[1];
+      if (load === undefined) return Promise.reject(new Error(`No form ${id}`));
+      const form = load().then((module) => module.default);
+      loaded.set(id, form);
+      form.catch(() => loaded.delete(id));
+      return form;
+    },
+    replace: (id, form) => void loaded.set(id, Promise.resolve(form)),
+  };
 }
 
 /** Loads what the next step needs while the person is busy with this one. */
-export function prepare(program: Program, step: string): void {
+export function prepare(load: Forms["load"], program: Program, step: string): void {
   const here = program.steps[step];
   if (!here) return;
   const near = Object.values(program.steps).filter(
     ({ progress }) => progress >= 0 && progress <= here.progress + 1 && progress >= here.progress,
   );
-  for (const { forms } of near)
-    for (const { schema } of Object.values(forms)) void loadForm(schema).catch(() => undefined);
+  for (const { forms } of near) for (const { schema } of Object.values(forms)) void load(schema).catch(() => undefined);
 }

@@ -10,6 +10,7 @@ import {
   type Snapshot,
   start,
 } from "../engine/index.ts";
+import type { Forms } from "./forms.ts";
 import { createEffects, type Report, type Surroundings } from "./effects.ts";
 import { randomId } from "./random-id.ts";
 
@@ -75,10 +76,12 @@ export function createJourney(beginning: Beginning) {
     // What is typed is kept for whoever comes back to the journey, and not for the next person when it was left.
     if (leaving === "site" && event.type === "page") return;
     if (leaving && event.type === "page" && !/(^|\.)change$/.test(event.event.name)) return;
+    // The next document asks the service itself.
+    if (leaving && event.type === "sessionInvalid") return;
     // Whoever goes back does not wait for it any more.
     if (leaving && leaving !== "step" && event.type === "visit") setLeaving(undefined);
     // A press acts on what is so now, though the browser has not told this tab of the other one yet.
-    if (event.type === "page") catchUp?.();
+    if (event.type === "page" || event.type === "sessionInvalid") catchUp?.();
     if (behind && event.type !== "notice") return void behind.push(event);
     const { program, snapshot } = store.get(state);
     const next = advance(program, snapshot, { ...event, ...stamp() } as Event);
@@ -146,13 +149,13 @@ export function createJourney(beginning: Beginning) {
     },
     complete,
     /** Asks for what the next step needs, where the one that the person is at says which that will be. */
-    askAhead(): void {
+    askAhead(form: Forms["load"]): void {
       const { program, snapshot } = store.get(state);
       effects.forgetAsked();
       if (program.steps[snapshot.step]?.ahead === undefined) return;
       // Only what is not needed yet comes late by it.
       void import("./ask-ahead.ts")
-        .then(({ askAhead }) => askAhead(program, snapshot, effects.ask))
+        .then(({ askAhead }) => askAhead(program, snapshot, effects.ask, form))
         .catch(() => undefined);
     },
     /** Goes on with an edited program, where the person is (development). */

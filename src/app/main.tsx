@@ -18,7 +18,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
-  const { journey, host, texts, address, site } = await boot(window.location);
+  const { journey, host, texts, address, site, forms, expose } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const shown = () => {
     const { program, snapshot } = journey.store.get(journey.state);
@@ -37,6 +37,7 @@ try {
               journey={journey}
               address={address}
               host={host}
+              expose={expose}
               edits={edits}
               drawn={drawn}
               onAlive={() => {
@@ -66,7 +67,7 @@ try {
     root = createRoot(container);
     root.render(page(0));
   }
-  followEdits(journey, texts, (edits) => root.render(page(edits)));
+  followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {
   // Before the texts are there, both languages have to do.
   console.error(error);

@@ -1,18 +1,18 @@
 import type { RendererHost } from "../../renderers/index.ts";
 import { blocks } from "./blocks.ts";
-import { loadForm } from "./forms.ts";
+import type { Forms } from "./forms.ts";
 import { nameOfLanguage } from "./language.ts";
 import { type Site, siteScope } from "./site.ts";
 
 type Fixed = Pick<RendererHost, "blocks" | "languages" | "site" | "form" | "link" | "base">;
 
 /** What a page shows by its site and its journey's base path alone: the same in a browser and where a first page is drawn. */
-export function pageHost(site: Site, base: string): Fixed {
+export function pageHost(site: Site, base: string, form: Forms["load"]): Fixed {
   return {
     blocks,
     languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
     site: siteScope(site),
-    form: loadForm,
+    form,
     link: (name) => {
       const href = site.links[name];
       return href === undefined ? undefined : { href };

@@ -2,7 +2,7 @@ import type { BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { JsonObject } from "../engine/index.ts";
 import { createTexts, loadTexts, type Texts } from "../texts/index.ts";
-import { variantOf } from "./variants.ts";
+import type { VariantOf } from "./variants.ts";
 
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
 const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
@@ -13,18 +13,20 @@ interface Given {
   readonly files: readonly string[];
   /** The language of what a language lacks. */
   readonly fallback: string;
+  /** A person's arms may have files of their own. */
+  readonly variantOf: VariantOf;
 }
 
 /**
  * The texts of one journey, tied to React; they begin to load at once (`loadTexts` waits). The fallback's files are asked for when a text lacks:
  * the check lets none lack, so that nobody waits for words that they never read.
  */
-export function createAppTexts({ lang, files, fallback }: Given): Texts {
+export function createAppTexts({ lang, files, fallback, variantOf }: Given): Texts {
   let lacks = false;
   const texts = createTexts({
     lang,
     files,
-    plugins: [backend, initReactI18next],
+    plugins: [backendFor(variantOf), initReactI18next],
     fallbackLng: () => (lacks ? [fallback] : []),
     saveMissing: true,
     missingKeyHandler: () => {
@@ -37,15 +39,17 @@ export function createAppTexts({ lang, files, fallback }: Given): Texts {
   return texts;
 }
 
-const backend: BackendModule = {
-  type: "backend",
-  callbackApi: false,
-  init: () => undefined,
-  read: fetchTexts,
-};
+function backendFor(variantOf: VariantOf): BackendModule {
+  return {
+    type: "backend",
+    callbackApi: false,
+    init: () => undefined,
+    read: (lang, name) => fetchTexts(variantOf, lang, name),
+  };
+}
 
-/** A person's arms may have a file of their own. A journey without texts of its own has none. */
-async function fetchTexts(lang: string, name: string): Promise<JsonObject> {
+/** A journey without texts of its own has none. */
+async function fetchTexts(variantOf: VariantOf, lang: string, name: string): Promise<JsonObject> {
   const variant = variantOf("texts", `${lang}/${name}`);
   if (variant) return (await variant()).default;
   const url = addresses[`../../locales/${lang}/${name}.json`];

@@ -2,15 +2,17 @@ import { variants } from "../generated/variants.js";
 
 type Variants = typeof variants;
 
-let arms: Readonly<Record<string, string>> = {};
+/** How to load what a person's arms have instead of what everybody has; `undefined` where they have the same. */
+export type VariantOf = <K extends keyof Variants>(kind: K, id: string) => Variants[K][number]["load"] | undefined;
 
-/** Says which arms the person is in; before anything is loaded. */
-export function beIn(given: Readonly<Record<string, string>>): void {
-  arms = given;
-}
-
-/** How to load what the person's arms have instead of what everybody has; `undefined` where they have the same. */
-export function variantOf<K extends keyof Variants>(kind: K, id: string): Variants[K][number]["load"] | undefined {
-  const own: readonly Variants[K][number][] = variants[kind];
-  return own.find((one) => one.id === id && Object.entries(one.arms).every(([flag, arm]) => arms[flag] === arm))?.load;
+/** The variants for a person in these arms, by flag. `expose` is told of each flag that is asked for. */
+export function variantsFor(arms: Readonly<Record<string, string>>, expose?: (flag: string) => void): VariantOf {
+  const isIn = (flag: string, arm: string): boolean => {
+    expose?.(flag);
+    return arms[flag] === arm;
+  };
+  return <K extends keyof Variants>(kind: K, id: string) => {
+    const own: readonly Variants[K][number][] = variants[kind];
+    return own.find((one) => one.id === id && Object.entries(one.arms).every(([flag, arm]) => isIn(flag, arm)))?.load;
+  };
 }

@@ -14,7 +14,7 @@ export interface CompileOptions extends Pick<CelOptions, "conditions"> {
 
 /**
  * A JavaScript expression that gives what the CEL expression gives, and never throws: what is missing is `undefined`.
- * It may call functions that `runtimeFor(code)` declares. Throws an `Error` on what is not CEL.
+ * It may call functions that `cel/runtime.ts` exports. Throws an `Error` on what is not CEL.
  */
 export function compileCel(source: string, options: CompileOptions = {}): string {
   const analysis = analyse(source, options.variables, { conditions: options.conditions });

@@ -1,6 +1,5 @@
 /*
- * What compiled expressions call. Each function is put as text into the programs that use it (see `runtimeFor`), so
- * each must stand alone but for the others here, and none may throw, whatever it is given.
+ * What compiled expressions call. None may throw, whatever it is given.
  */
 
 /** Equality by value: lists and maps too. A missing value equals only a missing one, or null. */

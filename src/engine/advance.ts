@@ -18,6 +18,8 @@ export interface Advanced {
   readonly commands: readonly Command[];
   /** The program has no more than an outline of a step that comes next: nothing of this counts. The same is to be asked of the whole program. */
   readonly lacks?: true;
+  /** The guards of this step, which was to be entered, send people round and round; the start step was entered instead. */
+  readonly guardLoop?: string;
 }
 
 /**
@@ -56,7 +58,12 @@ export function finish(turn: Turn, before: Snapshot): Advanced {
   correctAddress(turn);
   remember(turn);
   const snapshot = isUnchanged(turn.state, before) ? before : turn.state;
-  return { snapshot, commands: turn.commands, ...(turn.lacks && { lacks: true }) };
+  return {
+    snapshot,
+    commands: turn.commands,
+    ...(turn.lacks && { lacks: true }),
+    ...(turn.guardLoop !== undefined && { guardLoop: turn.guardLoop }),
+  };
 }
 
 export function follow(turn: Turn, outcome: Outcome): void {
@@ -110,6 +117,8 @@ function take(turn: Turn, event: Event): Outcome {
       if (isBusy(turn.state)) return undefined;
       focusOn(turn, "form");
       return handle(turn, "elsewhere");
+    case "sessionInvalid":
+      return takeSessionInvalid(turn);
     case "notice":
       showAlert(turn, event.notice);
   }
@@ -181,6 +190,15 @@ function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome
   const there = step !== entry && stepOf(turn.program, step).path === turn.step.path;
   if (!there && step !== turn.step.id) arrive(turn, step);
   return undefined;
+}
+
+function takeSessionInvalid(turn: Turn): Outcome {
+  // The answer to what is being changed tells more; the service is asked again afterwards.
+  if (isBusy(turn.state)) return undefined;
+  const expired = expire(turn);
+  if (expired !== undefined) return expired;
+  focusOn(turn, "form");
+  return handle(turn, "session.invalid");
 }
 
 function takeTimer(turn: Turn, timer: string): Outcome {

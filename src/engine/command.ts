@@ -28,6 +28,8 @@ export type Command =
   | { readonly type: "cancel"; readonly timer: string }
   | { readonly type: "abort"; readonly call: string }
   | { readonly type: "track"; readonly event: string; readonly with: JsonObject }
+  /** The arm of a flag has decided something. */
+  | { readonly type: "expose"; readonly flag: string }
   | { readonly type: "identify"; readonly with: JsonObject }
   | { readonly type: "scroll"; readonly to: "top" }
   | { readonly type: "focus"; readonly field: string }

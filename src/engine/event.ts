@@ -64,6 +64,8 @@ export type Event = Stamp &
     | { readonly type: "stored"; readonly envelope: Envelope | null }
     /** A call that changes something began, or ended, in another tab. */
     | { readonly type: "elsewhere"; readonly running: boolean }
+    /** The service, asked beside the page, says that the session is over. */
+    | { readonly type: "sessionInvalid" }
     /** The page around the journey has something to say, of which the journey knows nothing. */
     | { readonly type: "notice"; readonly notice: Notice }
   );

@@ -66,6 +66,7 @@ function pastGuards(turn: Turn, target: string): Step | undefined {
     if (typeof next !== "string" || next === step.id) return step;
     step = stepOf(program, next);
   }
+  turn.guardLoop = target;
   turn.commands.push({ type: "log", level: "error", text: `Guards of ${target} never end` });
   return stepOf(program, program.start);
 }

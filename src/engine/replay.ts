@@ -1,4 +1,4 @@
-import { advance } from "./advance.ts";
+import { advance, type Advanced } from "./advance.ts";
 import type { Command } from "./command.ts";
 import type { CallError, Event, PageEvent } from "./event.ts";
 import type { Json } from "./json.ts";
@@ -23,6 +23,8 @@ export type ReplayEvent =
   | { readonly do: "stored"; readonly envelope: Envelope | null }
   /** A call that changes something begins, or ends, in another tab. */
   | { readonly do: "elsewhere"; readonly running: boolean }
+  /** The service, asked beside the page, says that the session is over. */
+  | { readonly do: "sessionInvalid" }
   /** Time goes by, and nothing happens. */
   | { readonly do: "pass"; readonly ms: number };
 
@@ -43,6 +45,8 @@ export interface Replayed {
   readonly commands: readonly Command[];
   /** Documents sent each other on and on: no page is ever shown. */
   readonly endless?: true;
+  /** The guards of this step send people round and round; the start step was entered instead. */
+  readonly guardLoop?: string;
 }
 
 /**
@@ -55,18 +59,18 @@ export function playEvent(program: Program, before: ReplayState, what: ReplayEve
   if (what.do === "open") {
     const { path, query } = what;
     const begun = start(program, { env, path, envelope: before.stored, at, id, ...(query && { query }) });
-    return settle(program, before, begun.snapshot, begun.commands, [], id, 0);
+    return settle(program, before, begun, [], id, 0);
   }
   const event = snapshot === null ? undefined : eventOf(snapshot, what, { at, id });
   if (snapshot === null || event === undefined) return { replayState: before, commands: [] };
-  const { snapshot: after, commands } = advance(program, snapshot, event);
+  const after = advance(program, snapshot, event);
   const next = {
     ...before,
     ...(what.do === "language" && { env: { ...env, lang: what.lang } }),
     ...(what.do === "stored" && { stored: what.envelope }),
     ...(what.do === "elsewhere" && { env: { ...env, elsewhere: what.running } }),
   };
-  return settle(program, next, after, commands, [], id, 0);
+  return settle(program, next, after, [], id, 0);
 }
 
 /** Several documents in turn are a redirect; this many, a loop. */
@@ -75,8 +79,7 @@ const MOST_DOCUMENTS = 10;
 function settle(
   program: Program,
   before: ReplayState,
-  snapshot: Snapshot,
-  commands: readonly Command[],
+  { snapshot, commands, guardLoop }: Advanced,
   earlier: readonly Command[],
   id: string,
   documents: number,
@@ -90,12 +93,13 @@ function settle(
   }
   const replayState: ReplayState = { ...before, snapshot, stored };
   const all = earlier.length === 0 ? commands : [...earlier, ...commands];
-  if (document === undefined) return { replayState, commands: all };
+  const loop = guardLoop !== undefined && { guardLoop };
+  if (document === undefined) return { replayState, commands: all, ...loop };
   if (documents >= MOST_DOCUMENTS) return { replayState, commands: all, endless: true };
   const { path, notice } = document;
   const { env, at } = before;
   const begun = start(program, { env, path, envelope: stored, at, id: `${id}+`, ...(notice && { notice }) });
-  return settle(program, replayState, begun.snapshot, begun.commands, all, `${id}+`, documents + 1);
+  return settle(program, replayState, begun, all, `${id}+`, documents + 1);
 }
 
 /** The event that a replay event within a document is; `undefined` where nothing waits for it. */
@@ -115,6 +119,8 @@ export function eventOf(
       return { type: "stored", envelope: what.envelope, ...stamp };
     case "elsewhere":
       return { type: "elsewhere", running: what.running, ...stamp };
+    case "sessionInvalid":
+      return { type: "sessionInvalid", ...stamp };
     case "waited": {
       const timer = Object.keys(snapshot.timers).find((id) => snapshot.timers[id] === what.event);
       return timer === undefined ? undefined : { type: "timer", timer, ...stamp };

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { watched } from "./exposure.ts";
 import type { JsonObject } from "./json.ts";
 import { own } from "./own.ts";
 import type { Expression, Program, Scope, Step } from "./program.ts";
@@ -40,6 +41,8 @@ export interface Turn {
   left: boolean;
   /** A step was to be entered of which the program has no more than an outline. */
   lacks: boolean;
+  /** Guards sent the person round and round: the step that was to be entered. */
+  guardLoop: string | undefined;
   /** A banner was shown in this turn. */
   said: boolean;
 }
@@ -62,13 +65,14 @@ export function begin(
   visited?: { readonly path: string; readonly step?: string },
 ): Turn {
   const step = stepOf(program, snapshot.step);
+  const commands: Command[] = [];
   return {
     program,
     step,
     policy: step.policy,
     state: { ...snapshot },
-    commands: [],
-    scope: scopeOf(snapshot, step, at, id),
+    commands,
+    scope: scopeOf(snapshot, step, at, id, (flag) => expose(commands, flag)),
     at,
     id,
     remembered: snapshot,
@@ -81,18 +85,25 @@ export function begin(
     replaces: visited !== undefined,
     left: false,
     lacks: false,
+    guardLoop: undefined,
     said: false,
   };
 }
 
-/** The scope of a snapshot outside any event, as guards, `enter` and pages see it. */
-export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = ""): Scope {
+/** Once in a turn is enough. */
+function expose(commands: Command[], flag: string): void {
+  if (!commands.some((command) => command.type === "expose" && command.flag === flag))
+    commands.push({ type: "expose", flag });
+}
+
+/** The scope of a snapshot outside any event, as guards, `enter` and pages see it. `read` hears of each flag that is asked for. */
+export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "", read?: (flag: string) => void): Scope {
   return {
     data: snapshot.data,
     form: own(snapshot.forms, "form")?.values ?? nothing,
     event: nothing,
     error: noError,
-    flags: snapshot.env.flags,
+    flags: read === undefined ? snapshot.env.flags : watched(snapshot.env.flags, read),
     experiment: snapshot.env.experiment ?? nothing,
     visitor: snapshot.env.visitor,
     elsewhere: snapshot.env.elsewhere === true,

@@ -10,9 +10,10 @@ import { nothing, scopeOf, stepOf } from "./turn.ts";
 /** What a snapshot looks like at a time (ms). Blocks whose `when` fails are left out; so is what cannot be worked out. */
 export function view(program: Program, snapshot: Snapshot, at: number): View {
   const step = stepOf(program, snapshot.step);
-  const scope = scopeOf(snapshot, step, at);
+  const exposes = new Set<string>();
+  const scope = scopeOf(snapshot, step, at, "", (flag) => exposes.add(flag));
   const dialog = snapshot.dialog === null ? undefined : own(step.dialogs, snapshot.dialog);
-  return {
+  const shown = {
     flow: program.id,
     step: step.id,
     path: step.path,
@@ -34,6 +35,8 @@ export function view(program: Program, snapshot: Snapshot, at: number): View {
     busy: isBusy(snapshot),
     forms: snapshot.forms,
   };
+  // What was asked for is known when all is drawn.
+  return { ...shown, exposes: [...exposes] };
 }
 
 const untitled: Text = { literal: "" };
@@ -116,5 +119,7 @@ export interface View {
   readonly alert: { readonly id: string; readonly tone: AlertTone; readonly text: Text } | null;
   /** A call that changes something is running. */
   readonly busy: boolean;
+  /** The flags whose arms have decided what is shown. */
+  readonly exposes: readonly string[];
   readonly forms: Readonly<Record<string, { readonly values: JsonObject; readonly errors: readonly FieldError[] }>>;
 }

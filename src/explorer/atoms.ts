@@ -1,5 +1,5 @@
 import { compileCel } from "../cel/index.ts";
-import { runtimeFor } from "../compiler/index.ts";
+import { importHere, runtimeImports } from "../compiler/index.ts";
 
 type Scoped = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export function expressionPool(conditions: Readonly<Record<string, string>>) {
     },
     async load(): Promise<void> {
       const body = `export default [${codes.join(",\n")}];`;
-      const text = Buffer.from(runtimeFor(body) + body).toString("base64");
+      const text = Buffer.from(runtimeImports(body, importHere) + body).toString("base64");
       const module: unknown = await import(/* @vite-ignore */ `data:text/javascript;base64,${text}`);
       functions = (module as { default: typeof functions }).default;
     },

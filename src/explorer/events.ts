@@ -60,7 +60,7 @@ export function nextOf(
   if (other !== undefined && first("visit held")) add({ do: "visit", path: other });
   for (const event of new Set(Object.values(snapshot.timers)))
     if (first(`timer ${event}`)) add({ do: "waited", event });
-  if (isWatched(model, replayState) && first("session")) add({ do: "send", event: { name: "session.invalid" } });
+  if (isWatched(model, replayState) && first("session")) add({ do: "sessionInvalid" });
   for (const lang of model.languages)
     if (lang !== snapshot.env.lang && first(`language ${lang}`)) add({ do: "language", lang });
   return { events, links };

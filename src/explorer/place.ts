@@ -79,7 +79,7 @@ export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
   // A call of another tab has ended: whoever waits for it goes on.
   if (last?.do === "elsewhere" && !last.running) return "service";
   if (events.length > 1 || last === undefined) return "outside";
-  if (last.do === "send") return last.event.name === "session.invalid" ? "outside" : "person";
+  if (last.do === "send") return "person";
   if (last.do === "answer" || last.do === "waited") return "service";
   return last.do === "fail" ? "failure" : "outside";
 }

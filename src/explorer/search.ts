@@ -77,7 +77,7 @@ export function search(
       carried = model.carrying.after(carried, replayState, replayEvent, replayed.replayState);
       replayState = replayed.replayState;
       commands = commands.length === 0 ? replayed.commands : [...commands, ...replayed.commands];
-      endless ||= replayed.endless === true;
+      endless ||= replayed.endless === true || replayed.guardLoop !== undefined;
     }
     transitions += 1;
     taken?.({ from, surroundings, before, events, replayState, commands, rules: applied, ...(kept && { kept }) });

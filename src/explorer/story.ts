@@ -72,6 +72,8 @@ function told(repo: Repository, program: Program, { snapshot, at, env }: ReplayS
       return what.envelope === null ? "another tab forgets everything" : "another tab goes on with the journey";
     case "elsewhere":
       return what.running ? begunElsewhere(snapshot) : "another tab has ended its change";
+    case "sessionInvalid":
+      return "the session ends";
     case "pass":
       return `waits for ${Math.round(what.ms / 3_600_000)} hours`;
   }
@@ -102,7 +104,6 @@ function sentWords(
   }
   if (name === "blur" && typeof payload?.field === "string")
     return `leaves the field "${payload.field}"${shown(values)}`;
-  if (name === "session.invalid") return "the session ends";
   if (name === "dialog.close") return "closes the dialog";
   if (snapshot === null) return name;
   const { sendings } = sendingsOf(repo.blocks, view(program, snapshot, at));

@@ -117,6 +117,7 @@ function tell(event: Event, { calls, timers }: Snapshot): Told {
       return { type: "language", payload: { lang: event.lang } };
     case "stored":
     case "elsewhere":
+    case "sessionInvalid":
     case "notice":
       return { type: event.type };
   }

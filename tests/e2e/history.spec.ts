@@ -70,22 +70,26 @@ test("a reload begins at Billing, and Back from there leaves the payment; Forwar
   await expect(heading(page, en.step3)).toBeVisible();
 });
 
-test("who goes back before the page's scripts have come is followed when they have", async ({ page }) => {
-  await walkToBilling(page);
-  await finishBilling(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
+for (const [part, files] of [
+  ["scripts", "**/assets/*.js"],
+  ["texts", "**/assets/*.json"],
+] as const)
+  test(`who goes back before the page's ${part} have come is followed when they have`, async ({ page }) => {
+    await walkToBilling(page);
+    await finishBilling(page);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    // Drawn by the service.
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goBack();
+    release();
+    await expect(heading(page, en.step3)).toBeVisible();
   });
-  await page.reload();
-  // Drawn by the service.
-  await expect(heading(page, en.billing)).toBeVisible();
-  await page.goBack();
-  release();
-  await expect(heading(page, en.step3)).toBeVisible();
-});
 
 test("after two declined cards one press of Back is Billing, and the next one the packages", async ({ page }) => {
   await walkToBilling(page);

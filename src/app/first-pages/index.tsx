@@ -10,13 +10,14 @@ import { type Program, type Snapshot, start, type View, view } from "../../engin
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { pathBelow } from "../address.ts";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
+import { createForms } from "../forms.ts";
 import { flowAt } from "../flow-at.ts";
 import { initialLanguage } from "../language.ts";
 import { pageHost } from "../page-host.ts";
 import { randomId } from "../random-id.ts";
 import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
-import { beIn } from "../variants.ts";
+import { variantsFor, type VariantOf } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
 import { type Asked, goesOn, isKnown } from "./asked.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -48,6 +49,7 @@ interface Place {
   readonly site: Site;
   readonly lang: string;
   readonly arms: Readonly<Record<string, string>>;
+  readonly variantOf: VariantOf;
   readonly prices: string;
   /** Within the journey. */
   readonly path: string;
@@ -60,7 +62,6 @@ type Extent = "first" | "heading" | "frame";
 const HEADING = "heading";
 
 const drawn = new Map<string, Promise<FirstPage>>();
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The first page of an address; only its frame where what stands in it depends on what the browser keeps, or on the address' parameters or
@@ -74,23 +75,20 @@ export function firstPage(asked: Asked): Promise<FirstPage> {
   const visitor = named ?? (splits() ? randomId() : "");
   const arms = armsFor(visitor);
   const flow = flowAt(asked.path, site.links["home"] ?? "");
+  const variantOf = variantsFor(arms);
   const load = async () => {
-    // What variants there are is asked for by the arms of one visitor at a time.
-    beIn(arms);
-    const { default: program } = await programOf(flow, asked.path)();
+    const { default: program } = await programOf(variantOf, flow, asked.path)();
     const below = pathBelow(program.basePath, asked.path);
     // One frame for all addresses that are no page: what anybody may ask for is not to be kept one by one.
     const path = Object.hasOwn(program.paths, below) ? below : "";
     const extent = extentAt(program, path, asked);
     const key = JSON.stringify([flow, path, site.id, lang, arms, asked.prices, extent]);
-    const page = drawn.get(key) ?? draw({ program, site, lang, arms, path, prices: asked.prices }, extent);
+    const page = drawn.get(key) ?? draw({ program, site, lang, arms, variantOf, path, prices: asked.prices }, extent);
     drawn.set(key, page);
     page.catch(() => drawn.delete(key));
     return named === undefined && visitor !== "" ? { ...(await page), visitor } : page;
   };
-  const page = last.then(load);
-  last = page.catch(() => undefined);
-  return page;
+  return load();
 }
 
 function extentAt(program: Program, path: string, asked: Asked): Extent {
@@ -101,7 +99,7 @@ function extentAt(program: Program, path: string, asked: Asked): Extent {
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
-  const host: RendererHost = { ...pageHost(site, program.basePath), ...unattended };
+  const host: RendererHost = { ...pageHost(site, program.basePath, createForms(place.variantOf).load), ...unattended };
   const headed = extent === "heading" ? heading(place) : undefined;
   const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
   const page = (
@@ -198,6 +196,7 @@ function frame({ program, path }: Place): View {
     dialog: null,
     alert: null,
     busy: false,
+    exposes: [],
     forms: {},
   };
 }

@@ -18,8 +18,7 @@ export function watchSession(journey: Journey): void {
     if (watch === null) return;
     // Not needed for the first screen, nor by anybody who has not begun.
     const { startWatch } = await import("./start-watch.ts");
-    if (current === wanted)
-      stop = startWatch(watch, () => journey.report({ type: "page", event: { name: "session.invalid" } }));
+    if (current === wanted) stop = startWatch(watch, () => journey.report({ type: "sessionInvalid" }));
   };
   // A watch that could not be loaded is tried again at the next change; the service refuses whatever it must anyway.
   const attempt = () => void look().catch(() => (current = "null"));

@@ -125,8 +125,9 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
   };
 }
 
-function troubleOf({ endless, commands }: Replayed): string | undefined {
+function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefined {
   if (endless) return "Documents send each other on and on; no page is shown.";
+  if (guardLoop !== undefined) return `Guards of ${guardLoop} never end.`;
   const log = commands.find((command) => command.type === "log" && command.level === "error");
   return log?.type === "log" ? `${log.text}.` : undefined;
 }

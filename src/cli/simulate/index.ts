@@ -87,6 +87,8 @@ function rowWords(row: Ran["row"]): string {
       return what.envelope === null ? "another tab clears all" : "another tab writes";
     case "elsewhere":
       return what.running ? "another tab begins a change" : "another tab ends its change";
+    case "sessionInvalid":
+      return "the session ends";
     case "pass":
       return `${Math.round(what.ms / 1000)} s pass`;
   }

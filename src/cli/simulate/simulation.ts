@@ -118,6 +118,8 @@ export function replayEventOf(row: Row): ReplayEvent {
       return { do: "language", lang: row.lang ?? "" };
     case "stored":
       return { do: "stored", envelope: row.envelope ?? null };
+    case "sessionInvalid":
+      return { do: "sessionInvalid" };
     case "elsewhere":
       return { do: "elsewhere", running: row.running ?? false };
     case "pass":

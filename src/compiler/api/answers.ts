@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError, mapSubSchemas } from "../../model/index.ts";
+import { formsImport, type ImportPath } from "../imports.ts";
 import { acceptsCode, HELPERS } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
 
@@ -7,12 +8,11 @@ import type { ApiOperation } from "./operation.ts";
  * An ES module that exports `valid(answer): boolean`, for the browser. More properties than the contract names are
  * taken: a service may be newer than the page that a person has open.
  */
-export function answerCode(operation: ApiOperation, runtime: string): string {
+export function answerCode(operation: ApiOperation, path: ImportPath): string {
   try {
     const accepts = operation.answer === undefined ? "() => true" : acceptsCode(open(operation.answer));
     const helpers = HELPERS.filter((helper) => new RegExp(`\\b${helper}\\b`).test(accepts));
-    const imports = helpers.length > 0 ? `import { ${helpers.join(", ")} } from ${JSON.stringify(runtime)};\n` : "";
-    return `${imports}const accepts = ${accepts};\nexport const valid = (answer) => accepts(answer);\n`;
+    return `${formsImport(helpers, path)}const accepts = ${accepts};\nexport const valid = (answer) => accepts(answer);\n`;
   } catch (error) {
     throw new DefinitionError(
       operation.file,

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { runtimeFor } from "../runtime-text.ts";
+import { formsImport, type ImportPath, runtimeImports } from "../imports.ts";
 import { DefinitionError } from "../../model/index.ts";
 import { conditionCompiler, normalizations, VALIDATOR_HELPERS, validatorCode } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
@@ -9,7 +9,7 @@ import type { ApiOperation } from "./operation.ts";
  * their names in `with` and the body as `body`. Paths into the body have no prefix (`parent.email`). `normalizers` make the texts of
  * a body ready, as `x-normalize` says: of the operations that have any.
  */
-export function validatorsCode(operations: readonly ApiOperation[], runtime: string): string {
+export function validatorsCode(operations: readonly ApiOperation[], path: ImportPath): string {
   const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);
   const ready = operations.flatMap(({ id, body }) => {
     const fields = body === undefined ? [] : normalizations(body);
@@ -18,7 +18,7 @@ export function validatorsCode(operations: readonly ApiOperation[], runtime: str
       : [];
   });
   const code = `export const validators = {\n${entries.join(",\n")}\n};\nexport const normalizers = {\n${ready.join(",\n")}\n};\n`;
-  return `import { ${[...VALIDATOR_HELPERS, "normalized"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}${code}`;
+  return `${formsImport([...VALIDATOR_HELPERS, "normalized"], path)}${runtimeImports(code, path)}${code}`;
 }
 
 function entryCode(operation: ApiOperation): string {

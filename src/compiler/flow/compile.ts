@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { runtimeFor } from "../runtime-text.ts";
+import { type ImportPath, runtimeImports } from "../imports.ts";
 import {
   bundleSchema,
   defaultsOf,
@@ -24,41 +24,64 @@ import { policyOf } from "./policy.ts";
 import { createEmitter, type Emitter, literal, record } from "./emitter.ts";
 
 export interface CompiledFlow {
-  /** Text of an ES module without imports whose default export is a `Program`. */
+  /** Text of an ES module whose default export is a `Program`. It imports no more than the functions that it calls. */
   readonly code: string;
   /** Hash of all that the program was compiled from; the program's own `version`. */
   readonly version: string;
 }
 
 /** Compiles a checked flow. Throws a `DefinitionError`, with file, line and column, at the first thing that is wrong. */
-export function compileFlow(repo: Repository, flowId: string): CompiledFlow {
-  const code = emitFlow(repo, flowId, () => "whole");
-  const version = createHash("sha256").update(code).digest("hex").slice(0, 12);
-  return { code: code.replace("\uE001", version), version };
+export function compileFlow(repo: Repository, flowId: string, path: ImportPath): CompiledFlow {
+  const parts = emitFlow(repo, flowId, () => "whole");
+  const version = versionFrom(parts);
+  return { code: moduleOf(parts, version, path), version };
 }
 
 /**
  * The program of one document alone, of the policy `policy` ("" for the strict one). Steps with another are loaded as a document of their own, so that
  * of these it has no more than what is asked before one goes there. Its version is the whole program's.
  */
-export function compileDocument(repo: Repository, flowId: string, policy: string): CompiledFlow {
-  return partOf(repo, flowId, (_, other) => ((other ?? "") === policy ? "whole" : "guarded"));
+export function compileDocument(repo: Repository, flowId: string, policy: string, path: ImportPath): CompiledFlow {
+  return partOf(repo, flowId, path, (_, other) => ((other ?? "") === policy ? "whole" : "guarded"));
 }
 
 /** The program with which a document at `step` begins: that step, and of the others where they are. Its version is the whole program's. */
-export function compilePage(repo: Repository, flowId: string, step: string): CompiledFlow {
-  return partOf(repo, flowId, (id) => (id === step ? "whole" : "outline"));
+export function compilePage(repo: Repository, flowId: string, step: string, path: ImportPath): CompiledFlow {
+  return partOf(repo, flowId, path, (id) => (id === step ? "whole" : "outline"));
 }
 
-function partOf(repo: Repository, flowId: string, partFor: PartFor): CompiledFlow {
+function partOf(repo: Repository, flowId: string, path: ImportPath, partFor: PartFor): CompiledFlow {
   const version = versionOf(repo, flowId);
-  return { code: emitFlow(repo, flowId, partFor).replace("\uE001", version), version };
+  return { code: moduleOf(emitFlow(repo, flowId, partFor), version, path), version };
 }
 
 /** Every part of a journey has the version of the whole. */
-const versionOf = perRepository((repo, flowId) => compileFlow(repo, flowId).version);
+const versionOf = perRepository((repo, flowId) => versionFrom(emitFlow(repo, flowId, () => "whole")));
 
-function emitFlow(repo: Repository, flowId: string, partFor: PartFor): string {
+/** What a program is written of, in the order of the module. */
+interface ProgramParts {
+  /** The functions that come more than once, each declared. */
+  readonly functions: string;
+  /** The declarations that the members name. */
+  readonly declarations: string;
+  /** The program without its version, as an object literal. */
+  readonly members: string;
+}
+
+function versionFrom({ functions, declarations, members }: ProgramParts): string {
+  return createHash("sha256")
+    .update(functions + declarations + members)
+    .digest("hex")
+    .slice(0, 12);
+}
+
+function moduleOf({ functions, declarations, members }: ProgramParts, version: string, path: ImportPath): string {
+  const program = `export default {version:${literal(version)},${members.slice(1)};\n`;
+  const body = `${functions}${declarations}${program}`;
+  return `${runtimeImports(body, path)}${body}`;
+}
+
+function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramParts {
   const flow = repo.flows.find(({ id }) => id === flowId);
   if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
   const e = createEmitter(repo, flow);
@@ -92,8 +115,7 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): string {
       ? ""
       : `const done=${e.fn(expression(e, progress.done, progress, "done"))};\n`;
   const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
-  const body = e.finish(`${done}${guards}export default {version:"\uE001",${members.slice(1)};\n`);
-  return `${runtimeFor(body)}${body}`;
+  return e.finish({ declarations: `${done}${guards}`, members });
 }
 
 function emitData(e: Emitter): string {

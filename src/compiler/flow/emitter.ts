@@ -15,7 +15,7 @@ import {
   scopeAt,
   type ScopePlace,
 } from "../../model/index.ts";
-import { createFunctions } from "./functions.ts";
+import { createFunctions, type Functions } from "./functions.ts";
 
 /** Writes one program: compiles expressions where they stand, and shares functions that come more than once. */
 export interface Emitter {
@@ -29,8 +29,8 @@ export interface Emitter {
   /** The same emitter at another place: other names are in scope. */
   in(place: ScopePlace): Emitter;
   fail(at: string, message: string): never;
-  /** The code with each shared function declared once, ahead of it. */
-  finish(code: string): string;
+  /** The parts as they stand in the module, with each shared function declared once, ahead of them. */
+  finish: Functions["finish"];
 }
 
 export function createEmitter(repo: Repository, flow: Named): Emitter {

@@ -4,8 +4,8 @@ export interface Functions {
   give(body: string): string;
   /** The value itself, where several expressions have this one as a part. */
   call(body: string): string;
-  /** The code with each function that comes more than once declared ahead of it, and the others where they are used. */
-  finish(code: string): string;
+  /** The parts with each function that comes more than once declared in `functions`, and the others where they are used. */
+  finish<Part extends string>(parts: Readonly<Record<Part, string>>): Record<Part | "functions", string>;
 }
 
 /** A shorter function costs less written twice than its name. */
@@ -38,8 +38,8 @@ export function createFunctions(): Functions {
   return {
     give: (body) => `\uE000${indexOf(body.startsWith("{") ? `(${body})` : body)}\uE000`,
     call: (body) => `\uE002${indexOf(body)}\uE002`,
-    finish(code) {
-      const uses = usesIn(code);
+    finish<Part extends string>(parts: Readonly<Record<Part, string>>) {
+      const uses = usesIn(Object.values(parts).join("\n"));
       const lengths = new Map<number, number>();
       const lengthOf = (index: number): number => {
         const known = lengths.get(index);
@@ -59,11 +59,14 @@ export function createFunctions(): Functions {
           named.add(index);
           return given === undefined ? `f${index}(s)` : `f${index}`;
         });
-      const written = write(code);
+      const written = Object.entries<string>(parts).map(([part, code]) => [part, write(code)]);
       // Those that only another function uses are named while that one is written.
       const declared = new Map<number, string>();
       for (const index of named) declared.set(index, `const f${index}=(s)=>${write(bodies[index] ?? "")};\n`);
-      return [...declared.values()].join("") + written;
+      return { ...Object.fromEntries(written), functions: [...declared.values()].join("") } as Record<
+        Part | "functions",
+        string
+      >;
     },
   };
 }

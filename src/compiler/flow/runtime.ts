@@ -1,6 +1,5 @@
 /*
- * What compiled programs are made with. Each function is put as text into the programs that use it (see
- * `runtimeFor`), so each must stand alone.
+ * What compiled programs are made with: they import it, so it is shipped to the browser.
  */
 import type {
   Action,

@@ -1,4 +1,4 @@
-import { runtimeFor } from "../runtime-text.ts";
+import { formsImport, type ImportPath, runtimeImports } from "../imports.ts";
 import {
   bundleSchema,
   DefinitionError,
@@ -18,10 +18,10 @@ import { shippedSchema } from "./shipped.ts";
 import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 
 /**
- * A form (`schemas/<flow>/<form>`) as an ES module whose default export is its `FormDefinition`. `runtime` is the address of
- * `forms/runtime/index.ts` as the module is to import it. Throws a `DefinitionError` for a form that cannot be compiled.
+ * A form (`schemas/<flow>/<form>`) as an ES module whose default export is its `FormDefinition`. `path` says how the
+ * module imports what it calls. Throws a `DefinitionError` for a form that cannot be compiled.
  */
-export function compileForm(repo: Repository, formId: string, runtime: string): string {
+export function compileForm(repo: Repository, formId: string, path: ImportPath): string {
   const source = repo.schemas.get(formId);
   if (source === undefined) throw new Error(`There is no form "${formId}" (${formId}.schema.json).`);
   const schema = inline(bundleSchema(repo, formId));
@@ -44,7 +44,8 @@ export function compileForm(repo: Repository, formId: string, runtime: string): 
     normalizeCode(repo, schema),
     `validate };`,
   ].join("\n");
-  return `import { ${[...VALIDATOR_HELPERS, "branches", "holding", "normalized", "writing"].join(", ")} } from ${JSON.stringify(runtime)};\n${runtimeFor(code)}\n${code}\n`;
+  const helpers = [...VALIDATOR_HELPERS, "branches", "holding", "normalized", "writing"];
+  return `${formsImport(helpers, path)}${runtimeImports(code, path)}${code}\n`;
 }
 
 /** Which schemas are forms: those with a layout, and those that a flow names. */

@@ -1,7 +1,7 @@
 /**
  * Compiles what people type into: forms, and the values that come back from storage and calls.
  *
- *     const code = compileForm(repo, "schemas/a/b", "../../../compiler/forms/runtime/index.ts");
+ *     const code = compileForm(repo, "schemas/a/b", (file) => `../../../${file}`);
  */
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";

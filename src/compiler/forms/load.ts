@@ -1,11 +1,12 @@
 import type { Envelope, FormDefinition, Json } from "../../engine/index.ts";
+import { importHere } from "../imports.ts";
 import type { Repository } from "../../model/index.ts";
 import { compileData } from "./data.ts";
 import { compileForm } from "./form.ts";
 
 /** A form, compiled and loaded: the very validator that the browser runs; for tests and command lines. */
 export async function loadForm(repo: Repository, formId: string): Promise<FormDefinition> {
-  const module = await load(compileForm(repo, formId, runtime));
+  const module = await load(compileForm(repo, formId, importHere));
   return (module as { default: FormDefinition }).default;
 }
 
@@ -17,10 +18,8 @@ export interface RememberedData {
 
 /** The same for the schema of remembered data. */
 export async function loadData(repo: Repository, schemaId: string): Promise<RememberedData> {
-  return (await load(compileData(repo, schemaId, runtime))) as RememberedData;
+  return (await load(compileData(repo, schemaId, importHere))) as RememberedData;
 }
-
-const runtime = new URL("runtime/index.ts", import.meta.url).href;
 
 function load(code: string): Promise<unknown> {
   return import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);

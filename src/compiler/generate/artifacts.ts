@@ -3,6 +3,7 @@ import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
+import type { ImportPath } from "../imports.ts";
 import { type Repository, stringAt, stringsOf } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
@@ -22,10 +23,10 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `programs/${id}`,
         `declare const program: Program;\nexport default program;`,
         ["Program"],
-        () => compileFlow(repo, id).code,
+        () => compileFlow(repo, id, importFrom(`programs/${id}`)).code,
       ),
     ),
-    ...documentPrograms(repo).flatMap(({ id, path, code }) =>
+    ...documentPrograms(repo, importFrom).flatMap(({ id, path, code }) =>
       moduleWith("program", id, path, `declare const program: Program;\nexport default program;`, ["Program"], code),
     ),
     ...listing(
@@ -46,7 +47,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         formPath(id),
         `declare const form: FormDefinition;\nexport default form;`,
         ["FormDefinition"],
-        () => compileForm(repo, id, runtimeFrom(formPath(id))),
+        () => compileForm(repo, id, importFrom(formPath(id))),
       ),
     ),
     ...listing(
@@ -65,7 +66,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `data/${flow.id}`,
         `export declare function valid(data: Json): boolean;\nexport declare function migrate(envelope: Envelope): Envelope;`,
         ["Envelope", "Json"],
-        () => compileData(repo, dataSchemaId(flow.value) ?? "", runtimeFrom(`data/${flow.id}`)),
+        () => compileData(repo, dataSchemaId(flow.value) ?? "", importFrom(`data/${flow.id}`)),
       ),
     ),
     ...listing(
@@ -111,7 +112,7 @@ function analyticsArtifacts(repo: Repository): Artifact[] {
 
 /** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
 function variantArtifacts(repo: Repository): Artifact[] {
-  const variants = variantsOf(repo, runtimeFrom);
+  const variants = variantsOf(repo, importFrom);
   const list = (kind: string): string =>
     variants
       .filter((variant) => variant.kind === kind)
@@ -156,7 +157,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
       "api/validators",
       `export declare const validators: Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly FieldError[]>>;\nexport declare const normalizers: Readonly<Partial<Record<OperationId, (body: Json) => Json>>>;`,
       ["FieldError", "Json"],
-      () => validatorsCode(operations, runtimeFrom("api/validators")),
+      () => validatorsCode(operations, importFrom("api/validators")),
       ["OperationId"],
     ),
     ...operations.flatMap((operation) =>
@@ -166,7 +167,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
         `api/answers/${operation.id}`,
         `export declare function valid(answer: Json): boolean;`,
         ["Json"],
-        () => answerCode(operation, runtimeFrom(`api/answers/${operation.id}`)),
+        () => answerCode(operation, importFrom(`api/answers/${operation.id}`)),
       ),
     ),
     ...listing(
@@ -224,8 +225,9 @@ function formPath(id: string): string {
   return id.replace(/^schemas\//, "forms/");
 }
 
-function runtimeFrom(path: string): string {
-  return from(path, "../compiler/forms/runtime/index.ts");
+/** How a module below `src/generated/` imports a file of `src/`. */
+function importFrom(path: string): ImportPath {
+  return (file) => from(path, `../${file}`);
 }
 
 /** How a module below `src/generated/` imports a file that is named from there. */

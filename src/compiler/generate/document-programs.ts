@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { compileDocument, compilePage } from "../flow/compile.ts";
 import { beginningsOf, documentsOf } from "../flow/documents.ts";
+import type { ImportPath } from "../imports.ts";
 import type { Repository } from "../../model/index.ts";
 
 /** The program of one document of a journey, or what a document at one step begins with. */
@@ -18,19 +19,19 @@ export declare const documents: Record<FlowId, Readonly<Record<string, () => Pro
 export declare const policies: Record<FlowId, Readonly<Record<string, string>>>;
 `;
 
-export function documentPrograms(repo: Repository): DocumentProgram[] {
+/** `importFrom` says how a module at a path imports a file of `src/`. */
+export function documentPrograms(repo: Repository, importFrom: (path: string) => ImportPath): DocumentProgram[] {
   return repo.flows.flatMap((flow) => [
     ...documentsOf(repo, flow).policies.map((policy) => ({
       id: `${flow.id} ${policy}`,
       path: pathOf(flow.id, policy),
-      code: () => compileDocument(repo, flow.id, policy).code,
+      code: () => compileDocument(repo, flow.id, policy, importFrom(pathOf(flow.id, policy))).code,
     })),
     // In no listing: the document names the one that it begins with (decision 57).
-    ...beginningsOf(repo, flow).map((step) => ({
-      id: `${flow.id} at ${step}`,
-      path: `programs/pages/${flow.id}/${step}`,
-      code: () => compilePage(repo, flow.id, step).code,
-    })),
+    ...beginningsOf(repo, flow).map((step) => {
+      const path = `programs/pages/${flow.id}/${step}`;
+      return { id: `${flow.id} at ${step}`, path, code: () => compilePage(repo, flow.id, step, importFrom(path)).code };
+    }),
   ]);
 }
 

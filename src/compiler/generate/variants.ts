@@ -1,5 +1,6 @@
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
+import type { ImportPath } from "../imports.ts";
 import { migrateCode } from "../migrations/index.ts";
 import {
   bundleSchema,
@@ -28,13 +29,13 @@ export interface Variant {
 
 /**
  * What the arms of experiments change, and nothing else: for each program, form and file of texts, a variant for every combination
- * of arms that change it, the fullest first. A person gets the first whose arms are all theirs. `runtimeFrom` says how a module
- * at a path imports the forms' runtime.
+ * of arms that change it, the fullest first. A person gets the first whose arms are all theirs. `importFrom` says how a module
+ * at a path imports a file of `src/`.
  */
-export function variantsOf(repo: Repository, runtimeFrom: (path: string) => string): Variant[] {
+export function variantsOf(repo: Repository, importFrom: (path: string) => ImportPath): Variant[] {
   const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).faults.length === 0);
   if (arms.length === 0) return [];
-  return targetsOf(repo, runtimeFrom).flatMap((target) => {
+  return targetsOf(repo, importFrom).flatMap((target) => {
     const before = target.print(repo);
     const changing = arms.filter((arm) => target.print(withArms(repo, [arm]).repo) !== before);
     return combinations(changing).map((chosen) => variant(repo, target, chosen));
@@ -49,11 +50,18 @@ interface Target {
   code(repo: Repository, path: string): string;
 }
 
-function targetsOf(repo: Repository, runtimeFrom: (path: string) => string): Target[] {
-  const program = (id: string) => (patched: Repository) => compileFlow(patched, id).code;
+function targetsOf(repo: Repository, importFrom: (path: string) => ImportPath): Target[] {
+  const program = (id: string) => (patched: Repository) => compileFlow(patched, id, (file) => file).version;
   const texts = [...repo.locales].flatMap(([lang, files]) => [...files.keys()].map((name) => [lang, name] as const));
   return [
-    ...repo.flows.map(({ id }): Target => ({ kind: "programs", id, print: orMessage(program(id)), code: program(id) })),
+    ...repo.flows.map(
+      ({ id }): Target => ({
+        kind: "programs",
+        id,
+        print: orMessage(program(id)),
+        code: (patched, path) => compileFlow(patched, id, importFrom(path)).code,
+      }),
+    ),
     ...formIds(repo).map(
       (id): Target => ({
         kind: "forms",
@@ -62,7 +70,7 @@ function targetsOf(repo: Repository, runtimeFrom: (path: string) => string): Tar
           const { layout } = patched.schemas.get(id) ?? {};
           return JSON.stringify([bundleSchema(patched, id), layout?.value]);
         }),
-        code: (patched, path) => compileForm(patched, id, runtimeFrom(path)),
+        code: (patched, path) => compileForm(patched, id, importFrom(path)),
       }),
     ),
     ...repo.flows.flatMap(({ id, value }): Target[] => {
@@ -71,7 +79,7 @@ function targetsOf(repo: Repository, runtimeFrom: (path: string) => string): Tar
       const print = orMessage((patched) =>
         JSON.stringify([bundleSchema(patched, schema), migrateCode(patched, schema)]),
       );
-      return [{ kind: "data", id, print, code: (patched, path) => compileData(patched, schema, runtimeFrom(path)) }];
+      return [{ kind: "data", id, print, code: (patched, path) => compileData(patched, schema, importFrom(path)) }];
     }),
     ...texts.map(([lang, name]): Target => {
       const print = (patched: Repository) => JSON.stringify(patched.locales.get(lang)?.get(name)?.value ?? {});

@@ -66,17 +66,17 @@ export async function openSite(): Promise<Site> {
 function compiled(): Plugin {
   const repo = readRepository(root, definitions());
   const ids = [...repo.schemas.keys()].filter((id) => id.startsWith("schemas/bench/") && !id.endsWith("/data"));
-  const runtime = join(root, "src/compiler/forms/runtime/index.ts");
+  const imported = (file: string) => join(root, "src", file);
   const words = (file: string) => JSON.stringify(repo.locales.get("en")?.get(file)?.value);
   return {
     name: "bench",
     resolveId: (id) => (id.startsWith("virtual:bench") ? `\0${id}` : undefined),
     load(id) {
       const form = /^\0virtual:bench\/(.+)$/.exec(id)?.[1];
-      if (form !== undefined) return compileForm(repo, form, runtime);
+      if (form !== undefined) return compileForm(repo, form, imported);
       if (id !== "\0virtual:bench") return undefined;
       const loads = ids.map((one) => `${JSON.stringify(one)}: () => import(${JSON.stringify(`virtual:bench/${one}`)})`);
-      const { code } = compileFlow(repo, "bench");
+      const { code } = compileFlow(repo, "bench", imported);
       return `${code.replace("export default", "export const program =")}
 export const forms = { ${loads.join(",\n")} };
 export const texts = { bench: ${words("bench")}, common: ${words("common")} };`;

@@ -56,7 +56,8 @@ function journey(enter = [getOptions()]) {
     },
   });
   const step = () => made.store.get(made.state).snapshot.step;
-  return { ...made, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
+  const askAhead = () => made.askAhead(() => Promise.reject(new Error("There are no forms")));
+  return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
 }
 
 /** What is asked ahead has begun. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a language's files are fetched, and those of the fallback language when a text lacks", async () => {
-  const texts = createAppTexts({ lang: "es", files: ["common"], fallback: "en" });
+  const texts = createAppTexts({ lang: "es", files: ["common"], fallback: "en", variantOf: () => undefined });
   await loadTexts(texts, "es");
   expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
   const added = new Promise((resolve) => texts.store.on("added", resolve));
@@ -34,12 +34,17 @@ test("a language's files are fetched, and those of the fallback language when a 
 });
 
 test("a journey without texts of its own has those that all share", async () => {
-  const texts = createAppTexts({ lang: "es", files: ["nowhere", "common"], fallback: "en" });
+  const texts = createAppTexts({
+    lang: "es",
+    files: ["nowhere", "common"],
+    fallback: "en",
+    variantOf: () => undefined,
+  });
   await loadTexts(texts, "es");
   expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
 });
 
 test("a file that the service does not have is told", async () => {
-  const texts = createAppTexts({ lang: "es", files: ["join", "common"], fallback: "en" });
+  const texts = createAppTexts({ lang: "es", files: ["join", "common"], fallback: "en", variantOf: () => undefined });
   await expect(loadTexts(texts, "es")).rejects.toThrow("The texts es/join could not be loaded");
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { tests } from "@bufbuild/cel-spec/testdata/conformance.js";
 import { expect, test } from "vitest";
 import { checkCel, compileCel } from "../../../src/cel/index.ts";
-import { runtimeFor } from "../../../src/compiler/index.ts";
+import { importHere, runtimeImports } from "../../../src/compiler/index.ts";
 
 interface Suite {
   readonly name: string;
@@ -63,7 +63,7 @@ const cases = everyCase.flatMap((one) =>
 
 test("compiled CEL passes every case of CEL's conformance suite that the checker takes and JSON can hold", async () => {
   const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
-  const code = `${runtimeFor(functions)}export default [${functions}];`;
+  const code = `${runtimeImports(functions, importHere)}export default [${functions}];`;
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
   const programs = ((await import(/* @vite-ignore */ url)) as { default: (() => unknown)[] }).default;
   const given = cases.map(({ expr }, index) => ({ expr, wanted: programs[index]?.() }));

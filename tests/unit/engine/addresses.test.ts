@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Rule } from "../../../src/engine/index.ts";
-import { call, does, goto, program, rule, set, track } from "./builders.ts";
+import { type Rule, start } from "../../../src/engine/index.ts";
+import { call, does, env, goto, program, rule, set, track } from "./builders.ts";
 import { Person } from "./person.ts";
 
 const stop = { guards: [goto("one", ({ data }) => data["may"] !== true)] };
@@ -101,6 +101,9 @@ describe("address", () => {
     const person = new Person(loop, { path: "/a" });
     expect(person.snapshot.step).toBe("home");
     expect(person.did("log")).toMatchObject([{ level: "error" }]);
+    const arrival = { env, path: "/a", envelope: null, query: {}, at: 0, id: "id" };
+    expect(start(loop, arrival).guardLoop).toBe("a");
+    expect(start(loop, { ...arrival, path: "/home" }).guardLoop).toBeUndefined();
   });
 
   test("`enter` runs once for each entry, in order, each action when it holds", () => {

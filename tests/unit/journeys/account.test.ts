@@ -32,7 +32,7 @@ describe("somebody who is logged in", () => {
       () => atChange().submit(changed).fail("changePassword", "expired"),
       "signedOut",
     ],
-    ["is told when the worker finds that out [SESS-02]", () => atHome().send("session.invalid"), "signedOut"],
+    ["is told when the worker finds that out [SESS-02]", () => atHome().sessionEnds(), "signedOut"],
     ["is told when it had ended before", () => come("/home").fail("getAccount", "expired"), "signedOut"],
   ]);
 
@@ -66,7 +66,7 @@ describe("somebody who is logged in", () => {
     expect(header(atHome())).toContain('"event":"logOut"');
     expect(header(atChange())).toContain('"link":"account"');
     expect(header(come("/home"))).toBe("[]");
-    for (const person of [come("/password"), atHome().send("session.invalid")]) expect(header(person)).toBe("null");
+    for (const person of [come("/password"), atHome().sessionEnds()]) expect(header(person)).toBe("null");
     for (const person of [atHome(), atChange()])
       expect(person.send("logOut").answer("logOut").did("leave")).toEqual([{ type: "leave", link: "login" }]);
   });
@@ -124,7 +124,7 @@ describe("somebody who is logged in", () => {
     const out = atHome().send("logOut").answer("logOut");
     expect(out.did("leave")).toEqual([{ type: "leave", link: "login" }]);
     expect(watched(out)).toBeNull();
-    expect(watched(atHome().send("session.invalid"))).toBeNull();
+    expect(watched(atHome().sessionEnds())).toBeNull();
   });
 
   test("can try again where the service could not be reached", () => {

@@ -82,6 +82,11 @@ export class Browser {
     return this.send("blur", { form, values, payload: { field } });
   }
 
+  /** The service, asked beside the page, says that the session is over. */
+  sessionEnds(): this {
+    return this.playEvent({ do: "sessionInvalid" });
+  }
+
   /** `step`: of the history's entry that is gone to. */
   visit(path: string, step?: string): this {
     return this.playEvent({ do: "visit", path, ...(step !== undefined && { step }) });

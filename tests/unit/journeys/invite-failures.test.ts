@@ -138,7 +138,7 @@ describe("the session", () => {
     const { session } = welcomed().program;
     expect(session?.operation).toBe("findInvite");
     const person = offered();
-    expect(left(person.send("session.invalid"))).toEqual(["legacyHome"]);
+    expect(left(person.sessionEnds())).toEqual(["legacyHome"]);
     expect(person.data).toMatchObject({ inviteToken: "" });
   });
 });

@@ -242,7 +242,7 @@ describe("the session", () => {
   });
 
   test("that is over is reset, logged and explained at step 1 [SESS-01] [GUARD-02] [NOTE-61]", () => {
-    const person = offered().send("session.invalid");
+    const person = offered().sessionEnds();
     expect(person.step).toBe("step1");
     expect(person.data).toMatchObject({ signupId: "", lastCompletedStep: 0 });
     expect(person.did("log")).toEqual([{ type: "log", level: "warn", text: "Token expired" }]);

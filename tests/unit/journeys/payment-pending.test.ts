@@ -195,7 +195,7 @@ describe.each([
   test("outlives the time that a sign-up is kept, and a session that is over", () => {
     for (const person of [unknown(), paying()]) {
       const before = person.step;
-      expect(person.send("session.invalid").step).toBe(before);
+      expect(person.sessionEnds().step).toBe(before);
       person.pass(25 * 3_600_000);
       person.load("/payment");
       expect([person.step, person.data["paymentPending"]]).toEqual(["paymentPending", true]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
-import { compileFlow } from "../../../src/compiler/flow/compile.ts";
+import { compileFlow, importHere } from "../../../src/compiler/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { unresolvedIn, withParts } from "../../../src/model/parts.ts";
 import { parseSource, type SourceFile } from "../../../src/model/source.ts";
@@ -114,5 +114,7 @@ test("a journey made of parts compiles and checks like one that is written out",
     ]),
   );
   expect(check(repo)).toEqual([]);
-  expect(compileFlow(repo, "trip")).toEqual(compileFlow(readRepository(`${FIXTURES}good`), "trip"));
+  expect(compileFlow(repo, "trip", importHere)).toEqual(
+    compileFlow(readRepository(`${FIXTURES}good`), "trip", importHere),
+  );
 });

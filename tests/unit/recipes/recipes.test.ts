@@ -41,8 +41,8 @@ const arrive = async (repo: Repository, path: string, env: JsonObject = {}, enve
     env: { site: site(repo), flags: { removeCoParentStatus: "control" }, ...env },
   });
 const form = (repo: Repository): FormDefinition => {
-  const code = compileForm(repo, "schemas/join/step-one", "runtime");
-  return run(`(() => { ${code.replace(/^import .*\n/, "").replace("export default", "return")} })()`);
+  const code = compileForm(repo, "schemas/join/step-one", () => "runtime");
+  return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
 };
 const context = { asksCoParentEmail: false };
 

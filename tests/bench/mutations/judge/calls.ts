@@ -40,7 +40,7 @@ async function requestDiffers(root: string, one: Operation, other: Operation): P
   const asked = ({ parameters, body, bodyRequired }: Operation) => JSON.stringify([parameters, body, bodyRequired]);
   if (asked(one) === asked(other)) return undefined;
   const [before, after] = await Promise.all(
-    [one, other].map((operation) => loadModule<Validators>(root, validatorsCode([operation], RUNTIME))),
+    [one, other].map((operation) => loadModule<Validators>(root, validatorsCode([operation], path))),
   );
   const judge = (module: Validators | undefined, input: JsonObject) =>
     JSON.stringify(module?.validators[one.id]?.(input));
@@ -52,7 +52,7 @@ async function requestDiffers(root: string, one: Operation, other: Operation): P
 async function answerDiffers(root: string, one: Operation, other: Operation): Promise<string | undefined> {
   if (JSON.stringify(one.answer) === JSON.stringify(other.answer)) return undefined;
   const [before, after] = await Promise.all(
-    [one, other].map((operation) => loadModule<Answers>(root, answerCode(operation, RUNTIME))),
+    [one, other].map((operation) => loadModule<Answers>(root, answerCode(operation, path))),
   );
   const schemas = [one.answer, other.answer].filter((answer) => answer !== undefined);
   const found = samplesOf(schemas).some((value) => before?.valid(value) !== after?.valid(value));
@@ -64,4 +64,5 @@ function inputsOf({ parameters, body }: Operation): JsonObject[] {
   return [{}, ...each, ...(body === undefined ? [] : samplesOf([body]).map((value) => ({ body: value })))];
 }
 
-const RUNTIME = "../compiler/forms/runtime/index.ts";
+/** As a generated module names a file of `src/`: see `loadModule`. */
+const path = (file: string): string => `../${file}`;

@@ -1,13 +1,11 @@
 import { pathToFileURL } from "node:url";
 
-const RUNTIME = /from "(?:\.\.\/)*language\/(.+)"/g;
+/** How a generated module imports a file of `src/`. */
+const RUNTIME = /from "(?:\.\.\/)+(.+)"/g;
 
 /** A generated module, loaded without a file of its own. */
 export async function loadModule<T>(root: string, code: string): Promise<T> {
-  const absolute = code.replaceAll(
-    RUNTIME,
-    (_, path: string) => `from "${pathToFileURL(`${root}/src/compiler/${path}`).href}"`,
-  );
+  const absolute = code.replaceAll(RUNTIME, (_, path: string) => `from "${pathToFileURL(`${root}/src/${path}`).href}"`);
   const module: unknown = await import(`data:text/javascript;base64,${Buffer.from(absolute).toString("base64")}`);
   return module as T;
 }

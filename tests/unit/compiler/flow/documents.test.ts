@@ -4,14 +4,14 @@ import type { Program } from "../../../../src/engine/index.ts";
 import { advance, start } from "../../../../src/engine/index.ts";
 import { compileDocument, compilePage } from "../../../../src/compiler/flow/compile.ts";
 import { beginningsOf, documentsOf } from "../../../../src/compiler/flow/documents.ts";
-import { loadProgram } from "../../../../src/compiler/index.ts";
+import { importHere, loadProgram } from "../../../../src/compiler/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 
 const root = new URL("../../../../", import.meta.url).pathname;
 const repo = readRepository(root);
 const flows = repo.flows.map((flow) => ({ id: flow.id, flow }));
 
-const load = (id: string, policy: string) => run(compileDocument(repo, id, policy).code);
+const load = (id: string, policy: string) => run(compileDocument(repo, id, policy, importHere).code);
 
 async function run(code: string): Promise<Program> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`;
@@ -47,7 +47,7 @@ const stamp = { at: 0, id: "id" };
 test.each(flows)("a page of $id begins with its own step, as the whole program would", async ({ id, flow }) => {
   const whole = await loadProgram(repo, id);
   for (const step of beginningsOf(repo, flow)) {
-    const page = await run(compilePage(repo, id, step).code);
+    const page = await run(compilePage(repo, id, step, importHere).code);
     expect(page.version).toBe(whole.version);
     expect([page.paths, Object.keys(page.steps)]).toEqual([whole.paths, Object.keys(whole.steps)]);
     for (const other of Object.values(page.steps)) {
@@ -69,5 +69,5 @@ test("nothing can be asked ahead for a step that has a document of its own: no a
   const file = "flows/join/flow.json";
   const text = readFileSync(root + file, "utf8").replace('"ahead": "step3"', '"ahead": "billing"');
   const wrong = readRepository(root, new Map([[file, text]]));
-  expect(() => compileDocument(wrong, "join", "")).toThrow(/"billing" has a document of its own/);
+  expect(() => compileDocument(wrong, "join", "", importHere)).toThrow(/"billing" has a document of its own/);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action, JsonObject, Program, Rule, Scope } from "../../../../src/engine/index.ts";
-import { compileFlow, loadProgram } from "../../../../src/compiler/index.ts";
+import { compileFlow, importHere, loadProgram } from "../../../../src/compiler/index.ts";
 import { shop, shopRepository } from "./shop.ts";
 
 const program = await loadProgram(shopRepository(), "shop");
@@ -155,7 +155,7 @@ describe("a compiled flow", () => {
       };
       return flow;
     });
-    expect(() => compileFlow(broken, "shop")).toThrow("Put the `when` on a rule instead.");
+    expect(() => compileFlow(broken, "shop", importHere)).toThrow("Put the `when` on a rule instead.");
   });
 
   test("makes texts, values and lists of a block as its descriptor says", () => {
@@ -198,7 +198,7 @@ describe("a compiled flow", () => {
 
   test("changes its version with anything that it is made of, and only then", () => {
     const version = (change?: (flow: typeof shop.flow) => unknown) =>
-      compileFlow(shopRepository(change), "shop").version;
+      compileFlow(shopRepository(change), "shop", importHere).version;
     expect(version()).toBe(program.version);
     expect(program.version).toMatch(/^[0-9a-f]{12}$/);
     expect(
@@ -206,9 +206,13 @@ describe("a compiled flow", () => {
     ).not.toBe(program.version);
   });
 
-  test("is plain code: no import, no eval, nothing that a strict Content-Security-Policy refuses", () => {
-    const { code } = compileFlow(shopRepository(), "shop");
-    expect(code).not.toMatch(/\b(import|require|eval|Function)\b/);
+  test("is plain code: it imports the functions that it calls and nothing else, and has nothing that a strict Content-Security-Policy refuses", () => {
+    const { code } = compileFlow(shopRepository(), "shop", importHere);
+    const [imports = "", ...rest] = code.split(/^(?!import )/m);
+    expect(imports.match(/"[^"]+"/g)).toEqual(
+      [importHere("cel/runtime.ts"), importHere("compiler/flow/runtime.ts")].map((one) => `"${one}"`),
+    );
+    expect(rest.join("")).not.toMatch(/\b(import|require|eval|Function)\b/);
   });
 
   test.each([
@@ -247,6 +251,6 @@ describe("a compiled flow", () => {
       /flow\.json:5:11: There is no "schemas\/shop\/dat/,
     ],
   ])("says in which line %s is wrong", (_, change, message) => {
-    expect(() => compileFlow(shopRepository(change), "shop")).toThrow(message);
+    expect(() => compileFlow(shopRepository(change), "shop", importHere)).toThrow(message);
   });
 });

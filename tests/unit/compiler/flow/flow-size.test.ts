@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { compileFlow, loadProgram, millisecondsOf } from "../../../../src/compiler/index.ts";
+import { compileFlow, importHere, loadProgram, millisecondsOf } from "../../../../src/compiler/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 
 describe("a compiled flow", () => {
   test("is small: at most 1 kB (gzip) a step, and one for what all steps have in common, for every journey of the repository", async () => {
     const repo = readRepository(new URL("../../../../", import.meta.url).pathname);
     for (const { id } of repo.flows) {
-      const { code } = compileFlow(repo, id);
+      const { code } = compileFlow(repo, id, importHere);
       const size = gzipSync(transformSync(code, { minify: true, format: "esm" }).code, { level: 9 }).length;
       const steps = Object.keys((await loadProgram(repo, id)).steps).length;
       expect({ id, size: size <= 1000 * (steps + 1) ? "small" : size }).toEqual({ id, size: "small" });

@@ -78,9 +78,9 @@ test("remembered data may be unfinished, but not of another shape", () => {
     },
   };
   const overlay = new Map([["schemas/t/data.schema.json", JSON.stringify(schema)]]);
-  const code = compileData(readRepository("/nowhere", overlay), "schemas/t/data", "runtime");
+  const code = compileData(readRepository("/nowhere", overlay), "schemas/t/data", () => "runtime");
   const valid = run<(data: Json) => boolean>(
-    `(() => { ${code.replace(/^import .*\n/, "").replaceAll("export ", "")} return valid; })()`,
+    `(() => { ${code.replace(/^import .*\n/gm, "").replaceAll("export ", "")} return valid; })()`,
   );
   expect(valid({ email: "" })).toBe(true);
   expect(valid({ email: "a@b.co", size: "" })).toBe(true);

@@ -7,8 +7,8 @@ import { run } from "./run.ts";
 export function loadForm(schema: Json, layout: Json = {}, files: Readonly<Record<string, Json>> = {}): FormDefinition {
   const given = { "schemas/t/form.schema.json": schema, "schemas/t/form.ui.json": layout, ...files };
   const overlay = new Map(Object.entries(given).map(([path, value]) => [path, JSON.stringify(value)]));
-  const code = compileForm(readRepository("/nowhere", overlay), "schemas/t/form", "runtime");
-  return run(`(() => { ${code.replace(/^import .*\n/, "").replace("export default", "return")} })()`);
+  const code = compileForm(readRepository("/nowhere", overlay), "schemas/t/form", () => "runtime");
+  return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
 }
 
 /** Problems in short: `["email: errors.required"]`. */

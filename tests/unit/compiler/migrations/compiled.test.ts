@@ -21,8 +21,8 @@ interface Remembered {
 
 /** The module that the browser loads for remembered data. */
 function compiled(repo: ReturnType<typeof readRepository>, schemaId: string): Remembered {
-  const code = compileData(repo, schemaId, "runtime")
-    .replace(/^import .*\n/, "")
+  const code = compileData(repo, schemaId, () => "runtime")
+    .replace(/^import .*\n/gm, "")
     .replaceAll("export ", "");
   const make = run<(given: typeof migrated) => Remembered>(`(migrated) => { ${code} return { valid, migrate }; }`);
   return make(migrated);
@@ -42,7 +42,7 @@ test("who was in the middle of an older version goes on where they were, with wh
 });
 
 test("a journey of one version carries no migrations to the browser", () => {
-  const code = compileData(readRepository(ROOT), "schemas/join/data", "runtime");
+  const code = compileData(readRepository(ROOT), "schemas/join/data", () => "runtime");
   expect(code).toContain("migrate = (envelope) => envelope;");
   expect(code).not.toContain("migrated");
 });
@@ -60,7 +60,7 @@ test("a changed data schema without a version and a migration is a problem where
 test("a version without its migration is not compiled, and the message says where it is missing", () => {
   const [path, text] = edit(`tests/fixtures/flows/good/${data}`, '"x-version": 2', '"x-version": 3');
   const repo = readRepository(GOOD, new Map([[path.replace("tests/fixtures/flows/good/", ""), text]]));
-  expect(() => compileData(repo, "schemas/trip/data", "runtime")).toThrow(
+  expect(() => compileData(repo, "schemas/trip/data", () => "runtime")).toThrow(
     /data\.schema\.json:\d+:\d+: Version 3 has no/,
   );
 });

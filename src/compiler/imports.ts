@@ -1,0 +1,39 @@
+import * as cel from "../cel/runtime.ts";
+import * as flow from "./flow/runtime.ts";
+
+/** How a compiled module names a file of `src/` that it imports: `"cel/runtime.ts"` → `"../../cel/runtime.ts"`. */
+export type ImportPath = (file: string) => string;
+
+/** For a module that is run here and now, from a `data:` address. */
+export const importHere: ImportPath = (file) => new URL(`../${file}`, import.meta.url).href;
+
+/** What compiled forms, and what is checked of calls, are made with. */
+const FORMS = "compiler/forms/runtime/index.ts";
+
+const EXPORTS = new Map(
+  Object.entries({ "cel/runtime.ts": cel, "compiler/flow/runtime.ts": flow }).flatMap(([file, module]) =>
+    Object.keys(module).map((name) => [name, file] as const),
+  ),
+);
+
+/** The imports of the functions of the two `runtime.ts` that compiled code calls. */
+export function runtimeImports(code: string, path: ImportPath): string {
+  const called = new Map<string, Set<string>>();
+  for (const [name] of code.matchAll(/\b(?:cel|flow)[A-Z]\w*/g)) {
+    const file = EXPORTS.get(name);
+    if (file !== undefined) called.set(file, (called.get(file) ?? new Set()).add(name));
+  }
+  return [...called]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([file, names]) => importLine([...names].sort(), path(file)))
+    .join("");
+}
+
+/** The import of helpers of `forms/runtime`. */
+export function formsImport(names: readonly string[], path: ImportPath): string {
+  return names.length > 0 ? importLine(names, path(FORMS)) : "";
+}
+
+function importLine(names: readonly string[], from: string): string {
+  return `import { ${names.join(", ")} } from ${JSON.stringify(from)};\n`;
+}
