@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { equal, type FieldError, type FormDefinition, type Json, type JsonObject } from "../../src/engine/index.ts";
+import type { FieldError, FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
 import { useHost } from "../host.ts";
 import { useView } from "../view.ts";
 import { isPlaced, placedPaths, readLayout } from "./layout.ts";
@@ -99,7 +99,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     catchUpNow();
     const before = latest.current;
     const next = withValueAt(before, path, value);
-    if (equal(before, next)) return;
+    if (JSON.stringify(before) === JSON.stringify(next)) return;
     latest.current = next;
     awaiting.current = false;
     setValues(next);

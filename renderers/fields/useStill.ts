@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { equal, type FieldError } from "../../src/engine/index.ts";
+import type { FieldError } from "../../src/engine/index.ts";
 
 /**
  * Keeps the problems on show as they are while a pointer is down. A press on a button first takes the focus from a field;
@@ -8,16 +8,9 @@ import { equal, type FieldError } from "../../src/engine/index.ts";
 export function useStill(problems: readonly FieldError[]): readonly FieldError[] {
   const pressed = useSyncExternalStore(subscribe, isDown, isDown);
   const [held, hold] = useState(problems);
-  if (pressed || held === problems || sameProblems(held, problems)) return held;
+  if (pressed || held === problems || JSON.stringify(held) === JSON.stringify(problems)) return held;
   hold(problems);
   return problems;
-}
-
-function sameProblems(some: readonly FieldError[], others: readonly FieldError[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ path, text }, index) => path === others[index]?.path && equal({ ...text }, { ...others[index].text }))
-  );
 }
 
 let down = false;

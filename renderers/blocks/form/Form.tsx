@@ -1,5 +1,6 @@
+import { deepEquals } from "@rjsf/utils";
 import { use, useMemo, useState } from "react";
-import { type BlockView, equal, type JsonObject } from "../../../src/engine/index.ts";
+import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
@@ -22,7 +23,7 @@ export function Form({ block }: BlockProps) {
 /** The same object for as long as it says the same: a journey's properties are worked out anew at each of its events. */
 function useSame(props: JsonObject): JsonObject {
   const [kept, keep] = useState(props);
-  if (kept === props || equal(kept, props)) return kept;
+  if (kept === props || deepEquals(kept, props)) return kept;
   keep(props);
   return props;
 }

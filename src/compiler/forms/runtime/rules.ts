@@ -21,7 +21,7 @@ export function failures(
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
     // Most rules are of the form as a whole, and most values break none.
-    if (rule.base.length === 0 && invalid.length === 0 && isObject(values) && holds(rule, values, context ?? {}))
+    if (rule.base.length === 0 && invalid.length === 0 && isRecord(values) && holds(rule, values, context ?? {}))
       continue;
     for (const { path, value } of places(values, rule.base)) {
       if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
@@ -37,7 +37,7 @@ function touches(invalid: readonly Failure[], path: readonly string[], reads: re
   return invalid.some(({ path: bad }) => bad.length > 0 && read.some((segments) => overlap(bad, segments)));
 }
 
-function isObject(value: Json): boolean {
+function isRecord(value: Json): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
