@@ -12,7 +12,7 @@ import { labelOf, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
 import { pathOf, valueAt, withValueAt } from "./paths.ts";
-import { useSession } from "./session.ts";
+import { useNow, useSession } from "./session.ts";
 
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
 export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
@@ -21,22 +21,30 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
   const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path);
+  const field = useNow(session, (now) => ({
+    value: valueAt(now.values, path),
+    written: session.written(path),
+    problem: now.problems.get(path),
+    note: now.notes[path],
+    options: now.options[path],
+    readOnly: now.readOnly.has(path),
+    ...(layout && labelOf(layout, now.surroundings)),
+    // What a value must have may be a matter of other fields.
+    around: layout && layout.rules.length > 0 ? now.surroundings : undefined,
+  }));
   const widget = widgetOf(layout?.widget ?? defaultWidget(schema));
   if (!layout) return null;
+  const { problem, note, options, readOnly, label, own } = field;
 
   const id = fieldId(session.name, path);
-  const { label, own } = labelOf(layout, session.surroundings);
-  const problem = session.problemAt(path);
-  const note = session.notes[path];
-  const readOnly = session.readOnly.has(path);
   const describedBy = [layout.hint && hintId(id), problem && problemId(id), note && noteId(id)]
     .filter(Boolean)
     .join(" ");
   const props: WidgetProps = {
     id,
     path,
-    value: valueAt(session.values, path),
-    written: session.written(path),
+    value: field.value,
+    written: field.written,
     label: text(label),
     labelText: label,
     hint: layout.hint,
@@ -49,17 +57,21 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     inputMode: asInputMode(layout.inputmode),
     placeholder: text(layout.placeholder) || undefined,
     maxLength: asNumber((schema as JsonObject).maxLength),
-    choices: choicesOf(schema as JsonObject, layout, session.options[path], text),
+    choices: choicesOf(schema as JsonObject, layout, options, text),
     invert: layout.invert,
-    free: layout.free && session.options[path]?.length === 0,
-    listed: session.options[path] !== undefined,
+    free: layout.free && options?.length === 0,
+    listed: options !== undefined,
     credit: layout.credit,
     rules: layout.rules.map(({ rule, ...said }) => ({
       ...said,
-      met: (value) => rule({ ...session.surroundings, self: withValueAt(session.values, path, value) }),
+      met: (value) => {
+        const { surroundings, values } = session.now();
+        return rule({ ...surroundings, self: withValueAt(values, path, value) });
+      },
     })),
     strength: layout.strength,
     write: layout.write,
+    pauseMs: session.layout.pauseMs,
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),
     leave: (typed) => session.leave(path, typed),

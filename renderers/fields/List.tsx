@@ -11,7 +11,7 @@ import { emptyItem } from "./emptyItem.ts";
 import { layoutOf } from "./layout.ts";
 import { bare, ListItem } from "./ListItem.tsx";
 import { pathOf, valueAt } from "./paths.ts";
-import { useSession } from "./session.ts";
+import { useNow, useSession } from "./session.ts";
 
 /** A list of objects: one block each, with its number, and a button for one more. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
@@ -20,8 +20,14 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path)?.list;
-  const values = valueAt(session.values, path);
-  const list: readonly Json[] = Array.isArray(values) ? values : [];
+  const { count, problem } = useNow(session, (now) => {
+    const values = valueAt(now.values, path);
+    return { count: Array.isArray(values) ? values.length : 0, problem: now.problems.get(path) };
+  });
+  const listed = (): readonly Json[] => {
+    const values = valueAt(session.now().values, path);
+    return Array.isArray(values) ? values : [];
+  };
   const id = fieldId(session.name, path);
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
@@ -42,11 +48,13 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     return index === 0 ? title : `${title} ${index + 1}`;
   };
   const add = () => {
+    const list = listed();
     next.current = { index: list.length, of: list.length + 1 };
     setSaid(t("ui.list.added", { item: titleOf(list.length) }));
     session.commit(path, [...list, emptyItem(schema, registry.rootSchema)]);
   };
   const remove = (index: number) => {
+    const list = listed();
     next.current = { index: Math.max(0, index - 1), of: list.length - 1 };
     setSaid(t("ui.list.removed", { item: titleOf(index) }));
     session.commit(
@@ -54,7 +62,6 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       list.filter((_, at) => at !== index),
     );
   };
-  const problem = session.problemAt(path);
   const least = asNumber(schema.minItems) ?? 0;
   const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
   return (
@@ -65,7 +72,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           <ListItem
             key={index}
             title={titleOf(index)}
-            remove={list.length > least ? () => remove(index) : undefined}
+            remove={count > least ? () => remove(index) : undefined}
             removeLabel={bare(text(layout.remove)) || t("ui.list.remove")}
           >
             {/* RJSF gives all items new keys when one comes or goes; drawn anew, they would lose the focus. */}
@@ -74,7 +81,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
         ))}
       </div>
       <output className="visually-hidden">{said}</output>
-      {list.length < most ? (
+      {count < most ? (
         <div>
           <button className="btn" data-variant="secondary" type="button" onClick={add}>
             <Icon name="plus" />

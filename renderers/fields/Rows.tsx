@@ -5,17 +5,19 @@ import { Rich } from "../text/index.ts";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
-import type { FormSession } from "./session.ts";
-import { useSession } from "./session.ts";
+import type { Surroundings } from "./condition.ts";
+import { useNow, useSession } from "./session.ts";
 
 /** The fields of an object, in the layout's order and groups; those that the layout or the schema leaves out are not there. */
 export function Rows({ properties, fieldPathId }: ObjectFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
+  const { hidden } = useNow(session, ({ surroundings }) => ({ hidden: layout ? hiddenIn(layout, surroundings) : "" }));
   if (!layout) return null;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
-  const shown = (name: string) => (isShown(layout, name, session) ? fields.get(name) : undefined);
+  const away = new Set(hidden.split("\n"));
+  const shown = (name: string) => (layout.fields[name] && !away.has(name) ? fields.get(name) : undefined);
   return layout.rows.map((row, index) => <OneRow key={rowKey(row)} row={row} shown={shown} first={index === 0} />);
 }
 
@@ -75,9 +77,12 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
   return row.rows.some((inner) => hasFields(inner, shown));
 }
 
-function isShown(layout: FormLayout, name: string, { surroundings }: FormSession): boolean {
-  const field = layout.fields[name];
-  return field !== undefined && field.widget !== "hidden" && (field.when?.(surroundings) ?? true);
+/** The fields that are not shown as things stand, in one text, so that it is the same text while they are the same. */
+function hiddenIn(layout: FormLayout, surroundings: Surroundings): string {
+  const names: string[] = [];
+  for (const [name, field] of Object.entries(layout.fields))
+    if (field.widget === "hidden" || field.when?.(surroundings) === false) names.push(name);
+  return names.join("\n");
 }
 
 function rowKey(row: Row): string {

@@ -2,8 +2,8 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { Fragment } from "react";
-import type { FormDefinition } from "../../src/engine/index.ts";
+import { Fragment, memo } from "react";
+import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
 import { Leaf } from "./Leaf.tsx";
 import { layoutOf } from "./layout.ts";
 import { ItemTemplate, List } from "./List.tsx";
@@ -16,20 +16,22 @@ import { validatorOf } from "./validator.ts";
 interface SchemaFormProps {
   readonly definition: FormDefinition;
   readonly session: FormSession;
+  /** The values by which fields are there: see `useStructure`. */
+  readonly structure: JsonObject;
 }
 
 /**
  * The fields of a form. RJSF resolves the schema against the values (references, `if`/`then`, lists) and so says which
- * fields exist and which are required; values, problems and looks are ours.
+ * fields exist and which are required; values, problems and looks are ours. It does so anew only where that may have changed.
  */
-export function SchemaForm({ definition, session }: SchemaFormProps) {
+export const SchemaForm = memo(function SchemaForm({ definition, session, structure }: SchemaFormProps) {
   return (
     <SessionContext value={session}>
       <Form
         tagName="div"
         className="form__fields"
         schema={definition.schema as RJSFSchema}
-        formData={session.values as unknown}
+        formData={structure as unknown}
         idPrefix={session.name}
         idSeparator="-"
         validator={validatorOf(definition)}
@@ -43,7 +45,7 @@ export function SchemaForm({ definition, session }: SchemaFormProps) {
       </Form>
     </SessionContext>
   );
-}
+});
 
 // RJSF throws on widgets in `memo()` and asks nothing of ours: values come from the session.
 const Nothing = () => null;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
-import { asObject, asObjects, asString, asText, isObject } from "../props.ts";
+import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
 import type { Condition, Surroundings } from "./condition.ts";
 import { asCondition } from "./condition.ts";
 import { valueAt } from "./paths.ts";
@@ -48,14 +48,28 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
+  /** How long nobody types until what stands in a field is reported, in milliseconds. */
+  readonly pauseMs: number;
+  readonly problems: ProblemsFrom;
 }
+
+/** Since when the problem of a field that was changed shows: it was left, its value was reported, the form was submitted. */
+export type ProblemsFrom = "leave" | "pause" | "submit";
+
+const PAUSE_MS = 300;
 
 /** Reads a compiled layout (`*.ui.json` whose conditions became functions). Total: what it does not know it leaves out. */
 export function readLayout(layout: JsonObject): FormLayout {
   const fields = Object.entries(asObject(layout.fields)).map(
     ([name, field]) => [name, readField(asObject(field))] as const,
   );
-  return { rows: readRows(layout.rows), fields: Object.fromEntries(fields) };
+  const { problems } = layout;
+  return {
+    rows: readRows(layout.rows),
+    fields: Object.fromEntries(fields),
+    pauseMs: asNumber(layout.pauseMs) ?? PAUSE_MS,
+    problems: problems === "pause" || problems === "submit" ? problems : "leave",
+  };
 }
 
 /** The layout of the field at a dotted path; a list's items share one. */
@@ -98,7 +112,7 @@ export function placedPaths(layout: FormLayout, surroundings: Surroundings, with
   });
 }
 
-const NO_LAYOUT: FormLayout = { rows: [], fields: {} };
+const NO_LAYOUT: FormLayout = readLayout({});
 
 function namesIn(row: Row): readonly string[] {
   if (row.kind === "field") return [row.name];

@@ -1,27 +1,43 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import type { Surroundings } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
 import type { Note, Option } from "./properties.ts";
 
-/** One open form, as its fields see it. Paths are dotted. */
-export interface FormSession {
-  /** The form's name, which starts the ids of its controls. */
-  readonly name: string;
-  readonly layout: FormLayout;
+/** What a form's fields show, as it stands. Paths are dotted. */
+export interface FormNow {
   readonly values: JsonObject;
   readonly surroundings: Surroundings;
+  /** The values with their texts made ready, which is what is written for reading. */
+  readonly ready: JsonObject;
   readonly options: Readonly<Record<string, readonly Option[]>>;
   readonly notes: Readonly<Record<string, Note>>;
   readonly readOnly: ReadonlySet<string>;
-  /** The problem to show at a field now. */
-  problemAt(path: string): Text | undefined;
+  /** The problems to show at fields now, by path. */
+  readonly problems: ReadonlyMap<string, Text>;
+}
+
+/** What a field does to its form. */
+export interface FormActions {
   /** `soon`: the control changes other fields, so problems are looked for a moment later. */
   commit(path: string, value: Json | undefined, soon?: boolean): void;
   /** Tells the journey of a pick, with what was typed so far as the field's value. */
   pick(path: string, value: string, typed: string): void;
   /** The person left the field; `typed` is what stands there and is not committed yet. Its text is made ready then. */
   leave(path: string, typed?: string): void;
+}
+
+/**
+ * One open form, as its fields see it: the very same object for as long as it is open, so that a key is no news to fields that it
+ * does not concern. What changes is in `now`; `useNow` draws a field anew where what it shows of that has changed.
+ */
+export interface FormSession extends FormActions {
+  /** The form's name, which starts the ids of its controls. */
+  readonly name: string;
+  readonly layout: FormLayout;
+  now(): FormNow;
+  /** Calls back after each change of `now`. Returns what ends it. */
+  watch(changed: () => void): () => void;
   /** How the field's value is written for reading, where that is another text than the value. */
   written(path: string): string | undefined;
   /** Keeps how to commit what is still being typed. Returns what forgets it. */
@@ -34,4 +50,20 @@ export function useSession(): FormSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error("A field was used outside of a form");
   return session;
+}
+
+/** What `look` finds in the form as it stands; the same object for as long as none of its members changes. */
+export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found): Found {
+  const last = useRef<Found>(undefined);
+  const find = () => {
+    const found = look(session.now());
+    if (last.current === undefined || !same(last.current, found)) last.current = found;
+    return last.current;
+  };
+  return useSyncExternalStore(session.watch, find, find);
+}
+
+function same<Found extends object>(a: Found, b: Found): boolean {
+  for (const key in a) if (!Object.is(a[key], b[key])) return false;
+  return true;
 }

@@ -9,11 +9,13 @@ import { shownProblems } from "./problems.ts";
 import type { FormProperties } from "./properties.ts";
 import type { FormSession } from "./session.ts";
 import { useEngineValues } from "./useEngineValues.ts";
+import { useFormSession } from "./useFormSession.ts";
 import { useStill } from "./useStill.ts";
 import { useUncommitted } from "./useUncommitted.ts";
 
 export interface OpenForm {
   readonly session: FormSession;
+  readonly values: JsonObject;
   readonly valid: boolean;
   /** Problems to show now, in the order of the fields. */
   readonly shown: readonly FieldError[];
@@ -63,9 +65,8 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     lookSoon();
   });
   const surroundings = useMemo(() => ({ self: values, context }), [values, context]);
-  const contextKey = JSON.stringify(context);
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(lookSoon, [contextKey, definition]);
+  useEffect(lookSoon, [context, definition]);
   useEffect(() => () => clearTimeout(soon.current), []);
   useEffect(() => {
     if (!awaiting.current || engine.errors.length === 0) return;
@@ -109,6 +110,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     setTouched((paths) => kept(paths, placed));
     setAttempted((paths) => paths && kept(paths, placed));
     changed.current = new Set(changed.current).add(path);
+    if (layout.problems === "pause") setTouched((paths) => new Set(paths).add(path));
     if (later) lookSoon();
     else look();
     report("change", { field: path });
@@ -119,7 +121,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     const made = valueAt(ready(left), path);
     if (made !== valueAt(latest.current, path)) commit(path, made);
     // Passing through a field is no reason to be told that it is empty.
-    if (changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
+    if (layout.problems !== "submit" && changed.current.has(path)) setTouched((paths) => new Set(paths).add(path));
     report("blur", { field: path });
   };
   const pick = (path: string, value: string, typed: string) => {
@@ -148,32 +150,45 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
 
   const made = useMemo(() => definition.normalize?.(values) ?? values, [definition, values]);
   const order = useMemo(() => placedPaths(layout, surroundings), [layout, surroundings]);
+  const placed = useMemo(() => new Set(order), [order]);
   const shown = useStill(
-    shownProblems({
-      problems,
-      errors: engine.errors,
-      // A field that a choice reveals after that submit begins without a problem; what no field shows is always told.
-      isShown: (path) => touched.has(path) || (attempted !== null && (attempted.has(path) || !order.includes(path))),
-      isField: (path) => isPlaced(layout, path, surroundings),
-      order,
-    }),
+    useMemo(
+      () =>
+        shownProblems({
+          problems,
+          errors: engine.errors,
+          // A field that a choice reveals after that submit begins without a problem; what no field shows is always told.
+          isShown: (path) => touched.has(path) || (attempted !== null && (attempted.has(path) || !placed.has(path))),
+          isField: (path) => isPlaced(layout, path, surroundings),
+          order,
+        }),
+      [problems, engine.errors, touched, attempted, placed, layout, surroundings, order],
+    ),
   );
-  const session: FormSession = {
+  const { options, notes, readOnly } = properties;
+  const now = useMemo(
+    () => ({
+      values,
+      surroundings,
+      ready: made,
+      options,
+      notes,
+      readOnly,
+      problems: new Map(shown.map(({ path, text }) => [path, text])),
+    }),
+    [values, surroundings, made, options, notes, readOnly, shown],
+  );
+  const session = useFormSession({
     name,
     layout,
-    values,
-    surroundings,
-    options: properties.options,
-    notes: properties.notes,
-    readOnly: properties.readOnly,
-    problemAt: (path) => shown.find((problem) => problem.path === path)?.text,
+    now,
     commit,
     pick,
     leave,
-    written: (path) => definition.written?.(made, path),
+    written: definition.written,
     hold: uncommitted.hold,
-  };
-  return { session, valid: problems.length === 0, shown, failures, submit };
+  });
+  return { session, values, valid: problems.length === 0, shown, failures, submit };
 }
 
 type OfField = "change" | "blur" | "pick";

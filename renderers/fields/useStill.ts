@@ -8,8 +8,8 @@ import type { FieldError } from "../../src/engine/index.ts";
 export function useStill(problems: readonly FieldError[]): readonly FieldError[] {
   const pressed = useSyncExternalStore(subscribe, isDown, isDown);
   const [held, hold] = useState(problems);
-  if (pressed) return held;
-  if (JSON.stringify(held) !== JSON.stringify(problems)) hold(problems);
+  if (pressed || held === problems || JSON.stringify(held) === JSON.stringify(problems)) return held;
+  hold(problems);
   return problems;
 }
 

@@ -18,7 +18,7 @@ interface Typed {
  * whole form. A value set by the journey shows at once, unless the person is in the middle of typing. A value that is
  * written otherwise for reading is written so once the field is left: digits that move under the caret are hard to correct.
  */
-export function useTyped({ id, value, written, commit, leave, hold }: WidgetProps): Typed {
+export function useTyped({ id, value, written, pauseMs, commit, leave, hold }: WidgetProps): Typed {
   const [typed, setTyped] = useState<string | null>(null);
   const pending = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   const settle = useRef(() => {});
@@ -43,7 +43,7 @@ export function useTyped({ id, value, written, commit, leave, hold }: WidgetProp
   const text = typed !== null && (pending.current !== null || typed === kept) ? typed : (written ?? kept);
   const type = (text: string) => {
     if (pending.current) clearTimeout(pending.current.timer);
-    pending.current = { text, timer: setTimeout(() => settle.current(), PAUSE_MS) };
+    pending.current = { text, timer: setTimeout(() => settle.current(), pauseMs) };
     setTyped(text);
   };
   const settleAndLeave = () => {
@@ -72,5 +72,3 @@ export function useTyped({ id, value, written, commit, leave, hold }: WidgetProp
     },
   };
 }
-
-const PAUSE_MS = 300;

@@ -45,6 +45,8 @@ export interface WidgetProps {
   readonly strength: JsonObject | undefined;
   /** `selectOrWrite`'s words for writing, as the layout has them. */
   readonly write: JsonObject | undefined;
+  /** How long nobody types until what stands there is reported, in milliseconds. */
+  readonly pauseMs: number;
   /** The person settled on a value. */
   commit(value: Json | undefined): void;
   /** The person picked a choice that stands for more than this field's value. `typed` is what they had written. */

@@ -16,9 +16,7 @@ export type Way = "trim" | "singleSpaces" | "plainQuotes" | { readonly phone: st
  * ready is ready: the service does again what the browser did.
  */
 export function normalized<T extends Json>(values: T, fields: readonly Normalization[]): T {
-  let result: Json = values;
-  for (const { path, ways } of fields) result = at(result, path, 0, ways, undefined);
-  return result as T;
+  return fields.length === 0 ? values : (made(values, branchOf(fields), undefined) as T);
 }
 
 /**
@@ -27,6 +25,7 @@ export function normalized<T extends Json>(values: T, fields: readonly Normaliza
  * with anything else in it (letters, an extension) stays as it was written, so that the person finds what they typed.
  */
 export function plainPhone(written: string, code: string): string {
+  if (isPlainPhone(written, code)) return written;
   const digits = code.replace(/^\+/, "");
   let phone = written.replace(SEPARATORS, "");
   if (!/^[0-9+]*$/.test(phone)) return written;
@@ -49,43 +48,98 @@ const SEPARATORS = /[\s().\u00ad\u2010-\u2015\u2060\u200b-\u200f\u202a-\u202e\u2
  */
 const LENGTHS: Readonly<Record<string, number>> = { "1": 10, "44": 10, "52": 10, "61": 9 };
 
-function at(
-  value: Json,
-  path: readonly string[],
-  depth: number,
-  ways: readonly Way[],
-  around: JsonObject | undefined,
-): Json {
-  const key = path[depth];
-  if (key === undefined) return typeof value === "string" ? text(value, ways, around) : value;
-  if (Array.isArray(value)) {
-    if (key !== "*") return value;
-    const items = value.map((item: Json) => at(item, path, depth + 1, ways, undefined));
-    return items.every((item, index) => item === value[index]) ? value : items;
+/** Whether a phone number is a row of digits without anything before them that might be its country's code. */
+export function isPlainPhone(written: string, code: string): boolean {
+  for (let at = 0; at < written.length; at += 1)
+    if (written.charCodeAt(at) < 48 || written.charCodeAt(at) > 57) return false;
+  return !written.startsWith("00") && !written.startsWith(code.startsWith("+") ? code.slice(1) : code);
+}
+
+/** Fields by where they are, so that what several are in is looked at once. */
+interface Branch {
+  readonly key: string;
+  /** Of a text that stands here. */
+  readonly ways: Way[];
+  readonly inner: Branch[];
+}
+
+/** Lists of fields are constants of a form: sorted out once, not at every value. */
+const sorted = new WeakMap<readonly Normalization[], Branch>();
+
+function branchOf(fields: readonly Normalization[]): Branch {
+  let root = sorted.get(fields);
+  if (root !== undefined) return root;
+  sorted.set(fields, (root = { key: "", ways: [], inner: [] }));
+  for (const { path, ways } of fields) {
+    let branch = root;
+    for (const key of path) {
+      let inner = branch.inner.find((one) => one.key === key);
+      if (inner === undefined) branch.inner.push((inner = { key, ways: [], inner: [] }));
+      branch = inner;
+    }
+    branch.ways.push(...ways);
   }
+  return root;
+}
+
+function made(value: Json, { ways, inner }: Branch, around: JsonObject | undefined): Json {
+  if (typeof value === "string") return ways.length === 0 ? value : text(value, ways, around);
+  if (inner.length === 0) return value;
+  if (Array.isArray(value))
+    return madeList(
+      value,
+      inner.find(({ key }) => key === "*"),
+    );
   if (!isObject(value)) return value;
-  const keys = key === "*" ? Object.keys(value) : [key];
   let result = value;
-  for (const name of keys) {
-    const before = own(result, name);
-    if (before === undefined) continue;
-    const after = at(before, path, depth + 1, ways, result);
-    if (after !== before) result = write(result, [name], after);
+  for (let index = 0; index < inner.length; index += 1) {
+    const branch = inner[index] as Branch;
+    if (branch.key !== "*") result = madeAt(result, branch.key, branch);
+    else for (const name of Object.keys(value)) result = madeAt(result, name, branch);
   }
   return result;
 }
 
+function madeAt(object: JsonObject, key: string, branch: Branch): JsonObject {
+  const before = own(object, key);
+  if (before === undefined) return object;
+  const after = made(before, branch, object);
+  return after === before ? object : write(object, [key], after);
+}
+
+function madeList(list: readonly Json[], branch: Branch | undefined): readonly Json[] {
+  if (branch === undefined) return list;
+  let items: Json[] | undefined;
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index] as Json;
+    const after = made(item, branch, undefined);
+    if (after !== item) (items ??= [...list])[index] = after;
+  }
+  return items ?? list;
+}
+
 function text(value: string, ways: readonly Way[], around: JsonObject | undefined): string {
+  const plain = isPlainText(value);
   let result = value;
   for (const way of ways) {
-    if (way === "trim") result = result.trim();
-    else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
-    else if (way === "plainQuotes")
-      result = result.replace(/[‘’‚‛ʼ“”„‟]/gu, (one) => ("“”„‟".includes(one) ? '"' : "'"));
-    else {
+    if (typeof way === "object") {
       const code = around && own(around, way.phone);
       result = plainPhone(result, typeof code === "string" ? code : "");
-    }
+    } else if (plain) continue;
+    else if (way === "trim") result = result.trim();
+    else if (way === "singleSpaces") result = result.replace(/[^\S\n\r\u2028\u2029]+/gu, " ");
+    else result = result.replace(/[‘’‚‛ʼ“”„‟]/gu, (one) => ("“”„‟".includes(one) ? '"' : "'"));
   }
   return result;
+}
+
+/** Most texts are: printable ASCII without a space too many, where no way but a phone's has anything to do. */
+export function isPlainText(value: string): boolean {
+  let before = 32;
+  for (let at = 0; at < value.length; at += 1) {
+    const code = value.charCodeAt(at);
+    if (code < 32 || code > 126 || (code === 32 && before === 32)) return false;
+    before = code;
+  }
+  return before !== 32 || value === "";
 }

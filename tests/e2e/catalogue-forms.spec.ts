@@ -31,6 +31,38 @@ test("a problem shows once its field was touched, and not before [STEP2-20]", as
   await expect(form.getByText("This field is required")).toHaveCount(0);
 });
 
+test("a layout says that problems show while somebody types, or only once they have submitted", async ({ page }) => {
+  const prompt = await example(page, "blocks/form/4");
+  await prompt.getByLabel("Email", { exact: true }).pressSequentially("jordan");
+  await expect(prompt.getByText("Invalid email address")).toBeVisible();
+  await expect(prompt.getByLabel("Email", { exact: true })).toBeFocused();
+  await expect(prompt.getByText("This field is required")).toHaveCount(0);
+
+  const patient = await example(page, "blocks/form/5");
+  await patient.getByLabel("Email", { exact: true }).fill("jordan");
+  await patient.getByLabel("Email", { exact: true }).blur();
+  await expect.poll(() => sent(page)).toContain("patient.blur");
+  await expect(patient.getByText("Invalid email address")).toHaveCount(0);
+  await patient.getByRole("button", { name: "Continue" }).click();
+  await expect(patient.getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a layout says how long nobody types until a value is reported", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  const reportedAfter = async (id: string, pauseMs: number, pausedAt: number) => {
+    const form = await example(page, id);
+    await page.clock.pauseAt(pausedAt);
+    await form.getByLabel("Email", { exact: true }).fill("j@example.com");
+    if (pauseMs > 0) await page.clock.runFor(pauseMs - 1);
+    expect(await sent(page)).toEqual([]);
+    await page.clock.runFor(1);
+    expect(await sent(page)).toHaveLength(1);
+  };
+  await reportedAfter("blocks/form/5", 300, 3_600_000);
+  await page.clock.resume();
+  await reportedAfter("blocks/form/4", 0, 7_200_000);
+});
+
 test("typing is reported at a pause, once, and Enter sends what is still being typed", async ({ page }) => {
   const form = await example(page, "blocks/form/0");
   await form.getByLabel("First name").focus();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldError } from "../../../src/engine/index.ts";
 import { labelOf } from "../../fields/label.ts";
 import { layoutOf } from "../../fields/layout.ts";
-import type { FormSession } from "../../fields/session.ts";
+import { type FormSession, useNow } from "../../fields/session.ts";
 import { fieldId } from "../../focus.ts";
 import { Rich, useText } from "../../text/index.ts";
 
@@ -43,7 +43,10 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   const text = useText();
   const { t } = useTranslation();
   const layout = layoutOf(session.layout, problem.path);
-  const label = layout ? text(labelOf(layout, session.surroundings).label) : "";
+  const said = useNow(session, ({ surroundings }) => ({
+    label: layout ? labelOf(layout, surroundings).label : undefined,
+  }));
+  const label = text(said.label);
   const item = itemOf(problem.path);
   const list = item && layoutOf(session.layout, item.list)?.list;
   const title = item && `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`;

@@ -1,5 +1,6 @@
-import { use } from "react";
-import type { BlockView } from "../../../src/engine/index.ts";
+import { deepEquals } from "@rjsf/utils";
+import { use, useMemo, useState } from "react";
+import type { BlockView, JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
@@ -13,7 +14,16 @@ export const load = ({ props }: BlockView, host: Pick<RendererHost, "form">) =>
 /** A form by its schema's id. The definition, validator included, is loaded when first needed. */
 export function Form({ block }: BlockProps) {
   const host = useHost();
-  const properties = readProperties(block.props);
+  const props = useSame(block.props);
+  const properties = useMemo(() => readProperties(props), [props]);
   const definition = use(readyForm(host, properties.schema));
   return <FormReady key={properties.schema} definition={definition} properties={properties} />;
+}
+
+/** The same object for as long as it says the same: a journey's properties are worked out anew at each of its events. */
+function useSame(props: JsonObject): JsonObject {
+  const [kept, keep] = useState(props);
+  if (kept === props || deepEquals(kept, props)) return kept;
+  keep(props);
+  return props;
 }

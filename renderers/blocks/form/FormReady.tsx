@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import type { FormProperties } from "../../fields/properties.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
+import { useStructure } from "../../fields/structure.ts";
 import { useForm } from "../../fields/useForm.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
@@ -22,6 +23,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
   const host = useHost();
   const surface = useSurface();
   const form = useForm(definition, properties);
+  const structure = useStructure(definition, form.values);
   const failed = form.failures > 0 && form.shown.length > 0;
   const { setFailed } = surface;
   useEffect(() => {
@@ -48,7 +50,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
       }}
     >
       {surface.top ? createPortal(top, surface.top) : top}
-      <SchemaForm definition={definition} session={form.session} />
+      <SchemaForm definition={definition} session={form.session} structure={structure} />
       <div className="form__actions">
         <SubmitButton properties={properties} valid={form.valid} />
         {note ? (

@@ -55,7 +55,17 @@ const options = {
   ],
 };
 const empty = { firstName: "", lastName: "", email: "", knows: true, phoneCode: "+1", phoneNumber: "" };
-const forms = { [contact.id]: contact };
+const prompt: FormDefinition = {
+  ...contact,
+  id: "schemas/example/prompt",
+  layout: { ...contact.layout, pauseMs: 0, problems: "pause" },
+};
+const patient: FormDefinition = {
+  ...contact,
+  id: "schemas/example/patient",
+  layout: { ...contact.layout, problems: "submit" },
+};
+const forms = { [contact.id]: contact, [prompt.id]: prompt, [patient.id]: patient };
 
 export const examples: readonly Example<JsonObject>[] = [
   {
@@ -112,5 +122,17 @@ export const examples: readonly Example<JsonObject>[] = [
         ? { values, errors: [{ path: "email", text: { key: "errors.sameEmail" } }] }
         : undefined;
     },
+  },
+  {
+    name: "problems while typing",
+    props: { name: "prompt", schema: prompt.id, options, submit: { key: "ui.submit" } },
+    view: { forms: { prompt: { values: empty, errors: [] } } },
+    forms,
+  },
+  {
+    name: "problems after the submit alone",
+    props: { name: "patient", schema: patient.id, options, submit: { key: "ui.submit" } },
+    view: { forms: { patient: { values: empty, errors: [] } } },
+    forms,
   },
 ];

@@ -13,7 +13,9 @@ export function validatorsCode(operations: readonly ApiOperation[], path: Import
   const entries = operations.map((operation) => `${JSON.stringify(operation.id)}: ${entryCode(operation)}`);
   const ready = operations.flatMap(({ id, body }) => {
     const fields = body === undefined ? [] : normalizations(body);
-    return fields.length > 0 ? [`${JSON.stringify(id)}: (body) => normalized(body, ${JSON.stringify(fields)})`] : [];
+    return fields.length > 0
+      ? [`${JSON.stringify(id)}: ((fields) => (body) => normalized(body, fields))(${JSON.stringify(fields)})`]
+      : [];
   });
   const code = `export const validators = {\n${entries.join(",\n")}\n};\nexport const normalizers = {\n${ready.join(",\n")}\n};\n`;
   return `${formsImport([...VALIDATOR_HELPERS, "normalized"], path)}${runtimeImports(code, path)}${code}`;

@@ -70,7 +70,9 @@ function normalizeCode(repo: Repository, schema: Schema): string {
     ways.flatMap((way) => (typeof way === "string" ? [] : [[path.join("."), way.phone]])),
   );
   return [
-    ...(fields.length > 0 ? [`normalize:(values) => normalized(values, ${JSON.stringify(fields)}),`] : []),
+    ...(fields.length > 0
+      ? [`normalize:((fields) => (values) => normalized(values, fields))(${JSON.stringify(fields)}),`]
+      : []),
     ...(phones.length > 0
       ? [`written:writing(${JSON.stringify(Object.fromEntries(phones))}, ${JSON.stringify(phoneFormats(repo))}),`]
       : []),

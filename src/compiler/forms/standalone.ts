@@ -5,6 +5,7 @@ import type { Schema } from "../../model/index.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withMessages } from "./messages.ts";
+import { withToldMessages } from "./message-code.ts";
 import { formats } from "./runtime/index.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import type { Texts } from "./texts.ts";
@@ -58,7 +59,7 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "codePoints")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal");
-  const code = withoutSchemas(withMessagesInPlace(replaceErrors(written, errorCode)));
+  const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
   if (name === undefined || /require\(|message:"|templates\d/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
   }

@@ -1,13 +1,23 @@
 import type { Schema } from "../../model/index.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
+import { readyCode } from "./ready-code.ts";
 import { refusable } from "./refusable.ts";
 import { rulesCode } from "./rules.ts";
 import { checkCode } from "./standalone.ts";
 import { textsOf } from "./texts.ts";
 
 /** What `validatorCode` needs in scope; all exported by `runtime/index.ts`. */
-export const VALIDATOR_HELPERS = ["codePoints", "equal", "formats", "validator"];
+export const VALIDATOR_HELPERS = [
+  "codePoints",
+  "equal",
+  "formats",
+  "readyItems",
+  "readyPhone",
+  "readyText",
+  "told",
+  "validator",
+];
 
 /**
  * A JavaScript expression: `(values, context?) => FieldError[]` of an inlined schema. Problems come in the order of
@@ -24,9 +34,11 @@ export function validatorCode(
   const check = checkCode(schema, texts);
   const rules = rulesCode(schema, texts, condition);
   const fields = [...new Set([...order, ...fieldPaths(schema)])];
+  const normalize = normalizations(schema);
+  const ready = readyCode(normalize);
   // Asked of any text in the schema: a name too many costs time alone.
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
-  return `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalizations(schema))}})`;
+  return `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}})`;
 }

@@ -11,5 +11,7 @@ export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";
 export { normalized } from "../../../engine/index.ts";
+export { told } from "./told.ts";
+export { readyItems, readyPhone, readyText } from "./ready.ts";
 export { type PhoneFormat, type PhoneFormats, writing, writtenPhone } from "./phone-format.ts";
 export { migrated } from "../../migrations/migrate.ts";

@@ -1,21 +1,38 @@
+/** Where a part of a path stands among those beside it: by its number in a list, else by its field's rank. */
+interface Place {
+  readonly number: number;
+  readonly rank: number;
+}
+
 /**
- * Compares two paths by where their fields stand. `order` lists patterns (`children`, `children.*.email`)
- * in the order in which a person meets them; items of a list are in their own order.
+ * Sorts by where fields stand. `order` lists patterns (`children`, `children.*.email`) in the order in which a person meets them;
+ * items of a list are in their own order.
  */
-export function comparer(order: readonly string[]): (a: readonly string[], b: readonly string[]) => number {
+export function sorter(
+  order: readonly string[],
+): <Of extends { readonly path: readonly string[] }>(found: Of[]) => Of[] {
   const ranks = new Map(order.map((pattern, rank) => [pattern, rank]));
-  const rank = (path: readonly string[]) => ranks.get(patternOf(path)) ?? ranks.size;
-  return (a, b) => {
-    for (let depth = 0; depth < a.length && depth < b.length; depth += 1) {
-      if (a[depth] === b[depth]) continue;
-      const [left, right] = [Number(a[depth]), Number(b[depth])];
-      if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
-      return rank(a.slice(0, depth + 1)) - rank(b.slice(0, depth + 1));
-    }
-    return a.length - b.length;
+  const placesOf = (path: readonly string[]): readonly Place[] => {
+    let pattern = "";
+    return path.map((segment) => {
+      pattern += `${pattern === "" ? "" : "."}${/^\d+$/.test(segment) ? "*" : segment}`;
+      return { number: Number(segment), rank: ranks.get(pattern) ?? ranks.size };
+    });
+  };
+  return (found) => {
+    if (found.length < 2) return found;
+    const placed = found.map((one) => ({ one, places: placesOf(one.path) }));
+    placed.sort((a, b) => compare(a.one.path, a.places, b.one.path, b.places));
+    return placed.map(({ one }) => one);
   };
 }
 
-function patternOf(path: readonly string[]): string {
-  return path.map((segment) => (/^\d+$/.test(segment) ? "*" : segment)).join(".");
+function compare(a: readonly string[], atA: readonly Place[], b: readonly string[], atB: readonly Place[]): number {
+  for (let depth = 0; depth < a.length && depth < b.length; depth += 1) {
+    if (a[depth] === b[depth]) continue;
+    const [left, right] = [atA[depth] as Place, atB[depth] as Place];
+    if (!Number.isNaN(left.number) && !Number.isNaN(right.number)) return left.number - right.number;
+    return left.rank - right.rank;
+  }
+  return a.length - b.length;
 }

@@ -30,6 +30,9 @@ export function failures(
   const failed: Failure[] = [];
   for (const rule of rules) {
     if (rule.usesContext && context === undefined) continue;
+    // Most rules are of the form as a whole, and most values break none.
+    if (rule.base.length === 0 && invalid.length === 0 && isRecord(values) && holds(rule, values, context ?? {}))
+      continue;
     for (const { path, value } of places(values, rule.base)) {
       if (invalid.length > 0 && touches(invalid, path, rule.reads)) continue;
       if (!holds(rule, value, context ?? {})) failed.push({ path: [...path, ...rule.at], text: rule.text });
@@ -42,6 +45,10 @@ export function failures(
 function touches(invalid: readonly Failure[], path: readonly string[], reads: readonly (readonly string[])[]): boolean {
   const read = reads.map((segments) => [...path, ...segments]);
   return invalid.some(({ path: bad }) => bad.length > 0 && read.some((segments) => overlap(bad, segments)));
+}
+
+function isRecord(value: Json): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function holds(rule: CompiledRule, self: Json, context: FormContext): boolean {

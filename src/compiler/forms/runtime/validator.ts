@@ -2,12 +2,13 @@ import {
   type FieldError,
   type FormContext,
   type Json,
+  type JsonObject,
   type Normalization,
   normalized,
   type Text,
 } from "../../../engine/index.ts";
 import { filled, withoutEmpty } from "./empty.ts";
-import { comparer } from "./order.ts";
+import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
 
 /** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
@@ -26,23 +27,36 @@ export interface Checks {
   readonly order: readonly string[];
   readonly rules: readonly CompiledRule[];
   readonly normalize: readonly Normalization[];
+  /** Whether all texts of an object are ready as they stand; it may say no where they are. */
+  readonly ready?: (values: JsonObject) => boolean;
   /** The schema has a name that every object inherits, such as `constructor`. */
   readonly inherited?: true;
 }
 
 /** Every problem of a value, in order, at most one a field. Without a context, rules that read it are not asked. */
 export function validator(checks: Checks): (values: Json, context?: FormContext) => readonly FieldError[] {
-  const compare = comparer(checks.order);
-  const ready = checks.inherited ? withoutEmpty : filled;
+  const sorted = sorter(checks.order);
+  const entered = checks.inherited ? withoutEmpty : filled;
   return (given, context) => {
-    const values = normalized(given, checks.normalize);
-    const refused = checks.check(ready(values)) ? NONE : refusals(checks);
+    const values = isReady(checks, given) ? given : normalized(given, checks.normalize);
+    const refused = checks.check(entered(values)) ? NONE : refusals(checks);
     const failed = failures(checks.rules, values, context, refused);
     if (refused.length === 0 && failed.length === 0) return [];
-    return firstOfEach([...refused, ...failed])
-      .sort((a, b) => compare(a.path, b.path))
-      .map(({ path, text }) => ({ path: path.join("."), text: checks.texts[text] ?? { key: "errors.type" } }));
+    return sorted(firstOfEach([...refused, ...failed])).map(({ path, text }) => ({
+      path: path.join("."),
+      text: checks.texts[text] ?? { key: "errors.type" },
+    }));
   };
+}
+
+function isReady({ ready }: Checks, values: Json): boolean {
+  return (
+    ready !== undefined &&
+    typeof values === "object" &&
+    values !== null &&
+    !Array.isArray(values) &&
+    ready(values as JsonObject)
+  );
 }
 
 const NONE: readonly Failure[] = [];

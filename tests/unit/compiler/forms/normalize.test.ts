@@ -1,12 +1,14 @@
-import { assert, constantFrom, oneof, property, record, string, stringMatching } from "fast-check";
+import { array, assert, constantFrom, oneof, property, record, string, stringMatching } from "fast-check";
 import { getCountryCallingCode, getExampleNumber } from "libphonenumber-js";
 import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
+import { type FormDefinition, type JsonObject, type Normalization, normalized } from "../../../../src/engine/index.ts";
 import { normalizers, validators } from "../../../../src/generated/api/validators.js";
 import { loadForm } from "../../../../src/compiler/forms/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
+import { readyCode } from "../../../../src/compiler/forms/ready-code.ts";
 import { loadForm as compiled, problems } from "./load.ts";
+import { run } from "./run.ts";
 
 const text = { type: "string" } as const;
 
@@ -46,6 +48,37 @@ describe("a form judges its texts made ready, as `x-normalize` says", () => {
     const plain = compiled({ type: "object", properties: { name: text } }, { rows: ["name"] });
     expect([plain.normalize, plain.written]).toEqual([undefined, undefined]);
   });
+});
+
+test("texts that are said to be ready are", () => {
+  const fields = [
+    { path: ["name"], ways: ["trim", "singleSpaces", "plainQuotes"] },
+    { path: ["phone"], ways: [{ phone: "code" }] },
+    { path: ["children", "*", "name"], ways: ["trim"] },
+  ] as const satisfies readonly Normalization[];
+  const ready = run<(values: JsonObject) => boolean>(readyCode(fields) ?? "");
+  const written = string({ unit: constantFrom(..."ab ’“\t\u00a0é"), maxLength: 6 });
+  const number = string({ unit: constantFrom(..."0014 -+"), maxLength: 14 });
+  const values = record(
+    {
+      name: oneof(written, constantFrom("Ana Lee", 1, null)),
+      code: constantFrom("+1", "+44", "", "x", 1),
+      phone: oneof(number, stringMatching(/^[0-9]{10,12}$/)),
+      children: oneof(array(record({ name: written }), { maxLength: 2 }), constantFrom("none", null, [1])),
+    },
+    { requiredKeys: [] },
+  );
+  let found = 0;
+  assert(
+    property(values, (given) => {
+      if (!ready(given as JsonObject)) return;
+      found += 1;
+      expect(normalized(given as JsonObject, fields)).toBe(given);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(found).toBeGreaterThan(20);
+  expect(ready({ name: "Ana Lee", code: "+1", phone: "5550100123", children: [{ name: "Kim" }] })).toBe(true);
 });
 
 describe("browser and service do the same", async () => {

@@ -1,0 +1,69 @@
+import { hashForSchema, type RJSFSchema } from "@rjsf/utils";
+import { useMemo } from "react";
+import type { FormDefinition, Json, JsonObject } from "../../src/engine/index.ts";
+import { asObject, isObject } from "../props.ts";
+
+/**
+ * The values as they were when they last changed which fields there are, for RJSF, which resolves the whole schema against new ones: that
+ * takes as long as the form is, at each key. What the fields show comes from the session.
+ */
+export function useStructure(definition: FormDefinition, values: JsonObject): JsonObject {
+  const says = structureOf(definition);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => values, [definition, says === undefined ? values : says(values)]);
+}
+
+/** What values say of a form's structure: which conditions of its schema hold, and how long its lists are. */
+type Says = (value: Json | undefined) => string;
+
+const known = new WeakMap<FormDefinition, { readonly says: Says | undefined }>();
+
+/** `undefined`: the schema has something by which any value may count, so that each change is one. */
+export function structureOf(definition: FormDefinition): Says | undefined {
+  let kept = known.get(definition);
+  if (kept === undefined) {
+    const said = saysOf(definition.schema, definition.branches ?? {});
+    known.set(definition, (kept = { says: said === null ? undefined : said }));
+  }
+  return kept.says;
+}
+
+/** `null` where it cannot be known beforehand; `NOTHING` where values do not matter. */
+function saysOf(schema: Json | undefined, branches: NonNullable<FormDefinition["branches"]>): Says | null {
+  if (!isObject(schema)) return NOTHING;
+  if (OTHERS.some((keyword) => schema[keyword] !== undefined) || isOpen(schema.additionalProperties)) return null;
+  const parts: Says[] = [];
+  if (schema.if !== undefined) {
+    const holds = isObject(schema.if) ? branches[hashForSchema(schema.if as RJSFSchema)] : undefined;
+    if (holds === undefined) return null;
+    // As RJSF asks it.
+    parts.push((value) => (holds(value || {}) ? "1" : "0"));
+  }
+  const beside = Array.isArray(schema.allOf) ? (schema.allOf as readonly Json[]) : [];
+  for (const part of [...beside, schema.then, schema.else]) {
+    const says = saysOf(part, branches);
+    if (says === null) return null;
+    if (says !== NOTHING) parts.push(says);
+  }
+  for (const [name, child] of Object.entries(asObject(schema.properties))) {
+    const says = saysOf(child, branches);
+    if (says === null) return null;
+    if (says !== NOTHING)
+      parts.push((value) => says(isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined));
+  }
+  if (schema.items !== undefined) {
+    const says = Array.isArray(schema.items) ? null : saysOf(schema.items, branches);
+    if (says === null) return null;
+    parts.push((value) => (Array.isArray(value) ? `[${value.map((item: Json) => `${says(item)};`).join("")}]` : "-"));
+  }
+  return parts.length === 0 ? NOTHING : (value) => parts.map((says) => says(value)).join("");
+}
+
+const NOTHING: Says = () => "";
+
+/** By these RJSF draws what it finds in the values, or asks in ways of its own. */
+const OTHERS = ["$ref", "dependencies", "oneOf", "anyOf", "patternProperties"];
+
+function isOpen(additional: Json | undefined): boolean {
+  return additional !== undefined && additional !== false;
+}

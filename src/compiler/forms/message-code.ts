@@ -1,0 +1,31 @@
+/**
+ * Code of ajv-errors with one call of `told` (`runtime/told.ts`) in place of each of the loops that it writes for every schema that has messages, which go over all
+ * errors so far each time, in a function that is too long for a browser to make fast. Throws where a loop is not as this compiler knows it.
+ */
+export function withToldMessages(code: string): string {
+  const written = code.replaceAll(BLOCK, (_, parts: string) => {
+    const messages: string[] = [];
+    let place = "";
+    const rest = parts.replaceAll(PART, (...[, path, at, said]: readonly string[]) => {
+      place = `${path},${at}`;
+      messages.push((said ?? "").slice(1, -1));
+      return "";
+    });
+    if (rest !== "" || place === "")
+      throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+    return `if(errors > 0){vErrors = told(vErrors,${place},{${messages.join(",")}});errors = vErrors.length;}`;
+  });
+  if (/\bemErr/.test(written))
+    throw new Error("This version of ajv-errors writes code that this compiler does not know.");
+  return written.replaceAll(PARAMETERS, "");
+}
+
+/** All that stands for one schema's messages: its parts, then taking away the errors that they stand for. */
+const BLOCK =
+  /if\(errors > 0\)\{(const emErrors\d+ = .*?)const (emErrs\d+) = \[\];for\(const (err\d+) of vErrors\)\{if\(!\3\.emUsed\)\{\2\.push\(\3\);\}\}vErrors = \2;errors = \2\.length;\}/g;
+
+/** Messages by keyword, or by keyword and field: where they are, and what is said. */
+const PART =
+  /const emErrors\d+ = \{.*?\};(?:let emPropParams\d+;let emParamsErrors\d+;)?for\(const err\d+ of vErrors\)\{.*?\.instancePath === (.*?)\)\) && \(err\d+\.keyword in emErrors\d+\)\) && \(err\d+\.schemaPath\.indexOf\(("(?:[^"\\]|\\.)*")\) === 0\).*?,message:(\{.*?\})\[key\d+\](?:\[keyProp\d+\])?,params:\{errors:[^}]*\}\};if\(vErrors === null\)\{vErrors = \[err\d+\];\}else \{vErrors\.push\(err\d+\);\}errors\+\+;\}\}\}?/g;
+
+const PARAMETERS = /const obj\d+ = \{"required":"missingProperty"[^}]*\};/g;

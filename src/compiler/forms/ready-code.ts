@@ -1,0 +1,35 @@
+import type { Normalization } from "../../engine/index.ts";
+
+/**
+ * A JavaScript expression: whether every text of values is ready as it stands, as most are, so that nothing is left to make ready (`normalized`). It may say no
+ * of values that are. `undefined` where no text is ever made ready. Written out for each form: it is asked with each validation.
+ */
+export function readyCode(fields: readonly Normalization[]): string | undefined {
+  return fields.length === 0 ? undefined : `(v0) => ${within(fields, 0)}`;
+}
+
+/** Of what stands in the variable `v<depth>`, an object. */
+function within(fields: readonly Normalization[], depth: number): string {
+  const object = `v${depth}`;
+  const keys = [...new Set(fields.map(({ path }) => path[0] ?? ""))];
+  const checks = keys.map((key) => {
+    const here = fields.filter(({ path }) => path[0] === key);
+    const value = `${object}[${JSON.stringify(key)}]`;
+    const own = here.filter(({ path }) => path.length === 1).flatMap(({ ways }) => ways);
+    const inner = here.filter(({ path }) => path.length > 1).map(({ path, ways }) => ({ path: path.slice(1), ways }));
+    const phone = own.find((way) => typeof way === "object");
+    const texts = phone ? [`readyPhone(${value},${object}[${JSON.stringify(phone.phone)}])`] : [];
+    if (own.length > 0 && !phone) texts.push(`readyText(${value})`);
+    return [...texts, ...(inner.length > 0 ? [deeper(inner, value, depth + 1)] : [])].join("&&");
+  });
+  // What is of no form, or in no object, is left to `normalized`.
+  return keys.some((key) => key === "" || key === "*") ? "false" : checks.join("&&");
+}
+
+function deeper(fields: readonly Normalization[], value: string, depth: number): string {
+  const variable = `v${depth}`;
+  if (fields.every(({ path }) => path[0] !== "*")) return "false";
+  if (fields.some(({ path }) => path[0] !== "*" || path.length === 1)) return "false";
+  const items = fields.map(({ path, ways }) => ({ path: path.slice(1), ways }));
+  return `readyItems(${value},(${variable}) => ${within(items, depth)})`;
+}

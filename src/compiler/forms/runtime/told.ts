@@ -1,0 +1,52 @@
+import type { Refusal } from "./validator.ts";
+
+/** An error as Ajv's code makes it, until a message stands for it. */
+interface Found extends Refusal {
+  readonly schemaPath?: string;
+}
+
+type Messages = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+/**
+ * What ajv-errors does with the `errorMessage` of the schema at `at`, for the value at `path`: its errors give way to one for each message, in the order of
+ * the messages, which holds them. Of `required` each field has a message.
+ */
+export function told(errors: readonly Found[], path: string, at: string, messages: Messages): readonly Found[] {
+  if (!errors.some((error) => isOf(error, path, at, messages))) return errors;
+  const left: Found[] = [];
+  const stands = new Map<string, Found[]>();
+  for (const error of errors) {
+    const about = isOf(error, path, at, messages) ? aboutOf(error, messages) : undefined;
+    if (about === undefined) left.push(error);
+    else stands.set(about, [...(stands.get(about) ?? []), error]);
+  }
+  const tell = (about: string, message: number) => {
+    const said = stands.get(about);
+    if (said) left.push({ keyword: "errorMessage", instancePath: path, message, params: { errors: said } });
+  };
+  for (const [keyword, message] of Object.entries(messages)) {
+    if (typeof message === "number") tell(keyword, message);
+    else for (const [field, one] of Object.entries(message)) tell(`${keyword}/${field}`, one);
+  }
+  return left;
+}
+
+/** Whether one of the schema's own keywords refused that very value. */
+function isOf({ keyword, instancePath, schemaPath }: Found, path: string, at: string, messages: Messages): boolean {
+  return (
+    keyword !== "errorMessage" &&
+    instancePath === path &&
+    schemaPath?.startsWith(at) === true &&
+    schemaPath.lastIndexOf("/") === at.length &&
+    Object.hasOwn(messages, keyword)
+  );
+}
+
+function aboutOf({ keyword, params }: Found, messages: Messages): string | undefined {
+  const message = messages[keyword];
+  if (typeof message === "number") return keyword;
+  const field = params.missingProperty;
+  return field !== undefined && message !== undefined && Object.hasOwn(message, field)
+    ? `${keyword}/${field}`
+    : undefined;
+}

@@ -1,0 +1,45 @@
+/**
+ * What pages cost a browser's processor, made from schemas with our parts and, as the floor, the same written by hand with React Hook Form: both built for
+ * production, in the same run. Ratios count; the times are of the machine.
+ *
+ *     npm run bench -- forms [--quick] [--rounds=3]
+ */
+import { openBrowser } from "./forms/browser.ts";
+import { openSite } from "./forms/build.ts";
+import { PAGES, SIZES } from "./forms/definitions.ts";
+import { type Figures, type Kind, measure } from "./forms/measure.ts";
+
+const quick = process.argv.includes("--quick");
+const rounds = Number(process.argv.find((option) => option.startsWith("--rounds="))?.split("=")[1] ?? (quick ? 1 : 3));
+const extent = quick ? { sizes: SIZES.slice(0, 1), keys: 1, pages: 1 } : { sizes: SIZES, keys: 8, pages: PAGES };
+
+const site = await openSite();
+const browser = await openBrowser();
+const found: Record<Kind, Record<string, number[]>> = { ours: {}, "by-hand": {} };
+try {
+  for (let round = 0; round < rounds; round += 1)
+    // They take turns, so that what slows the machine slows both.
+    for (const kind of ["ours", "by-hand"] as const) add(found[kind], await measure(browser, site.url, kind, extent));
+} finally {
+  await browser.close();
+  site.close();
+}
+
+console.log(`${"".padEnd(44)}     ours  by hand    ratio`);
+for (const [name, ours] of Object.entries(found.ours)) {
+  const [a, b] = [median(ours), median(found["by-hand"][name] ?? [])];
+  console.log(name.padEnd(44), shown(a, 1), shown(b, 1), shown(a / b, 2));
+}
+
+function add(all: Record<string, number[]>, figures: Figures): void {
+  for (const [name, values] of Object.entries(figures)) (all[name] ??= []).push(...values);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function shown(value: number, digits: number): string {
+  return value.toFixed(digits).padStart(8);
+}

@@ -1,0 +1,7 @@
+/** What `build.ts` compiles from `definitions.ts`. */
+declare module "virtual:bench" {
+  import type { FormDefinition, Program } from "../../../src/engine/index.ts";
+  export const program: Program;
+  export const forms: Readonly<Record<string, () => Promise<{ default: FormDefinition }>>>;
+  export const texts: Readonly<Record<"bench" | "common", Record<string, string>>>;
+}
