@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
@@ -15,11 +15,17 @@ const PLAIN = [
   .join(" ")
   .split(" ");
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, unicodeRegExp: true, validateSchema: false });
-addFormats.default(ajv);
-// As the forms and the service judge them.
-for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+const options = { strict: false, unicodeRegExp: true, validateSchema: false };
+const ajv = withFormats(new Ajv({ ...options, allErrors: true, verbose: true }));
+const quick = withFormats(new Ajv(options));
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
+
+/** Formats are as the forms and the service judge them. */
+function withFormats(own: Ajv): Ajv {
+  addFormats.default(own);
+  for (const [name, format] of Object.entries(formats)) own.addFormat(name, format);
+  return own;
+}
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */
 export function describeFaults(schema: Schema, value: Json, at: string): Fault[] {
@@ -38,6 +44,12 @@ export function describeFaults(schema: Schema, value: Json, at: string): Fault[]
   // A value of a wrong type breaks further limits too; saying so would not help.
   const wrongType = errors.filter((error) => error.keyword === "type");
   return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+/** Judges a value by a whole schema, and says no more than yes or no. */
+export function wholeValidator(schema: Schema): ValidateFunction {
+  const { $id: _, ...own } = schema as Schema & { readonly $id?: string };
+  return quick.compile(own);
 }
 
 function withoutPattern(schema: Schema): Schema {

@@ -1,11 +1,27 @@
 import type { Json, KeyedText } from "../../engine/index.ts";
 import { isList, isObject } from "../json.ts";
+import { once } from "../once.ts";
+
+type Found = Required<KeyedText>;
 
 /** Every text with parameters in what a page is given, whatever holds it. */
-export function* keyedTextsIn(value: Json | undefined): Generator<Required<KeyedText>> {
-  if (isList(value)) for (const item of value) yield* keyedTextsIn(item);
+export function keyedTextsIn(value: Json | undefined): readonly Found[] {
+  const found: Found[] = [];
+  collect(value, found);
+  return found;
+}
+
+function collect(value: Json | undefined, found: Found[]): void {
+  if (isList(value)) found.push(...inList(value));
   if (!isObject(value)) return;
   const { key, with: given } = value;
-  if (typeof key === "string" && isObject(given)) yield { key, with: given };
-  else for (const name in value) yield* keyedTextsIn(value[name]);
+  if (typeof key === "string" && isObject(given)) found.push({ key, with: given });
+  else for (const name in value) collect(value[name], found);
 }
+
+/** Lists come from answers and are long: page after page is given the same one. */
+const inList = once((list: readonly Json[]): readonly Found[] => {
+  const found: Found[] = [];
+  for (const item of list) collect(item, found);
+  return found;
+});
