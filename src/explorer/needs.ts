@@ -1,6 +1,6 @@
 import type { Command, Json, JsonObject, Program } from "../engine/index.ts";
 import { playEvent, view } from "../engine/index.ts";
-import { contractsOf, explain } from "../linter/index.ts";
+import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { keyedTextsIn, pointer, type Repository } from "../model/index.ts";
 import { probed } from "./probe.ts";
@@ -15,15 +15,23 @@ interface Missing {
 /** Asked about what people meet: calls that are made, and pages that are shown, without a value that they need. */
 export function needsOf(repo: Repository, program: Program) {
   const contracts = contractsOf(repo);
-  const known = new Map<string, readonly string[]>();
+  const known = new Map<string, Map<string, readonly string[]>>();
   const applied = new Set<string>();
   const told = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
-    const key = `${operation} ${JSON.stringify(input)}`;
-    let missing = known.get(key);
-    if (missing === undefined) known.set(key, (missing = missingIn(operation, input)));
+    let asked = known.get(operation);
+    if (asked === undefined) known.set(operation, (asked = new Map()));
+    const key = needsNothing(operation) ? "" : JSON.stringify(input);
+    let missing = asked.get(key);
+    if (missing === undefined) asked.set(key, (missing = missingIn(operation, input)));
     return missing;
+  }
+
+  /** Most calls that are made again and again only read, and take whatever they are given. */
+  function needsNothing(operation: string): boolean {
+    const { body, parameters = [] } = contracts.get(operation) ?? {};
+    return body === undefined && !parameters.some(({ required }) => required);
   }
 
   function missingIn(operation: string, input: JsonObject): string[] {

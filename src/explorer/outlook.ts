@@ -16,7 +16,8 @@ export interface Feature {
 }
 
 export interface Outlooks {
-  of(data: JsonObject, env: Environment, at: number): Outlook;
+  /** `near`: other data from which these may have come. What is the same in both is not asked again. */
+  of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Outlook;
   /** How many facts there are so far: their numbers begin with 0. */
   facts(): number;
 }
@@ -55,8 +56,9 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
 
   return {
     facts: () => facts,
-    of(data, env, at) {
+    of(data, env, at, near) {
       const world = worldOf(env, at);
+      if (world.last?.data === data) return world.last.outlook;
       const known = world.known.get(data);
       if (known !== undefined) return known;
       scope["data"] = data;
@@ -65,7 +67,8 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
       scope["lang"] = env.lang;
       scope["elsewhere"] = env.elsewhere === true;
       scope["now"] = at;
-      const before = world.last;
+      const origin = near && world.known.get(near);
+      const before = near === undefined || origin === undefined ? world.last : { data: near, outlook: origin };
       // Copied with the first fact that is another one.
       let found = before === undefined ? new Int32Array(features.length) : undefined;
       for (const feature of before === undefined ? all : changedSince(before, data)) {

@@ -92,7 +92,12 @@ export function search(
       if (from !== null) from.place.leaves = true;
       return;
     }
-    const outlook = model.features.of(snapshot.data, snapshot.env, replayState.at);
+    const outlook = model.features.of(
+      snapshot.data,
+      snapshot.env,
+      replayState.at,
+      from?.replayState.snapshot.data,
+    );
     // What the service has carried out is remembered by nobody here, and yet it tells states apart.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
     let ofStep = placesOf.get(step);

@@ -52,7 +52,7 @@ export async function takeEach(
 }
 
 function runElsewhere(given: Given, proofs: Map<string, Proof>, signal: AbortSignal | undefined): Promise<void> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given });
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given, resourceLimits: LIMITS });
   signal?.addEventListener("abort", () => void worker.terminate());
   worker.on("message", ({ name, proof }: { name: string; proof: Proof }) => proofs.set(name, proof));
   return new Promise((resolve, reject) => {
@@ -60,6 +60,9 @@ function runElsewhere(given: Given, proofs: Map<string, Proof>, signal: AbortSig
     worker.once("exit", () => resolve());
   });
 }
+
+/** Almost all that a search makes stays until its end: to look through it for what does not, often, is wasted work. */
+const LIMITS = { maxYoungGenerationSizeMb: 192 };
 
 function textsOf({ files }: Repository): Map<string, string> {
   return new Map([...files].map(([path, { text }]) => [path, text]));

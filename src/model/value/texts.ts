@@ -12,14 +12,20 @@ export function keyedTextsIn(value: Json | undefined): readonly Found[] {
 }
 
 function collect(value: Json | undefined, found: Found[]): void {
-  if (isList(value)) found.push(...inList(value));
+  if (isList(value)) {
+    if (value.length < LONG) for (const item of value) collect(item, found);
+    else found.push(...inList(value));
+  }
   if (!isObject(value)) return;
   const { key, with: given } = value;
   if (typeof key === "string" && isObject(given)) found.push({ key, with: given });
   else for (const name in value) collect(value[name], found);
 }
 
-/** Lists come from answers and are long: page after page is given the same one. */
+/** Shorter lists are read sooner than looked up. */
+const LONG = 20;
+
+/** Long lists come from answers: page after page is given the same one. */
 const inList = once((list: readonly Json[]): readonly Found[] => {
   const found: Found[] = [];
   for (const item of list) collect(item, found);
