@@ -2,10 +2,21 @@
  * `npm run spec`, after `npm test`: for each requirement the tests that carry its number and whether they passed in that
  * run, which rows are named in one place only, and a total. `-- --open` lists only what has no passing test. Exit code 1
  * when a title names what is no requirement, 2 when there are no results to read.
+ *
+ * `-- --where STEP2-27`, at any time: the files that show one requirement.
  */
 import { globSync, readFileSync } from "node:fs";
+import { readJourneys } from "../src/linter/index.ts";
+import { homesOf } from "./homes.ts";
 import { requirements } from "./requirements.ts";
 import { readResults, readRuns } from "./results.ts";
+
+const paths = globSync("tests/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
+const sources = textsOf(paths);
+const table = readFileSync("tests/spec/requirements.tsv", "utf8");
+
+const asked = process.argv.indexOf("--where");
+if (asked >= 0) process.exit(tellWhere(process.argv[asked + 1] ?? ""));
 
 const runs = readRuns();
 if (runs.every(({ began }) => began === undefined)) {
@@ -14,12 +25,7 @@ if (runs.every(({ began }) => began === undefined)) {
 }
 
 const onlyOpen = process.argv.includes("--open");
-const paths = globSync("tests/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
-const { rows, unknown } = requirements(
-  readFileSync("tests/spec/requirements.tsv", "utf8"),
-  new Map(paths.toSorted().map((path) => [path, readFileSync(path, "utf8")])),
-  readResults(),
-);
+const { rows, unknown } = requirements(table, sources, readResults());
 
 for (const { id, words, state, tests } of rows) {
   if (onlyOpen && state === "shown") continue;
@@ -39,3 +45,20 @@ const shown = rows.filter(({ state }) => state === "shown").length;
 console.log(`${shown} of ${rows.length} requirements are shown by passing tests; ${rows.length - shown} are not.`);
 // Not process.exit: it would cut off what a pipe has not taken yet.
 process.exitCode = unknown.length > 0 ? 1 : 0;
+
+function textsOf(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(files.toSorted().map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+function tellWhere(id: string): number {
+  const row = requirements(table, sources, []).rows.find((one) => one.id === id);
+  if (row === undefined) {
+    console.error(`There is no requirement "${id}" in tests/spec/requirements.tsv. Say one, such as --where STEP2-27.`);
+    return 2;
+  }
+  const code = globSync(["src/server/**/*.ts", "renderers/**/*.tsx"]).map((path) => path.replaceAll("\\", "/"));
+  const homes = homesOf(row, readJourneys(process.cwd()), new Map([...sources, ...textsOf(code)]));
+  console.log(`${row.id}  ${row.words}\n`);
+  for (const { kind, file, what } of homes) console.log(`${kind.padEnd(8)} ${file}${what === "" ? "" : `  (${what})`}`);
+  return 0;
+}
