@@ -1,26 +1,26 @@
 type Arms = Readonly<Record<string, string>>;
 type Read = (flag: string) => void;
-type Watched = new (read: Read) => Arms;
 
-/** By arms: what makes an object with a getter for each flag. One is made at each event: a constructor makes it fastest. */
-const made = new WeakMap<Arms, Watched>();
+/** By arms: an object with a getter for each flag, from which those with a reader of their own inherit. */
+const readers = new WeakMap<Arms, object>();
 const READ = Symbol("read");
 
 interface Reader {
-  [READ]: Read;
+  readonly [READ]: Read;
 }
 
 /**
- * The arms of experiments as expressions see them, while `read` hears of each flag that one asks for: an experiment
- * counts as seen where it decided something, and nowhere else.
+ * The arms of experiments as expressions see them, while `read` hears of each flag that one asks for: an experiment counts as seen where
+ * it decided something, and nowhere else.
  */
 export function watched(arms: Arms, read: Read): Arms {
-  let Reading = made.get(arms);
-  if (Reading === undefined) made.set(arms, (Reading = readerOf(arms)));
-  return new Reading(read);
+  let reader = readers.get(arms);
+  if (reader === undefined) readers.set(arms, (reader = readerOf(arms)));
+  // In a literal: made at every event, and many times as fast as by Object.create.
+  return { __proto__: reader, [READ]: read } as unknown as Arms;
 }
 
-function readerOf(arms: Arms): Watched {
+function readerOf(arms: Arms): object {
   const getters = Object.entries(arms).map(([flag, arm]): [string, PropertyDescriptor & ThisType<Reader>] => [
     flag,
     {
@@ -31,10 +31,5 @@ function readerOf(arms: Arms): Watched {
       },
     },
   ]);
-  function Reading(this: Reader, read: Read): void {
-    this[READ] = read;
-  }
-  // Nothing but flags can be asked for: `constructor` is none.
-  Reading.prototype = Object.create(null, Object.fromEntries(getters));
-  return Reading as unknown as Watched;
+  return Object.create(null, Object.fromEntries(getters)) as object;
 }
