@@ -3,7 +3,7 @@ import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
 import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
 import { atRest } from "./at-rest.ts";
-import type { Surroundings } from "./effects.ts";
+import type { Ports } from "./effects.ts";
 import { experimentScope } from "./experiments.ts";
 import { flowOf } from "./flow-at.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
@@ -57,7 +57,7 @@ export async function boot(location: Location) {
   // Where the address stands that is followed from here on: somebody may have gone back while all this was loaded.
   const [path, step] = [pathBelow(program.basePath, location.pathname), stepOfEntry()];
   const kept = storage && !apart ? createKept(storage.key) : undefined;
-  const surroundings: Surroundings = {
+  const ports: Ports = {
     navigate: address.show,
     load: (to, replace, notice) => {
       if (notice) leaveNotice(stores.session, notice);
@@ -101,7 +101,7 @@ export async function boot(location: Location) {
       }),
     ),
     notice: takeNotice(stores.session) ?? remembered.notice,
-    surroundings,
+    ports,
     catchUp: remembered.catchUp,
   };
   const journey: Journey = (replay?.createJourney ?? createJourney)(await withFirstStep(beginning));
@@ -109,7 +109,7 @@ export async function boot(location: Location) {
   kept?.keeps(envelope !== null);
   kept?.follow(journey);
   build.before(async () => {
-    await atRest(journey, surroundings.written ?? (async () => undefined));
+    await atRest(journey, ports.written ?? (async () => undefined));
     leaveDrafts(stores.session, journey.store.get(journey.state));
     leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
   });

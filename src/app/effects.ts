@@ -9,7 +9,7 @@ import { createAskedAhead } from "./asked-ahead.ts";
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** What commands act on. */
-export interface Surroundings {
+export interface Ports {
   /** Paths are within the journey's base path. */
   navigate(path: string, replace: boolean, step?: string): void;
   /** Loads a page anew; `notice` is for its `start`. */
@@ -44,22 +44,22 @@ export interface Effects {
   forgetAsked(): void;
 }
 
-export function createEffects(surroundings: Surroundings, report: (event: Report) => void): Effects {
+export function createEffects(ports: Ports, report: (event: Report) => void): Effects {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const calls = new Map<string, AbortController>();
   const ahead = createAskedAhead();
 
   const startCall = async (command: Command & { type: "call" }): Promise<void> => {
-    const known = surroundings.answers?.[command.operation];
+    const known = ports.answers?.[command.operation];
     if (known !== undefined) return report({ type: "answer", call: command.id, output: known });
     const abort = new AbortController();
     calls.set(command.id, abort);
     const changes = command.key !== undefined;
-    const ended = changes ? surroundings.announce?.() : undefined;
+    const ended = changes ? ports.announce?.() : undefined;
     const ask = async (): Promise<CallResult> => {
-      const lang = surroundings.lang();
+      const lang = ports.lang();
       const asked = changes ? undefined : ahead.take(command.operation, command.input, lang);
-      await surroundings.written?.();
+      await ports.written?.();
       const before = await asked;
       const result =
         before && "output" in before
@@ -68,13 +68,13 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
               lang,
               key: command.key,
               signal: abort.signal,
-              outdated: surroundings.outdated,
+              outdated: ports.outdated,
             });
       // Who chose another language meanwhile reads nothing in the one before. What changes something is asked for once.
-      return changes || abort.signal.aborted || surroundings.lang() === lang ? result : ask();
+      return changes || abort.signal.aborted || ports.lang() === lang ? result : ask();
     };
     const result = await ask();
-    if ("error" in result) await surroundings.outdated?.();
+    if ("error" in result) await ports.outdated?.();
     calls.delete(command.id);
     if (!abort.signal.aborted) {
       if ("error" in result) report({ type: "failure", call: command.id, error: result.error });
@@ -85,13 +85,13 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
   };
 
   const afterWriting = (act: () => void): void => {
-    if (surroundings.written) void surroundings.written().then(act);
+    if (ports.written) void ports.written().then(act);
     else act();
   };
 
   return {
     async ask(operation, input) {
-      const lang = surroundings.lang();
+      const lang = ports.lang();
       const result = send(operation, input, { lang, signal: new AbortController().signal });
       ahead.keep(operation, input, lang, result);
       const known = await result;
@@ -101,19 +101,18 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     run(command) {
       switch (command.type) {
         case "navigate":
-          if (command.document)
-            return afterWriting(() => surroundings.load(command.path, command.replace, command.notice));
-          return surroundings.navigate(command.path, command.replace, command.step);
+          if (command.document) return afterWriting(() => ports.load(command.path, command.replace, command.notice));
+          return ports.navigate(command.path, command.replace, command.step);
         case "call":
           return void startCall(command);
         case "abort":
           return calls.get(command.call)?.abort();
         case "store":
-          surroundings.kept?.(true);
-          return surroundings.stores[command.area].setItem(command.key, JSON.stringify(command.envelope));
+          ports.kept?.(true);
+          return ports.stores[command.area].setItem(command.key, JSON.stringify(command.envelope));
         case "forget":
-          surroundings.kept?.(false);
-          return surroundings.stores[command.area].removeItem(command.key);
+          ports.kept?.(false);
+          return ports.stores[command.area].removeItem(command.key);
         case "schedule":
           timers.set(
             command.timer,
@@ -128,11 +127,11 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
           timers.delete(command.timer);
           return;
         case "track":
-          return surroundings.analytics.track(command.event, command.with);
+          return ports.analytics.track(command.event, command.with);
         case "expose":
-          return surroundings.expose?.(command.flag);
+          return ports.expose?.(command.flag);
         case "identify":
-          return surroundings.analytics.identify(command.with);
+          return ports.analytics.identify(command.with);
         case "scroll":
           return scrollToTop();
         case "focus":
@@ -140,7 +139,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
           requestAnimationFrame(() => focusField(command.field));
           return;
         case "leave":
-          return afterWriting(() => surroundings.leave(command.link));
+          return afterWriting(() => ports.leave(command.link));
         case "log":
           console[command.level](command.text);
       }

@@ -11,7 +11,7 @@ import {
   start,
 } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
-import { createEffects, type Report, type Surroundings } from "./effects.ts";
+import { createEffects, type Report, type Ports } from "./effects.ts";
 import { randomId } from "./random-id.ts";
 
 export interface Running {
@@ -42,7 +42,7 @@ interface Beginning {
   /** Parameters of the address that the journey declares. */
   readonly query?: Readonly<Record<string, string>>;
   readonly notice: Notice | undefined;
-  readonly surroundings: Surroundings;
+  readonly ports: Ports;
   /** Takes over, at once, what another tab has stored since this one looked. */
   readonly catchUp?: () => void;
 }
@@ -60,8 +60,8 @@ function startOf({ program, env, path, step, envelope, query = {}, notice }: Beg
 
 /** Starts a journey, whose first step is whole in its program. Its commands wait for `begin`, when the page around it can carry them out. */
 export function createJourney(beginning: Beginning) {
-  const { program, whole, surroundings, catchUp } = beginning;
-  const effects = createEffects(surroundings, report);
+  const { program, whole, ports, catchUp } = beginning;
+  const effects = createEffects(ports, report);
   const first = startOf(beginning);
   const state = atom<Running>({ program, snapshot: first.snapshot });
   const store = createStore();
@@ -128,7 +128,7 @@ export function createJourney(beginning: Beginning) {
     }
     // Another tab that reads what is stored here finds that a call runs, though this one stores before it calls.
     const changes = commands.some((command) => command.type === "call" && command.key !== undefined);
-    const ended = changes ? surroundings.announce?.() : undefined;
+    const ended = changes ? ports.announce?.() : undefined;
     for (const command of commands) effects.run(command);
     ended?.();
   }

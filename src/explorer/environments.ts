@@ -1,7 +1,7 @@
 import type { Environment, JsonObject } from "../engine/index.ts";
 import { armsOf, experimentsOf, valueAlong, type Repository, type Site, sitesOf } from "../model/index.ts";
 import { environment, firstArms } from "./environment.ts";
-import type { Wants } from "./wants.ts";
+import type { Distinctions } from "./distinctions.ts";
 
 /** More combinations than this are taken in pairs: each two values together at least once. */
 const MOST_COMBINATIONS = 8;
@@ -15,16 +15,16 @@ export interface NamedEnvironment {
 /** Who may come: each combination of the arms, sites and languages that the journey can tell apart; the first is the usual one. */
 export function environmentsOf(
   repo: Repository,
-  wants: Wants,
+  distinctions: Distinctions,
   pinned: Readonly<Record<string, string>>,
 ): { all: readonly NamedEnvironment[]; bounded: string[] } {
   const flags = experimentsOf(repo).list.flatMap((one) => {
     return one.flag === undefined || one.arms.length === 0 ? [] : [{ flag: one.flag.value, arms: armsOf(one) }];
   });
-  const asked = flags.filter(({ flag }) => wants.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
-  const sites = alike(sitesIn(repo), wants);
+  const asked = flags.filter(({ flag }) => distinctions.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
+  const sites = alike(sitesIn(repo), distinctions);
   const languages = [...repo.locales.keys()];
-  const langs = wants.byPath.has("lang") || languages.length === 0 ? languages : languages.slice(0, 1);
+  const langs = distinctions.byPath.has("lang") || languages.length === 0 ? languages : languages.slice(0, 1);
   const dimensions: readonly (readonly unknown[])[] = [
     ...asked.map(({ arms }) => arms),
     sites,
@@ -59,8 +59,8 @@ function sitesIn(repo: Repository): readonly (Site | undefined)[] {
 }
 
 /** Of sites that the journey cannot tell apart, the first. */
-function alike(sites: readonly (Site | undefined)[], wants: Wants): (Site | undefined)[] {
-  const asked = [...wants.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
+function alike(sites: readonly (Site | undefined)[], distinctions: Distinctions): (Site | undefined)[] {
+  const asked = [...distinctions.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
   const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
   const prints = new Map<string, Site | undefined>();
   for (const site of sites) {

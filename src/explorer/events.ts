@@ -84,7 +84,7 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
   if (own === "submit") {
     // Its descriptor says that it is an object; the checker holds the journey to it.
     const context = (props.context ?? {}) as JsonObject;
-    const all = fillings(known, current, context, model.wants, read);
+    const all = fillings(known, current, context, model.distinctions, read);
     return all.map((values) => ({ ...asked, values }));
   }
   return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
@@ -93,7 +93,7 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
     const changed = changesOf(
       known.schema,
       [`form ${id}`],
-      model.wants,
+      model.distinctions,
       current,
       field.split("."),
       read,
@@ -105,12 +105,12 @@ function sent(model: Model, snapshot: Snapshot, sending: Sending, read: Read): P
 function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read: Read): JsonObject[] {
   if (carries !== undefined && Object.keys(carries).length > 0) return [carries];
   const root = [`event ${name}`];
-  const compared = model.wants.under(root).flatMap(({ same }) => [...same.values()]);
+  const compared = model.distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   const key = `${name} ${JSON.stringify(compared.map((path) => read(path) ?? null))}`;
   const known = payloadsKnown(model, payload);
   let found = known.get(key);
   if (found === undefined)
-    known.set(key, (found = variationsOf(payload, root, model.wants, sampleOf(payload), read) as JsonObject[]));
+    known.set(key, (found = variationsOf(payload, root, model.distinctions, sampleOf(payload), read) as JsonObject[]));
   return found;
 }
 

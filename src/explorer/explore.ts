@@ -60,7 +60,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   }
   const unreached = unreachedIn(repo, flow, program, searched);
   const locks = secondLocks(model, searched.places, new Set(unreached.map(({ pointer }) => pointer)));
-  for (const { pointer, message } of unreached) if (!locks.has(pointer)) found("nobody-gets-here", pointer, message);
+  for (const { pointer, message } of unreached) if (!locks.has(pointer)) found("not-reached", pointer, message);
   const { places, states, transitions, passedOver, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {
@@ -73,7 +73,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       `After ${transitions.toLocaleString("en")} transitions the search ended: what nobody reaches, and where nobody gets on, is not told.`,
     );
   const findings = truncated
-    ? found.all().filter(({ kind }) => kind !== "nobody-gets-here" && kind !== "stuck")
+    ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck")
     : found.all();
   return { flow: flow.id, states, transitions, combinations: model.environments.length, bounded, findings, places };
 }

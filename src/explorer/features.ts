@@ -3,10 +3,10 @@ import { conditionsOf, flowOf, type Named, valueAlong, type Repository } from ".
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
-import { type Feature, type Outlooks, outlooksOf } from "./outlook.ts";
-import { keyOf, type Wants } from "./wants.ts";
+import { type Feature, type Observer, observerOf } from "./observation.ts";
+import { keyOf, type Distinctions } from "./distinctions.ts";
 
-export interface Features extends Outlooks {
+export interface Features extends Observer {
   /** What the answers to calls are decided by of the form that is open: "" where of nothing. */
   form(snapshot: Snapshot, at: number): string;
   /** How many things can be told apart. */
@@ -23,24 +23,24 @@ const STATE = new Set(["data", "flags", "site", "lang", "now", "elsewhere"]);
 export function featuresOf(
   repo: Repository,
   flow: Named,
-  wants: Wants,
+  distinctions: Distinctions,
   pool: ReturnType<typeof expressionPool>,
 ): Features {
   const { groups, names, covered } = atomsOf(repo, flow, pool);
-  const values = [...wants.byPath.values()]
+  const values = [...distinctions.byPath.values()]
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
   const all = [...names, ...values.map(keyOf)];
-  const tells = [...groups.map(bitsOf), ...values.map(valueTold)];
+  const tells = [...groups.map(bitsOf), ...values.map(valueShown)];
   const features = tells.map((tell, index): Feature => ({ roots: rootsIn(all[index] ?? ""), tell }));
   const readers = readersOf(repo, flow);
   const { spine, more } = spineOf(repo, flow, pool, all);
-  const outlooks = outlooksOf([...features, ...more]);
+  const observer = observerOf([...features, ...more]);
   const failing = new Map<string, readonly number[]>();
   const forms = formAtoms(repo, flow, pool);
   const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
   return {
-    ...outlooks,
+    ...observer,
     count: all.length + more.length,
     form({ step, data, env, forms: { form } }, at) {
       const asked = forms.get(step);
@@ -70,8 +70,8 @@ function bitsOf(group: Group): Feature["tell"] {
   return (scope) => group.reduce((bits, atom) => bits * 2 + (atom(scope) === true ? 1 : 0), 1);
 }
 
-function valueTold(path: Path): Feature["tell"] {
-  return (scope) => told(valueAlong(scope, path));
+function valueShown(path: Path): Feature["tell"] {
+  return (scope) => shownValue(valueAlong(scope, path));
 }
 
 /** `data.a.b data.c flags.d` reads `a` and `c`. */
@@ -151,7 +151,7 @@ function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   const spine = readBy(names, paths);
   if (spine.length < 2) return { spine, more: [] };
   const done = pool.add(source);
-  const howFar: Feature = { roots: rootsIn([...paths].join(" ")), tell: (scope) => told(done(scope) as Json) };
+  const howFar: Feature = { roots: rootsIn([...paths].join(" ")), tell: (scope) => shownValue(done(scope) as Json) };
   return { spine: [names.length], more: [howFar] };
 }
 
@@ -179,7 +179,7 @@ function pairsOf(
 }
 
 /** What of a value can matter: a plain one itself, of a list its length, of an object that it is there. */
-function told(value: Json | undefined): string | number {
+function shownValue(value: Json | undefined): string | number {
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return `#${Math.min(value.length, 3)}`;
   return typeof value === "object" && value !== null ? "{}" : String(value);

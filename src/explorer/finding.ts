@@ -3,7 +3,7 @@ import { BEGIN } from "./begin.ts";
 import type { Reached } from "./place.ts";
 
 /** The kinds of things that an exploration proves, or finds broken. */
-export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "nobody-gets-here" | "invariant";
+export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "not-reached" | "invariant";
 
 /** Something that is wrong with a journey, and the shortest way to meet it. */
 export interface Finding {

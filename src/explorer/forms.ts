@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { bundleSchema, valueAlong, propertiesOf, type Repository, rulesOf, type Schema } from "../model/index.ts";
-import { type Faults, faultFinder } from "./valid.ts";
+import { type Problems, problemFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
 import { matching } from "./text.ts";
 import { type Read, variationsOf } from "./vary.ts";
-import type { Wants } from "./wants.ts";
+import type { Distinctions } from "./distinctions.ts";
 
 /** A form as one who fills it in knows it. */
 export interface FormModel {
@@ -14,7 +14,7 @@ export interface FormModel {
   readonly schema: Schema;
   readonly rules: readonly FormRule[];
   /** The problems that the schema has with values. */
-  faults(values: Json): Faults;
+  problems(values: Json): Problems;
   /** Fillings found before. */
   readonly known: Map<string, readonly JsonObject[]>;
   /** Values that a field's rules compare it with, by field. */
@@ -48,7 +48,7 @@ export function formModel(repo: Repository, id: string, compile: (source: string
       if (fact.test === "same") hint.same.push(fact.other);
     }
   }
-  return { id, schema, rules, hints, faults: faultFinder(schema), known: new Map() };
+  return { id, schema, rules, hints, problems: problemFinder(schema), known: new Map() };
 }
 
 /**
@@ -59,23 +59,29 @@ export function fillings(
   form: FormModel,
   current: JsonObject,
   context: JsonObject,
-  wants: Wants,
+  distinctions: Distinctions,
   read: Read,
 ): readonly JsonObject[] {
-  const compared = wants
+  const compared = distinctions
     .under([`form ${form.id}`])
     .flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
   const key = JSON.stringify([current, context, compared]);
   let found = form.known.get(key);
-  if (found === undefined) form.known.set(key, (found = filledIn(form, current, context, wants, read)));
+  if (found === undefined) form.known.set(key, (found = filledIn(form, current, context, distinctions, read)));
   return found;
 }
 
-function filledIn(form: FormModel, current: JsonObject, context: JsonObject, wants: Wants, read: Read): JsonObject[] {
+function filledIn(
+  form: FormModel,
+  current: JsonObject,
+  context: JsonObject,
+  distinctions: Distinctions,
+  read: Read,
+): JsonObject[] {
   const base = mended(form, { ...(sampleOf(form.schema) as JsonObject), ...filled(form, current) }, context, new Set());
   if (base === undefined) return [];
   const found = new Map<string, JsonObject>([[JSON.stringify(base), base]]);
-  for (const varied of variationsOf(form.schema, [`form ${form.id}`], wants, base, read) as JsonObject[]) {
+  for (const varied of variationsOf(form.schema, [`form ${form.id}`], distinctions, base, read) as JsonObject[]) {
     const pinned = new Set(Object.keys({ ...base, ...varied }).filter((key) => base[key] !== varied[key]));
     const valid = mended(form, varied, context, pinned);
     if (valid !== undefined) found.set(JSON.stringify(valid), valid);
@@ -90,18 +96,18 @@ function mended(
   context: JsonObject,
   pinned: ReadonlySet<string>,
 ): JsonObject | undefined {
-  let best = { values, faults: faultsOf(form, values, context) };
-  for (let round = 0; round < 12 && best.faults > 0; round++) {
+  let best = { values, problems: problemsOf(form, values, context) };
+  for (let round = 0; round < 12 && best.problems > 0; round++) {
     const better = bettered(form, best, context, pinned) ?? detour(form, best, context, pinned);
     if (better === undefined) return undefined;
     best = better;
   }
-  return best.faults === 0 ? best.values : undefined;
+  return best.problems === 0 ? best.values : undefined;
 }
 
 interface Attempt {
   readonly values: JsonObject;
-  readonly faults: number;
+  readonly problems: number;
 }
 
 /** The change of one field after which least is wrong; `undefined` where none makes it better. */
@@ -127,14 +133,14 @@ function bettered(
 
 function best(from: Attempt, among: Iterable<Attempt>): Attempt | undefined {
   let better: Attempt | undefined;
-  for (const attempt of among) if (attempt.faults < (better ?? from).faults) better = attempt;
+  for (const attempt of among) if (attempt.problems < (better ?? from).problems) better = attempt;
   return better;
 }
 
 /** Where a choice makes other fields required, one change alone makes nothing better: the choice and another field. */
 function detour(form: FormModel, from: Attempt, context: JsonObject, pinned: ReadonlySet<string>): Attempt | undefined {
   for (const attempt of attempts(form, from.values, context, pinned, () => true)) {
-    if (attempt.faults > from.faults + 200) continue;
+    if (attempt.problems > from.problems + 200) continue;
     const blamed = blamedFor(form, attempt.values, context);
     const better = best(
       from,
@@ -156,7 +162,7 @@ function* attempts(
     if (pinned.has(key) || !among(key)) continue;
     for (const choice of choicesFor(form, key, property, values, context)) {
       const changed = { ...values, [key]: choice };
-      yield { values: changed, faults: faultsOf(form, changed, context) };
+      yield { values: changed, problems: problemsOf(form, changed, context) };
     }
   }
 }
@@ -174,14 +180,14 @@ function choicesFor(form: FormModel, key: string, property: Schema, values: Json
   return [...plain, ...own, ...(hint?.values ?? []), ...same, sample].filter((choice) => choice !== undefined);
 }
 
-function faultsOf(form: FormModel, values: JsonObject, context: JsonObject): number {
-  return form.faults(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
+function problemsOf(form: FormModel, values: JsonObject, context: JsonObject): number {
+  return form.problems(withoutEmpty(values)).count * 100 + brokenRules(form, values, context).length;
 }
 
 /** The fields that something is wrong with. */
 function blamedFor(form: FormModel, values: JsonObject, context: JsonObject): ReadonlySet<string> {
   const broken = brokenRules(form, values, context).flatMap(({ fields }) => fields);
-  return new Set([...form.faults(withoutEmpty(values)).fields(), ...broken]);
+  return new Set([...form.problems(withoutEmpty(values)).fields(), ...broken]);
 }
 
 function brokenRules({ rules }: FormModel, values: JsonObject, context: JsonObject): FormRule[] {

@@ -2,10 +2,10 @@ import type { JsonObject, Program } from "../engine/index.ts";
 import { dataSchema, flowOf, formsOf, type Named, type Repository } from "../model/index.ts";
 import { decidingOf } from "./deciding.ts";
 import { changesOf } from "./vary.ts";
-import { begins, type Wants } from "./wants.ts";
+import { begins, type Distinctions } from "./distinctions.ts";
 
 /** Data as something else may have left it: with each value that a condition asks for and that nothing in the journey sets. */
-export function keptOf(repo: Repository, flow: Named, wants: Wants, program: Program): JsonObject[] {
+export function keptOf(repo: Repository, flow: Named, distinctions: Distinctions, program: Program): JsonObject[] {
   const schema = dataSchema(repo, flow);
   const set = decidingOf(repo, flow).sets.map(({ path }) => path.split("."));
   for (const id of flowOf(repo, flow).steps.keys()) {
@@ -14,12 +14,12 @@ export function keptOf(repo: Repository, flow: Named, wants: Wants, program: Pro
     }
   }
   const { defaults, transient } = program.data;
-  const strangers = wants.under(["data"]).filter(({ path }) => {
+  const strangers = distinctions.under(["data"]).filter(({ path }) => {
     const dotted = path.slice(1).join(".");
     const lasts = !transient.some((other) => dotted === other || dotted.startsWith(`${other}.`));
     return lasts && !set.some((one) => begins(path, one) || begins(one, path));
   });
   const read = () => undefined;
-  const all = strangers.flatMap(({ path }) => changesOf(schema, ["data"], wants, defaults, path.slice(1), read));
+  const all = strangers.flatMap(({ path }) => changesOf(schema, ["data"], distinctions, defaults, path.slice(1), read));
   return all.filter((data) => data !== defaults) as JsonObject[];
 }

@@ -10,14 +10,14 @@ import { keptOf } from "./kept.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
 import { queriesOf } from "./queries.ts";
 import { type NamedEnvironment, environmentsOf } from "./environments.ts";
-import { type Wants, wantsOf } from "./wants.ts";
+import { type Distinctions, distinctionsOf } from "./distinctions.ts";
 
 /** A journey as the exploration knows it. */
 export interface Model {
   readonly repo: Repository;
   readonly flow: Named;
   readonly program: Program;
-  readonly wants: Wants;
+  readonly distinctions: Distinctions;
   readonly features: Features;
   readonly environments: readonly NamedEnvironment[];
   readonly languages: readonly string[];
@@ -37,10 +37,10 @@ export async function modelOf(
   flow: Named,
   pinned: Readonly<Record<string, string>> = {},
 ): Promise<Model> {
-  const wants = wantsOf(repo, flow);
+  const distinctions = distinctionsOf(repo, flow);
   const conditions = conditionsOf(flow);
   const pool = expressionPool(conditions);
-  const features = featuresOf(repo, flow, wants, pool);
+  const features = featuresOf(repo, flow, distinctions, pool);
   const invariants = invariantsOf(repo, flow).map((one) => {
     const when = one.when === undefined ? undefined : pool.add(one.when);
     const holds = pool.add(one.holds);
@@ -58,7 +58,7 @@ export async function modelOf(
         return [id, formModel(repo, id, (source) => asTest(pool.add(source)))];
       }),
   );
-  const { all, bounded } = environmentsOf(repo, wants, pinned);
+  const { all, bounded } = environmentsOf(repo, distinctions, pinned);
   const [program] = await Promise.all([loadProgram(repo, flow.id), pool.load()]);
   const asked = new Set(askedOf(repo, flow));
   const outcomes = new Map<string, Outcomes>();
@@ -66,13 +66,13 @@ export async function modelOf(
     repo,
     flow,
     program,
-    wants,
+    distinctions,
     features,
     environments: all,
     languages:
       program.on.language || Object.values(program.steps).some(({ on }) => on.language) ? [...repo.locales.keys()] : [],
-    queries: queriesOf(repo, flow, wants),
-    kept: keptOf(repo, flow, wants, program),
+    queries: queriesOf(repo, flow, distinctions),
+    kept: keptOf(repo, flow, distinctions, program),
     invariants,
     carrying: carryingOf(repo, flow),
     bounded,
@@ -80,7 +80,7 @@ export async function modelOf(
     outcomes(operation) {
       let found = outcomes.get(operation);
       if (found === undefined)
-        outcomes.set(operation, (found = outcomesOf(repo, operation, wants, asked.has(operation))));
+        outcomes.set(operation, (found = outcomesOf(repo, operation, distinctions, asked.has(operation))));
       return found;
     },
   };

@@ -17,7 +17,7 @@ export function needsOf(repo: Repository, program: Program) {
   const contracts = contractsOf(repo);
   const known = new Map<string, Map<string, readonly string[]>>();
   const applied = new Set<string>();
-  const told = probed(program, (at) => applied.add(at));
+  const probing = probed(program, (at) => applied.add(at));
 
   function inCall(operation: string, input: JsonObject): readonly string[] {
     let asked = known.get(operation);
@@ -55,7 +55,7 @@ export function needsOf(repo: Repository, program: Program) {
       return false;
     applied.clear();
     const error = { kind: "auth", code: refusal.code, text: "", fields: [] } as const;
-    playEvent(told, replayState, { do: "fail", operation, error });
+    playEvent(probing, replayState, { do: "fail", operation, error });
     const own = pointer(`/steps/${replayState.snapshot.step}/on`, `${operation}.failed`);
     return [...applied].some((at) => at.startsWith(`${own}/`));
   }

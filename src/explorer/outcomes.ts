@@ -2,7 +2,7 @@ import type { CallError, CallFieldError, ErrorKind, Json } from "../engine/index
 import { bundlePlace, findOperation, mayBeCarriedOut, type Operation, type Repository } from "../model/index.ts";
 import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
-import { keyOf, type Want, type Wants } from "./wants.ts";
+import { keyOf, type Distinction, type Distinctions } from "./distinctions.ts";
 
 /** How a call can end. */
 export interface Outcomes {
@@ -14,23 +14,23 @@ export interface Outcomes {
  * The endings of an operation that the journey can tell apart: answers that its schema allows, failures that its contract declares. `asked`: an
  * invariant asks whether it has been carried out, so failures after which it may have been are others than those after which it was not.
  */
-export function outcomesOf(repo: Repository, operation: string, wants: Wants, asked = false): Outcomes {
+export function outcomesOf(repo: Repository, operation: string, distinctions: Distinctions, asked = false): Outcomes {
   const found = findOperation(repo, operation);
   const schema = found?.answer === undefined ? undefined : bundlePlace(repo, found.answer);
   const base = schema === undefined ? {} : sampleOf(schema);
   const root = [`event ${operation}.ok`];
   const known = new Map<string, readonly Json[]>();
   // What an answer is compared with decides which answers there are; as long as that stays, they do.
-  const compared = wants.under(root).flatMap(({ same }) => [...same.values()]);
+  const compared = distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   return {
     answers(read) {
       if (schema === undefined) return [{}];
       const key = JSON.stringify(compared.map((path) => read(path) ?? null));
       let answers = known.get(key);
-      if (answers === undefined) known.set(key, (answers = variationsOf(schema, root, wants, base, read)));
+      if (answers === undefined) known.set(key, (answers = variationsOf(schema, root, distinctions, base, read)));
       return answers;
     },
-    failures: failuresOf(found, operation, wants, asked),
+    failures: failuresOf(found, operation, distinctions, asked),
   };
 }
 
@@ -41,17 +41,22 @@ const ALWAYS = [
   { code: "forbidden", kind: "forbidden" },
 ];
 
-function failuresOf(found: Operation | undefined, operation: string, wants: Wants, asked: boolean): CallError[] {
+function failuresOf(
+  found: Operation | undefined,
+  operation: string,
+  distinctions: Distinctions,
+  asked: boolean,
+): CallError[] {
   const roots = [`error ${operation}`, "error *"];
-  const read = roots.flatMap((root) => wants.under([root]));
+  const read = roots.flatMap((root) => distinctions.under([root]));
   const codes = new Set(read.filter(({ path }) => path[1] === "code").flatMap(({ values }) => [...values]));
   const kinds = new Set(read.filter(({ path }) => path[1] === "kind").flatMap(({ values }) => [...values]));
-  const told = asked || read.some(({ path }) => path[1] === "carriedOut");
+  const asksCarriedOut = asked || read.some(({ path }) => path[1] === "carriedOut");
   const fields = fieldsOf(read);
   const seen = new Set<string>();
   return [...(found?.errors ?? []), ...ALWAYS].flatMap(({ code, kind }): CallError[] => {
     // Of failures that the journey cannot tell apart, one is enough.
-    const carriedOut = told && mayBeCarriedOut(found, { kind, code });
+    const carriedOut = asksCarriedOut && mayBeCarriedOut(found, { kind, code });
     const alike = `${kinds.has(kind) || kind === "validation" ? kind : ""} ${codes.has(code) ? code : ""} ${carriedOut}`;
     if (seen.has(alike)) return [];
     seen.add(alike);
@@ -62,7 +67,7 @@ function failuresOf(found: Operation | undefined, operation: string, wants: Want
 }
 
 /** Lists of field problems, one for each thing that a condition asks of a field's name. */
-function fieldsOf(asked: readonly Want[]): CallFieldError[][] {
+function fieldsOf(asked: readonly Distinction[]): CallFieldError[][] {
   const names = asked
     .filter(({ path }) => keyOf(path.slice(1)) === "fields.[].field")
     .flatMap(({ values, parts }) => [

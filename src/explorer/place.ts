@@ -1,6 +1,6 @@
 import type { Command, ReplayEvent, JsonObject, Snapshot, ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
-import type { Outlook } from "./outlook.ts";
+import type { Observation } from "./observation.ts";
 import type { NamedEnvironment } from "./environments.ts";
 
 /** A state that someone can be in, and the shortest way there that was found. */
@@ -25,7 +25,7 @@ export interface Place {
   readonly index: number;
   readonly step: string;
   readonly first: Reached;
-  readonly outlook: Outlook;
+  readonly observation: Observation;
   /** Nobody went on from here: no two things about it are new. */
   passedOver: boolean;
   /** Somebody looked at what can be done here. */

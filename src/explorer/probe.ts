@@ -5,7 +5,7 @@ import type { Action, Program, Rule } from "../engine/index.ts";
  * unchanged: an action whose `when` never holds is asked first.
  */
 export function probed(program: Program, applied: (at: string) => void): Program {
-  const told = (rule: Rule): Rule => {
+  const probedRule = (rule: Rule): Rule => {
     const tell: Action = {
       do: "close",
       when: () => {
@@ -13,13 +13,13 @@ export function probed(program: Program, applied: (at: string) => void): Program
         return false;
       },
     };
-    return { ...rule, actions: [tell, ...rule.actions], ...(rule.then && { then: rule.then.map(told) }) };
+    return { ...rule, actions: [tell, ...rule.actions], ...(rule.then && { then: rule.then.map(probedRule) }) };
   };
   const handlers = (on: Program["on"]) =>
-    Object.fromEntries(Object.entries(on).map(([event, rules]) => [event, rules.map(told)]));
+    Object.fromEntries(Object.entries(on).map(([event, rules]) => [event, rules.map(probedRule)]));
   const steps = Object.entries(program.steps).map(([id, step]) => [
     id,
-    { ...step, guards: step.guards.map(told), on: handlers(step.on) },
+    { ...step, guards: step.guards.map(probedRule), on: handlers(step.on) },
   ]);
   return { ...program, on: handlers(program.on), steps: Object.fromEntries(steps) };
 }

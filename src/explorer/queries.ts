@@ -2,10 +2,14 @@ import type { JsonObject } from "../engine/index.ts";
 import { flowOf, type Named, type QueryParameter, type Repository, type Schema, schemaOf } from "../model/index.ts";
 import { sampleOf } from "./sample.ts";
 import { variationsOf } from "./vary.ts";
-import type { Wants } from "./wants.ts";
+import type { Distinctions } from "./distinctions.ts";
 
 /** The parameters that an address may have, as far as the journey can tell them apart; none of them first. */
-export function queriesOf(repo: Repository, flow: Named, wants: Wants): Readonly<Record<string, string>>[] {
+export function queriesOf(
+  repo: Repository,
+  flow: Named,
+  distinctions: Distinctions,
+): Readonly<Record<string, string>>[] {
   const { query } = flowOf(repo, flow);
   if (query.length === 0) return [];
   const declared = new Map(query.map((parameter) => [parameter.name, parameter]));
@@ -13,8 +17,8 @@ export function queriesOf(repo: Repository, flow: Named, wants: Wants): Readonly
   const full: Schema = { type: "object", properties, required: Object.keys(properties) };
   const root = ["event query"];
   const values = [
-    ...variationsOf({ ...full, required: [] }, root, wants, sampleOf(full), () => undefined),
-    ...variationsOf({ ...full, required: [] }, root, wants, {}, () => undefined),
+    ...variationsOf({ ...full, required: [] }, root, distinctions, sampleOf(full), () => undefined),
+    ...variationsOf({ ...full, required: [] }, root, distinctions, {}, () => undefined),
   ];
   const texts = values.map((value) => {
     const given = Object.entries(value as JsonObject).flatMap(([name, one]) => {

@@ -92,17 +92,12 @@ export function search(
       if (from !== null) from.place.leaves = true;
       return;
     }
-    const outlook = model.features.of(
-      snapshot.data,
-      snapshot.env,
-      replayState.at,
-      from?.replayState.snapshot.data,
-    );
+    const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);
     // What the service has carried out is remembered by nobody here, and yet it tells states apart.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
     let ofStep = placesOf.get(step);
     if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
-    let place = ofStep.get(outlook.id);
+    let place = ofStep.get(observation.id);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
       replayState: replayState as Reached["replayState"],
       from,
@@ -117,7 +112,7 @@ export function search(
         index: places.length,
         step: snapshot.step,
         first: to,
-        outlook,
+        observation,
         passedOver: false,
         lookedAt: false,
         leaves: false,
@@ -125,13 +120,13 @@ export function search(
         done: new Set(),
       };
       to.place = place;
-      ofStep.set(outlook.id, place);
+      ofStep.set(observation.id, place);
       places.push(place);
       states.push(new Set());
       const isExact = places.length <= exact;
       // What the service usually answers leads on from what was new, within the step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
-      if (!isNew(step, outlook.facts) && !isExact && !goesOn) {
+      if (!isNew(step, observation.facts) && !isExact && !goesOn) {
         place.passedOver = true;
         passedOver += 1;
       }
@@ -193,7 +188,7 @@ export function search(
       const { events, links } = nextOf(model, replayState, place.passedOver, once, (call) => {
         const [operation = ""] = call.split(" ");
         return first(
-          `fail ${place.step} ${call} ${model.features.failing(place.outlook.facts, place.step, operation)}`,
+          `fail ${place.step} ${call} ${model.features.failing(place.observation.facts, place.step, operation)}`,
         );
       });
       if (links) place.leaves = true;
@@ -226,7 +221,7 @@ export function search(
   if (transitions >= most) missing = 0;
   for (const place of places) {
     if (missing === 0 || transitions > until) break;
-    if (!isRare(place.step, place.outlook.facts) || !place.passedOver) continue;
+    if (!isRare(place.step, place.observation.facts) || !place.passedOver) continue;
     place.passedOver = false;
     passedOver -= 1;
     queue.push(place.first);

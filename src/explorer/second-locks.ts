@@ -25,7 +25,13 @@ export function secondLocks(
       if (first === undefined) continue;
       const { snapshot } = first.replayState;
       const current = snapshot.forms[form]?.values ?? {};
-      for (const values of variationsOf(known.schema, [`form ${known.id}`], model.wants, current, readerOf(snapshot))) {
+      for (const values of variationsOf(
+        known.schema,
+        [`form ${known.id}`],
+        model.distinctions,
+        current,
+        readerOf(snapshot),
+      )) {
         const asked = form === "form" ? { name: "submit" } : { name: "submit", form };
         playEvent(program, first.replayState, { do: "send", event: { ...asked, values: values as JsonObject } });
       }

@@ -22,7 +22,7 @@ export function storyOf(repo: Repository, program: Program, replay: Replay): str
   for (const replayEvent of replay.events) {
     const before = replayState;
     replayState = playEvent(program, replayState, replayEvent).replayState;
-    lines.push(told(repo, program, before, replayEvent) + arrival(before.snapshot, replayState.snapshot));
+    lines.push(wordsFor(repo, program, before, replayEvent) + arrival(before.snapshot, replayState.snapshot));
   }
   return lines;
 }
@@ -45,7 +45,7 @@ function arrival(before: Snapshot | null, after: Snapshot | null): string {
   return ` → ${after.step}`;
 }
 
-function told(repo: Repository, program: Program, { snapshot, at, env }: ReplayState, what: ReplayEvent): string {
+function wordsFor(repo: Repository, program: Program, { snapshot, at, env }: ReplayState, what: ReplayEvent): string {
   switch (what.do) {
     case "open": {
       const query = Object.entries(what.query ?? {}).map(([name, value]) => `${name}=${value}`);

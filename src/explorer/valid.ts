@@ -3,14 +3,14 @@ import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
 
 /** The problems that a schema has with a value; asking for the fields costs more than asking how many. */
-export interface Faults {
+export interface Problems {
   readonly count: number;
   /** The properties of the value that they are about, as far as that can be said. */
   fields(): Iterable<string>;
 }
 
 /** Finds the problems that a bundled draft-07 schema has with a value. Compiled when first asked. */
-export function faultFinder(schema: JsonObject): (value: Json) => Faults {
+export function problemFinder(schema: JsonObject): (value: Json) => Problems {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   return (value) => {
     validate ??= ajv().compile(schema as AnySchemaObject);
@@ -20,7 +20,7 @@ export function faultFinder(schema: JsonObject): (value: Json) => Faults {
   };
 }
 
-const NONE: Faults = { count: 0, fields: () => [] };
+const NONE: Problems = { count: 0, fields: () => [] };
 
 function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
   const [, field] = instancePath.split("/");

@@ -4,7 +4,7 @@ import { aroundNumbers, aroundTexts } from "./bounds.ts";
 import type { Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf, type Shape } from "./sample.ts";
 import { fits, LONGEST, matching } from "./text.ts";
-import type { Want, Wants } from "./wants.ts";
+import type { Distinction, Distinctions } from "./distinctions.ts";
 
 /** Reads what something is compared with, as things stand; `undefined` where nothing is there. */
 export type Read = (path: Path) => Json | undefined;
@@ -20,20 +20,22 @@ const MOST_TOGETHER = 16;
  * A value and others that differ from it in what the journey can tell apart: in one place, or in the places that one
  * condition reads. `root` is what the journey calls the value. All are as their schema says.
  */
-export function variationsOf(schema: Schema, root: Path, wants: Wants, base: Json, read: Read): Json[] {
-  const asked = wants.under(root).map((want) => ({ want, path: want.path.slice(root.length) }));
+export function variationsOf(schema: Schema, root: Path, distinctions: Distinctions, base: Json, read: Read): Json[] {
+  const asked = distinctions
+    .under(root)
+    .map((distinction) => ({ distinction, path: distinction.path.slice(root.length) }));
   let first = base;
   const choices = new Map<string, { path: Path; values: Choice[] }>();
   // Outer lists first, so that what stands in their items has a place.
-  for (const { want, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
+  for (const { distinction, path } of asked.toSorted((a, b) => a.path.length - b.path.length)) {
     const shape = shapeAt(schema, path);
     if (shape === undefined || path.length === 0) continue;
     const own: Read = (other) => (other[0] === root[0] ? valueAlong(first, other.slice(1)) : read(other));
-    const values = choicesOf(shape, schema, want, path, own);
+    const values = choicesOf(shape, schema, distinction, path, own);
     if (path.includes("[]")) first = withItem(first, schema, path);
-    choices.set(want.key, { path, values });
+    choices.set(distinction.key, { path, values });
     const agreed = values.find(
-      (value) => value !== ABSENT && [...want.same.values()].some((other) => same(own(other), value)),
+      (value) => value !== ABSENT && [...distinction.same.values()].some((other) => same(own(other), value)),
     );
     if (agreed !== undefined && agreed !== ABSENT) first = put(first, schema, path, agreed);
   }
@@ -41,7 +43,7 @@ export function variationsOf(schema: Schema, root: Path, wants: Wants, base: Jso
   const add = (value: Json) => found.set(JSON.stringify(value), value);
   add(first);
   for (const { path, values } of choices.values()) for (const value of values) add(put(first, schema, path, value));
-  for (const group of wants.together) {
+  for (const group of distinctions.together) {
     const mine = group.map((key) => choices.get(key)).filter((choice) => choice !== undefined);
     for (const some of withinReach(mine)) {
       let all: Json[] = [first];
@@ -65,13 +67,20 @@ function withinReach<T extends { readonly values: readonly unknown[] }>(
 }
 
 /** The value with one field (and what is inside it) as the journey can tell it apart, each way. */
-export function changesOf(schema: Schema, root: Path, wants: Wants, base: Json, field: Path, read: Read): Json[] {
+export function changesOf(
+  schema: Schema,
+  root: Path,
+  distinctions: Distinctions,
+  base: Json,
+  field: Path,
+  read: Read,
+): Json[] {
   const found = new Map<string, Json>([[JSON.stringify(base), base]]);
-  for (const want of wants.under(root)) {
-    const path = want.path.slice(root.length);
+  for (const distinction of distinctions.under(root)) {
+    const path = distinction.path.slice(root.length);
     const shape = shapeAt(schema, path);
     if (shape === undefined || !field.every((segment, index) => segment === path[index])) continue;
-    for (const choice of choicesOf(shape, schema, want, path, read)) {
+    for (const choice of choicesOf(shape, schema, distinction, path, read)) {
       const changed = put(base, schema, path, choice);
       found.set(JSON.stringify(changed), changed);
     }
@@ -80,7 +89,7 @@ export function changesOf(schema: Schema, root: Path, wants: Wants, base: Json, 
 }
 
 /** The values at one place that the journey can tell apart. */
-function choicesOf(shape: Shape, root: Schema, want: Want, path: Path, read: Read): Choice[] {
+function choicesOf(shape: Shape, root: Schema, distinction: Distinction, path: Path, read: Read): Choice[] {
   const { schema } = shape;
   const name = path.findLast((segment) => segment !== "[]") ?? "";
   const found: Choice[] = [];
@@ -92,27 +101,27 @@ function choicesOf(shape: Shape, root: Schema, want: Want, path: Path, read: Rea
   if (schema.enum !== undefined) found.push(...schema.enum);
   else if (type === "boolean") found.push(false, true);
   else if (type === "array") {
-    const sizes = new Set([...want.sizes].flatMap((size) => [size - 1, size, size + 1]));
+    const sizes = new Set([...distinction.sizes].flatMap((size) => [size - 1, size, size + 1]));
     if (sizes.size === 0) sizes.add(0).add(1);
     for (const size of sizes) found.push(...listOf(size, schema, root, name));
   } else if (type === "object" || schema.properties !== undefined) found.push(sampleOf(schema, root, name));
   else if (type === "integer" || type === "number") {
-    const fit = [...want.values, ...aroundNumbers(want.bounds), ...samesOf(want, read)].filter(
+    const fit = [...distinction.values, ...aroundNumbers(distinction.bounds), ...samesOf(distinction, read)].filter(
       (value) => typeof value === "number" && inRange(value, schema),
     );
     const other =
       [7, 8, 9].find((number) => !fit.includes(number) && inRange(number, schema)) ?? sampleOf(schema, root, name);
     found.push(...fit, other);
   } else {
-    const made = [...want.parts].flatMap(([text, at]) => [
+    const made = [...distinction.parts].flatMap(([text, at]) => [
       at === "start" ? `${text}x` : at === "end" ? `x${text}` : text,
     ]);
-    const patterned = [...want.patterns].map((pattern) => matching(pattern) ?? "");
-    const around = aroundTexts(want.bounds);
-    const texts = [...want.values, ...around, ...made, ...patterned, ...samesOf(want, read)].filter(
+    const patterned = [...distinction.patterns].map((pattern) => matching(pattern) ?? "");
+    const around = aroundTexts(distinction.bounds);
+    const texts = [...distinction.values, ...around, ...made, ...patterned, ...samesOf(distinction, read)].filter(
       (value) => typeof value === "string",
     );
-    const sized = [...want.sizes]
+    const sized = [...distinction.sizes]
       .flatMap((size) => [size - 1, size, size + 1])
       .filter((size) => size >= 0 && size <= LONGEST)
       .map((size) => "a".repeat(size));
@@ -128,8 +137,8 @@ function choicesOf(shape: Shape, root: Schema, want: Want, path: Path, read: Rea
   return [...new Set(found)];
 }
 
-function samesOf(want: Want, read: Read): Json[] {
-  return [...want.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
+function samesOf(distinction: Distinction, read: Read): Json[] {
+  return [...distinction.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
 }
 
 export function isText(text: string, { pattern, format, minLength, maxLength }: Schema): boolean {

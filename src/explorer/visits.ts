@@ -22,7 +22,7 @@ export function* visitsFrom(
   const { snapshot, stored, at, env } = replayState;
   const path = program.steps[snapshot.step]?.path;
   const of = carried.key;
-  if (first(`visit ${place.outlook.id} ${of}`) && isNew("visit", place.outlook.facts)) {
+  if (first(`visit ${place.observation.id} ${of}`) && isNew("visit", place.observation.facts)) {
     for (const [other, steps] of Object.entries(program.paths)) {
       if (other === path) continue;
       yield [{ do: "visit", path: other }];

@@ -31,7 +31,7 @@ export function armProblems(
     for (const problem of find(patched.repo)) {
       if (problem.severity !== "error" || known.has(signature(problem)) || alone.has(signature(problem))) continue;
       if (arms.length === 1) alone.add(signature(problem));
-      found.push(told(repo, arms, problem));
+      found.push(inArms(repo, arms, problem));
     }
   }
   return found;
@@ -47,7 +47,7 @@ function signature({ rule, file, message }: Problem): string {
   return JSON.stringify([rule, file, message]);
 }
 
-function told(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
+function inArms(repo: Repository, arms: readonly PatchedArm[], problem: Problem): Problem {
   const message = `${namesOf(arms)}, ${problem.file} at "${problem.pointer}": ${problem.message}`;
   return { ...at(repo, placeOf(arms, problem)), rule: problem.rule, severity: "error", message };
 }

@@ -35,9 +35,9 @@ export function runCheck(args: readonly string[], terminal: Terminal): ExitCode 
     const asked = askedFor(args, terminal);
     if (asked === undefined) return 0;
     const read = readNow(asked);
-    return told(read, terminal, found(read, terminal));
+    return reported(read, terminal, findingsOf(read, terminal));
   } catch (error) {
-    return unable(error, terminal);
+    return couldNotRun(error, terminal);
   }
 }
 
@@ -68,11 +68,11 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
     const edits = editsBelow(asked.root);
     for (let again = false; ; again = true) {
       // What could not be checked may be after the next edit.
-      await checkWhole(asked, terminal, explore, again).catch((error: unknown) => unable(error, terminal));
+      await checkWhole(asked, terminal, explore, again).catch((error: unknown) => couldNotRun(error, terminal));
       await edits.next();
     }
   } catch (error) {
-    return unable(error, terminal);
+    return couldNotRun(error, terminal);
   }
 }
 
@@ -85,17 +85,17 @@ async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, ag
   });
   let problems: readonly Problem[];
   try {
-    problems = found(read, terminal);
+    problems = findingsOf(read, terminal);
   } catch (error) {
     giveUp.abort();
     throw error;
   }
   if (exploring === undefined || problems.some(isError)) {
     giveUp.abort();
-    return told(read, terminal, problems);
+    return reported(read, terminal, problems);
   }
   const explored = await exploring;
-  const code = told(read, terminal, [...problems, ...explored.problems]);
+  const code = reported(read, terminal, [...problems, ...explored.problems]);
   if (asked.report === reports.text && !again) for (const line of explored.said) terminal.out(`${line}\n`);
   return code;
 }
@@ -144,22 +144,26 @@ function askedFor(args: readonly string[], terminal: Terminal): Asked | undefine
 }
 
 /** What the rules find. Where one of them fails, what the others found is told before that. */
-function found(read: ReadNow, terminal: Terminal): readonly Problem[] {
+function findingsOf(read: ReadNow, terminal: Terminal): readonly Problem[] {
   try {
     return check(read.repo);
   } catch (error) {
-    if (error instanceof UnfinishedCheck) told(read, terminal, error.problems);
+    if (error instanceof UnfinishedCheck) reported(read, terminal, error.problems);
     throw error;
   }
 }
 
-function told({ repo, root, report, started }: ReadNow, terminal: Terminal, problems: readonly Problem[]): ExitCode {
+function reported(
+  { repo, root, report, started }: ReadNow,
+  terminal: Terminal,
+  problems: readonly Problem[],
+): ExitCode {
   const ms = Math.round(performance.now() - started);
   terminal.out(report({ repo, problems, ms, prefix: prefixOf(root), colours: terminal.colours }));
   return problems.some(isError) ? 1 : 0;
 }
 
-function unable(error: unknown, terminal: Terminal): ExitCode {
+function couldNotRun(error: unknown, terminal: Terminal): ExitCode {
   terminal.error(`The check could not run: ${error instanceof Error ? error.message : String(error)}\n`);
   return 2;
 }

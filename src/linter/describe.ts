@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
-import type { Fault } from "./fault.ts";
+import type { Mismatch } from "./mismatch.ts";
 import { slowText } from "./redos.ts";
 import { surelyFits } from "./surely-fits.ts";
 
@@ -28,7 +28,7 @@ function withFormats(own: Ajv): Ajv {
 }
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */
-export function describeFaults(schema: Schema, value: Json, at: string): Fault[] {
+export function describeMismatches(schema: Schema, value: Json, at: string): Mismatch[] {
   // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
   const long = typeof value === "string" && value.length > 20 && schema.pattern !== undefined;
   const plain = plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
@@ -90,7 +90,7 @@ const plainOf = once((schema: Schema): Schema => {
   return plain as Schema;
 });
 
-function describe(error: ErrorObject, at: string): Fault {
+function describe(error: ErrorObject, at: string): Mismatch {
   const { keyword, params, data, parentSchema } = error;
   const limit = String(params.limit ?? "");
   if (keyword === "additionalProperties") {
@@ -115,7 +115,7 @@ function describe(error: ErrorObject, at: string): Fault {
     maxProperties: `This must have at most ${limit} keys.`,
     uniqueItems: "This list has the same entry twice. Remove one.",
   };
-  const sign: Record<string, Fault["sign"]> = {
+  const sign: Record<string, Mismatch["sign"]> = {
     type: { wrongType: true },
     required: { missing: String(params.missingProperty) },
   };

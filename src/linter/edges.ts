@@ -1,5 +1,5 @@
 import type { Schema } from "../model/index.ts";
-import { describeFaults } from "./describe.ts";
+import { describeMismatches } from "./describe.ts";
 
 /** Texts at the edges of what one schema takes and another may refuse: the shortest and the longest, of the kinds of letters that its pattern takes. */
 export function edgesOf(own: Schema, other: Schema): string[] {
@@ -10,7 +10,7 @@ export function edgesOf(own: Schema, other: Schema): string[] {
   const texts = tried.flatMap((length) =>
     SAMPLES.map((sample) => sample.repeat(Math.ceil(length / sample.length)).slice(0, length)),
   );
-  return [...texts, ...WORDS].filter((text) => describeFaults(own, text, "").length === 0);
+  return [...texts, ...WORDS].filter((text) => describeMismatches(own, text, "").length === 0);
 }
 
 const SAMPLES = ["a", "7", "A", "Aa1! ", "é", "b-c_d.", "x y'"];

@@ -1,75 +1,82 @@
 import type { Json } from "../engine/index.ts";
 import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
-import { describeFaults } from "./describe.ts";
-import type { Fault } from "./fault.ts";
+import { describeMismatches } from "./describe.ts";
+import type { Mismatch } from "./mismatch.ts";
 
-/** Asked about each value before its schema is: faults instead of the schema's own, or `undefined` to go on. */
-export type Leaf = (value: Json, schema: Schema, pointer: string) => readonly Fault[] | undefined;
+/** Asked about each value before its schema is: mismatches instead of the schema's own, or `undefined` to go on. */
+export type Leaf = (value: Json, schema: Schema, pointer: string) => readonly Mismatch[] | undefined;
 
 /**
  * Why a value does not fit a bundled draft-07 schema, for people: where several forms are allowed, only what keeps the value from
  * the form that it is nearest to. (Ajv reports what keeps it from each.) Ajv still judges the plain keywords.
  */
-export function explain(root: Schema, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Fault[] {
+export function explain(root: Schema, value: Json, pointer = "", leaf: Leaf = () => undefined): readonly Mismatch[] {
   return explainAt(root, root, value, pointer, leaf);
 }
 
-function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf: Leaf): Fault[] {
+function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf: Leaf): Mismatch[] {
   if (isNever(declared)) return [{ pointer: at, message: "Nothing may stand here. Remove it." }];
   const schema = deref(declared, root);
   const known = leaf(value, schema, at);
   if (known !== undefined) return [...known];
   const inner = (part: Schema | undefined, of = value, where = at) =>
     part === undefined ? [] : explainAt(root, part, of, where, leaf);
-  const faults = describeFaults(schema, value, at);
-  if (faults.some(({ sign }) => sign?.wrongType)) return faults;
+  const mismatches = describeMismatches(schema, value, at);
+  if (mismatches.some(({ sign }) => sign?.wrongType)) return mismatches;
 
-  faults.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
+  mismatches.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
   for (const key of schema.propertyNames === undefined ? [] : namesOf(value)) {
     const wrong = inner(schema.propertyNames, key, under(at, key));
-    faults.push(...wrong.map((fault) => ({ ...fault, part: "key" as const })));
+    mismatches.push(...wrong.map((mismatch) => ({ ...mismatch, part: "key" as const })));
   }
-  for (const part of schema.allOf ?? []) faults.push(...inner(part));
-  if (schema.if !== undefined) faults.push(...inner(inner(schema.if).length === 0 ? schema.then : schema.else));
+  for (const part of schema.allOf ?? []) mismatches.push(...inner(part));
+  if (schema.if !== undefined) mismatches.push(...inner(inner(schema.if).length === 0 ? schema.then : schema.else));
   for (const keyword of ["anyOf", "oneOf"] as const) {
     const branches = schema[keyword];
     if (branches === undefined) continue;
     const tried = branches.map((branch) => inner(branch));
-    faults.push(...nearestOf(tried, at));
+    mismatches.push(...nearestOf(tried, at));
     if (keyword === "oneOf" && tried.filter((wrong) => wrong.length === 0).length > 1) {
-      faults.push({ pointer: at, message: "This is written in two ways at once. Remove what belongs to one of them." });
+      mismatches.push({
+        pointer: at,
+        message: "This is written in two ways at once. Remove what belongs to one of them.",
+      });
     }
   }
   if (schema.not !== undefined && inner(schema.not).length === 0) {
-    faults.push({ pointer: at, message: notAllowed(schema.not) });
+    mismatches.push({ pointer: at, message: notAllowed(schema.not) });
   }
-  return withoutEchoes(faults);
+  return withoutEchoes(mismatches);
 }
 
-/** The faults of the form that comes nearest: of the right type, then wrong further inside, then in fewer places. */
-function nearestOf(branches: readonly Fault[][], at: string): Fault[] {
-  if (branches.some((faults) => faults.length === 0)) return [];
-  const here = (faults: Fault[]) => faults.filter((fault) => holder(fault) === at);
-  const wrongType = (faults: Fault[]) => here(faults).filter(({ sign }) => sign?.wrongType).length;
-  const far = (a: Fault[], b: Fault[]) =>
+/** The mismatches of the form that comes nearest: of the right type, then wrong further inside, then in fewer places. */
+function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
+  if (branches.some((mismatches) => mismatches.length === 0)) return [];
+  const here = (mismatches: Mismatch[]) => mismatches.filter((mismatch) => holder(mismatch) === at);
+  const wrongType = (mismatches: Mismatch[]) => here(mismatches).filter(({ sign }) => sign?.wrongType).length;
+  const far = (a: Mismatch[], b: Mismatch[]) =>
     wrongType(a) - wrongType(b) || here(a).length - here(b).length || a.length - b.length;
   const nearest = branches.toSorted(far)[0] ?? [];
   const [only] = nearest;
   if (only?.sign?.missing === undefined || nearest.length > 1) return nearest;
   // Each form lacks one key and nothing else: which was meant, only its author knows.
-  const alike = branches.filter((faults) => faults.length === 1 && faults[0]?.pointer === only.pointer);
-  const names = alike.flatMap(([fault]) => (fault?.sign?.missing === undefined ? [] : [`"${fault.sign.missing}"`]));
+  const alike = branches.filter((mismatches) => mismatches.length === 1 && mismatches[0]?.pointer === only.pointer);
+  const names = alike.flatMap(([mismatch]) =>
+    mismatch?.sign?.missing === undefined ? [] : [`"${mismatch.sign.missing}"`],
+  );
   return names.length < 2 ? nearest : [{ ...only, message: `One of ${names.join(", ")} is missing here. Add it.` }];
 }
 
 /** A missing key and an unknown one that was meant as it are one mistake. */
-function withoutEchoes(faults: readonly Fault[]): Fault[] {
-  const meant = new Set(faults.map((fault) => `${holder(fault)} ${fault.sign?.meant}`));
-  return faults.filter(({ pointer, sign }) => sign?.missing === undefined || !meant.has(`${pointer} ${sign.missing}`));
+function withoutEchoes(mismatches: readonly Mismatch[]): Mismatch[] {
+  const meant = new Set(mismatches.map((mismatch) => `${holder(mismatch)} ${mismatch.sign?.meant}`));
+  return mismatches.filter(
+    ({ pointer, sign }) => sign?.missing === undefined || !meant.has(`${pointer} ${sign.missing}`),
+  );
 }
 
-/** Pointer of the object that a fault is about; for an unknown key, the one that has it. */
-function holder({ pointer, part }: Fault): string {
+/** Pointer of the object that a mismatch is about; for an unknown key, the one that has it. */
+function holder({ pointer, part }: Mismatch): string {
   return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 

@@ -4,7 +4,7 @@ import type { Json } from "../engine/index.ts";
 import { parseSource, type Problem, remembering, type Schema, schemaIn, type SourceFile } from "../model/index.ts";
 import { wholeValidator } from "./describe.ts";
 import { explain } from "./explain.ts";
-import type { Fault } from "./fault.ts";
+import type { Mismatch } from "./mismatch.ts";
 import { positionOf } from "./position.ts";
 
 const loaded = new Map<string, Schema>();
@@ -22,11 +22,11 @@ export function languageSchema(name: string): Schema {
 }
 
 /** What the language has against a file of a kind that it has a schema for. */
-export function languageFaults(kind: string, value: Json): readonly Fault[] {
+export function languageMismatches(kind: string, value: Json): readonly Mismatch[] {
   return remembered(JSON.stringify([kind, value]));
 }
 
-const remembered = remembering("shape", (file): readonly Fault[] => {
+const remembered = remembering("shape", (file): readonly Mismatch[] => {
   const [kind, value] = JSON.parse(file) as [string, Json];
   // Most files have nothing wrong with them. To know that is a hundredth of the work of saying what is wrong.
   return validatorOf(kind)(value) ? [] : explain(languageSchema(kind), value);
@@ -48,9 +48,16 @@ export function readLanguageFile(
 ): { readonly file: SourceFile; readonly problems: readonly Problem[] } {
   const { file, problems } = parseSource(path, content);
   if (file.value === undefined) return { file, problems };
-  const faults = languageFaults(kind, file.value).map((fault): Problem => {
-    const { pointer, message } = fault;
-    return { rule: "shape", severity: "error", file: path, pointer, message, position: positionOf({ file, ...fault }) };
+  const mismatches = languageMismatches(kind, file.value).map((mismatch): Problem => {
+    const { pointer, message } = mismatch;
+    return {
+      rule: "shape",
+      severity: "error",
+      file: path,
+      pointer,
+      message,
+      position: positionOf({ file, ...mismatch }),
+    };
   });
-  return { file, problems: [...problems, ...faults] };
+  return { file, problems: [...problems, ...mismatches] };
 }

@@ -26,7 +26,7 @@ export const proofKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readon
     why: "The call is refused whatever they do, or they read half a sentence.",
   },
   {
-    id: "nobody-gets-here",
+    id: "not-reached",
     severity: "warning",
     finds:
       "A step that nobody is ever in, or a rule that never applies, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count.",

@@ -3,7 +3,7 @@ import { describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
 import { conditionalIn, type Schema, type SourceFile, type UsePlace as Place } from "../model/index.ts";
 import type { Context } from "./context.ts";
 import { explain, type Leaf } from "./explain.ts";
-import type { Fault } from "./fault.ts";
+import type { Mismatch } from "./mismatch.ts";
 import type { Finding } from "./rule.ts";
 
 interface Written {
@@ -27,7 +27,7 @@ export function* misfits(
       if (!takes(part) && (part.anyOf ?? part.oneOf) !== undefined) return undefined;
       if (!takes(part)) return [{ pointer, message: "An expression cannot stand here. Write what is meant." }];
       const place = { ...where.place, given: [...where.place.given, ...assumed(given, pointer)] };
-      return expressionFaults(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
+      return expressionMismatches(context, place, inner, { ...part, definitions: schema.definitions }, pointer);
     }
     const conditional = conditionalIn(inner);
     if (conditional === undefined) return undefined;
@@ -40,10 +40,16 @@ export function* misfits(
     if (!alone) return explain(full, rest, pointer, leaf);
     return explain(full, rest[only] ?? null, `${pointer}/${only}`, leaf);
   };
-  for (const fault of explain(schema, value, where.pointer, leaf)) yield { file: where.file, ...fault };
+  for (const mismatch of explain(schema, value, where.pointer, leaf)) yield { file: where.file, ...mismatch };
 }
 
-function expressionFaults(context: Context, place: Place, value: string, schema: Schema, pointer: string): Fault[] {
+function expressionMismatches(
+  context: Context,
+  place: Place,
+  value: string,
+  schema: Schema,
+  pointer: string,
+): Mismatch[] {
   const { type, problems } = context.cel({ source: value.slice(1), place });
   if (problems.length > 0) return [];
   const wanted = typeOfSchema(schema);

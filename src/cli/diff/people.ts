@@ -13,7 +13,7 @@ import {
 import { explain } from "../../linter/index.ts";
 import { lenient, loadData, type RememberedData } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
-import { surroundings } from "../simulate/index.ts";
+import { environmentOf } from "../simulate/index.ts";
 import { type Sample, samplesOf } from "./samples.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function peopleInTheMiddle(
 ): Promise<readonly Group[] | undefined> {
   const [old, now] = [flowNamed(before, flow), flowNamed(after, flow)];
   const [was, is] = await Promise.all([loadProgram(before, flow), loadProgram(after, flow)]);
-  if (was.version === is.version && sameSurroundings(before, after, old, now)) return undefined;
+  if (was.version === is.version && sameEnvironment(before, after, old, now)) return undefined;
   const samples = await samplesOf(before, old, was, pinned);
   const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
@@ -142,7 +142,7 @@ function forgotten(before: Replayed, after: Replayed): string[] {
 }
 
 /** What a program is run with: its data's schema, sites, experiments. */
-function sameSurroundings(before: Repository, after: Repository, old: Named, now: Named): boolean {
+function sameEnvironment(before: Repository, after: Repository, old: Named, now: Named): boolean {
   const print = (repo: Repository, flow: Named) => {
     const id = dataIdOf(repo, flow);
     const schema = repo.schemas.has(id) ? bundleSchema(repo, id) : null;
@@ -153,14 +153,14 @@ function sameSurroundings(before: Repository, after: Repository, old: Named, now
 
 function environment(after: Repository, { env, site }: Sample): Environment {
   try {
-    const known = surroundings(after, { site, lang: env.lang });
+    const known = environmentOf(after, { site, lang: env.lang });
     const flags = Object.fromEntries(
       Object.entries(known.env.flags).map(([flag, arm]) => [flag, armIn(after, flag, env.flags[flag]) ?? arm]),
     );
     return { ...known.env, flags };
   } catch {
     // The site or the language is gone: they come to the default one.
-    return { ...surroundings(after, {}).env, flags: { ...surroundings(after, {}).env.flags, ...env.flags } };
+    return { ...environmentOf(after, {}).env, flags: { ...environmentOf(after, {}).env.flags, ...env.flags } };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Envelope, Environment, Program } from "../../engine/index.ts";
 import { dataIdOf, goldenOf, type Named, type Repository, statesIn } from "../../model/index.ts";
 import { explore } from "../../explorer/index.ts";
-import { surroundings } from "../simulate/index.ts";
+import { environmentOf } from "../simulate/index.ts";
 
 /** Somebody in the middle of a journey. */
 export interface Sample {
@@ -38,7 +38,7 @@ export async function samplesOf(
 /** Those that the repository keeps for the version of its data, at every step. */
 function golden(repo: Repository, flow: Named, program: Program): Sample[] {
   const id = dataIdOf(repo, flow);
-  const { env, site } = surroundings(repo, {});
+  const { env, site } = environmentOf(repo, {});
   const file = goldenOf(repo, id).get(program.data.version);
   const states = file === undefined ? [] : statesIn(file, flow.id, program.data.version);
   const at = Date.parse("2030-01-01T12:00:00Z");

@@ -2,7 +2,7 @@ import { readsOf } from "../../cel/index.ts";
 import type { ArmCondition } from "../map/index.ts";
 
 /**
- * For whom a rule is, as far as its conditions say it of the person's surroundings: arms, sites, languages. Empty: for everyone.
+ * For whom a rule is, as far as its conditions say it of the person's environment: arms, sites, languages. Empty: for everyone.
  * `conditions`: the journey's named ones.
  */
 export function whoOf(

@@ -68,7 +68,7 @@ function textOf(value: Json): string {
 type Told = NonNullable<Expectation["calls"]>;
 
 /** A call, or what analytics are told: its name alone where nothing goes with it. */
-function told(name: string, input: JsonObject): Told[number] {
+function named(name: string, input: JsonObject): Told[number] {
   return Object.keys(input).length === 0 ? name : { name, with: input };
 }
 
@@ -86,7 +86,7 @@ function inOrder(all: Told): Told {
 }
 
 export function startedBy(commands: readonly Command[]): Told {
-  return commands.flatMap((command) => (command.type === "call" ? [told(command.operation, command.input)] : []));
+  return commands.flatMap((command) => (command.type === "call" ? [named(command.operation, command.input)] : []));
 }
 
 export function leftBy(commands: readonly Command[]): string | null {
@@ -94,7 +94,7 @@ export function leftBy(commands: readonly Command[]): string | null {
 }
 
 export function trackedIn(commands: readonly Command[]): Told {
-  return commands.flatMap((command) => (command.type === "track" ? [told(command.event, command.with)] : []));
+  return commands.flatMap((command) => (command.type === "track" ? [named(command.event, command.with)] : []));
 }
 
 export function alertOf({ alert }: Snapshot): string | null {

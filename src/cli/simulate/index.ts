@@ -13,7 +13,7 @@ export { recorded } from "./record.ts";
 export { recordedText } from "./recorded-text.ts";
 export { simulate } from "./run.ts";
 export { type Row, type Simulation, simulationsIn } from "./simulation.ts";
-export { surroundings } from "./surroundings.ts";
+export { environmentOf } from "./environment.ts";
 
 export const simulateCommand: Command = {
   takes: "[<file> …]",

@@ -17,7 +17,7 @@ import { flowNamed } from "../map/index.ts";
 import { differences, keyOf, mismatches } from "./expect.ts";
 import { noticed } from "./noticed.ts";
 import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
-import { surroundings } from "./surroundings.ts";
+import { environmentOf } from "./environment.ts";
 
 /** A row that was run. */
 export interface Ran {
@@ -64,7 +64,7 @@ async function staged(repo: Repository, flow: string): Promise<Stage> {
 
 /** Runs a simulation with the very interpreter and validators of the browser, branch by branch. */
 export async function simulate(repo: Repository, simulation: Simulation): Promise<readonly Ran[]> {
-  const { env, repo: own } = surroundings(repo, simulation);
+  const { env, repo: own } = environmentOf(repo, simulation);
   const stage = await stageOf(own, flowNamed(own, simulation.flow).id);
   const at = Date.parse(simulation.at ?? "2030-01-01T12:00:00Z");
   const begin: ReplayState = { snapshot: null, stored: envelopeOf(stage.program, simulation, at), at, env };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Envelope, ErrorKind, ReplayEvent, Json, JsonObject, PageEvent } from "../../engine/index.ts";
 import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
-import { languageFaults, readLanguageFile } from "../../linter/index.ts";
+import { languageMismatches, readLanguageFile } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 
 /** `schemas/language/simulation.schema.json` says what each key means. */
@@ -64,7 +64,7 @@ export function simulationsIn(
   flow: string,
 ): readonly { readonly simulation: Simulation; readonly file: SourceFile }[] {
   return simulationFiles(repo, flow).flatMap((file) =>
-    file.value === undefined || languageFaults("simulation", file.value).length > 0
+    file.value === undefined || languageMismatches("simulation", file.value).length > 0
       ? []
       : [{ simulation: file.value as unknown as Simulation, file }],
   );

@@ -36,9 +36,9 @@ export function jobsOf(repo: Repository): Job[] {
       if (prints.has(print)) continue;
       prints.add(print);
       const names = arms.map(({ flag, arm }) => `${flag}-${arm}`);
-      const told = arms.map(({ flag, arm, pointer }): Arm => ({ flag, arm, pointer }));
+      const pinned = arms.map(({ flag, arm, pointer }): Arm => ({ flag, arm, pointer }));
       const name = [flow.id, ...names].join(".");
-      jobs.push({ name, repo: patched.repo, flow, print: `${print} ${names.join(" ")}`, arms: told });
+      jobs.push({ name, repo: patched.repo, flow, print: `${print} ${names.join(" ")}`, arms: pinned });
     }
   };
   const arms = patchedArms(repo);

@@ -35,7 +35,7 @@ export async function prove(
   signal?.throwIfAborted();
   const proofs: Proven[] = [];
   const problems: { readonly problem: Problem; readonly way: string }[] = [];
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   for (const job of jobs) {
     const proof = known.get(job);
     if (proof === undefined) continue;
@@ -45,13 +45,13 @@ export async function prove(
     );
     for (const finding of proof.findings) {
       // What goes wrong for everybody is told once.
-      if (!asItIs && told.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
-      told.push(finding);
+      if (!asItIs && reported.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
+      reported.push(finding);
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
       problems.push({ problem, way: again(job.flow, finding) });
     }
   }
-  const written = replays !== undefined && writeReplays(replays, told);
+  const written = replays !== undefined && writeReplays(replays, reported);
   return {
     proofs,
     problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),

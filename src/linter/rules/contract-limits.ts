@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { deref, partsOf, pointer, type Schema, sentIn, typesOf, type UseOf } from "../../model/index.ts";
 import { alternativesOf } from "../alternatives.ts";
 import type { Alternative } from "../alternatives.ts";
-import { describeFaults } from "../describe.ts";
+import { describeMismatches } from "../describe.ts";
 import type { CallContract } from "../operations.ts";
 import type { Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
@@ -52,7 +52,7 @@ function takesText(alternative: Alternative): boolean {
 }
 
 function faultsOf(alternative: Alternative, value: string) {
-  return alternative.flatMap((schema) => describeFaults(schema, value, ""));
+  return alternative.flatMap((schema) => describeMismatches(schema, value, ""));
 }
 
 /** Texts that an alternative takes, at its edges and at those of others. */

@@ -1,5 +1,5 @@
 import { pointer, type Schema, typesOf } from "../../model/index.ts";
-import { describeFaults } from "../describe.ts";
+import { describeMismatches } from "../describe.ts";
 import { lengthsOf } from "../pattern-length.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas, type WrittenSchema } from "../schemas.ts";
@@ -58,7 +58,7 @@ function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
   if (schema.const !== undefined) given.push([schema.const, pointer(at, "const")]);
   if (given.length === 0 || Object.keys(limits).length === 0) return;
   for (const [value, where] of given) {
-    if (describeFaults(limits, value, "").length === 0) continue;
+    if (describeMismatches(limits, value, "").length === 0) continue;
     yield {
       file,
       pointer: where,

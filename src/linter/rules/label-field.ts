@@ -32,11 +32,11 @@ export const labelField: Rule = {
           const own = layout.fields.get(name);
           const chosen = own?.options !== undefined || offered.has(`${form.id} ${name}`);
           const twin = twinOf(rules, name);
-          const faults = [
-            ...faultsOf({ name, layout: own, names, keys, chosen }),
-            ...(twin === undefined ? [] : twinFaults(name, own, twin, layout.fields.get(twin))),
+          const mistakes = [
+            ...mistakesOf({ name, layout: own, names, keys, chosen }),
+            ...(twin === undefined ? [] : twinMistakes(name, own, twin, layout.fields.get(twin))),
           ];
-          for (const { key, message } of faults)
+          for (const { key, message } of mistakes)
             yield {
               file: layout.file,
               pointer: pointer(layout.pointer, "fields", name, ...key),
@@ -59,12 +59,12 @@ interface Field {
   readonly chosen: boolean;
 }
 
-interface Fault {
+interface Mistake {
   readonly key: readonly (string | number)[];
   readonly message: string;
 }
 
-function* faultsOf({ name, layout, names, keys, chosen }: Field): Generator<Fault> {
+function* mistakesOf({ name, layout, names, keys, chosen }: Field): Generator<Mistake> {
   const label = layout?.label?.value;
   const own = `fields.${name}`;
   if (label !== undefined) {
@@ -83,7 +83,7 @@ function* faultsOf({ name, layout, names, keys, chosen }: Field): Generator<Faul
     const message = `"${name}" has choices, and the widget "${widget}" is for typing. Choose "select", or another that shows them.`;
     yield { key: layout?.widget === undefined ? [] : ["widget"], message };
   }
-  if (layout?.options !== undefined) yield* choiceFaults(layout.options);
+  if (layout?.options !== undefined) yield* choiceMistakes(layout.options);
 }
 
 const TYPED: ReadonlySet<string> = new Set([
@@ -97,7 +97,7 @@ const TYPED: ReadonlySet<string> = new Set([
   "passwordWithRules",
 ]);
 
-function* choiceFaults(options: readonly Choice[]): Generator<Fault> {
+function* choiceMistakes(options: readonly Choice[]): Generator<Mistake> {
   const labels = options.map(({ label }) => label?.value ?? "");
   const values = options.map(({ value }) => value?.json);
   const groups = groupBy(labels, groupOf);
@@ -141,12 +141,12 @@ function twinOf(rules: readonly FieldRule[], name: string): string | undefined {
 /** What a widget repeats that was chosen in another: rules and strength are said once. */
 const REPEATED: Readonly<Record<string, string>> = { password: "passwordWithRules" };
 
-function* twinFaults(
+function* twinMistakes(
   name: string,
   layout: FieldLayout | undefined,
   twin: string,
   other: FieldLayout | undefined,
-): Generator<Fault> {
+): Generator<Mistake> {
   for (const key of ["widget", "inputmode", "autocomplete"] as const) {
     const [here, there] = [layout?.[key]?.value, other?.[key]?.value];
     if (here === there || (key === "widget" && there === REPEATED[String(here)])) continue;

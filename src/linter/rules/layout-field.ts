@@ -18,7 +18,7 @@ export const layoutField: Rule = {
           const layout = whole.fields.get(name);
           if (property === undefined || layout?.widget?.value === "hidden") continue;
           const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
-          for (const { at, message } of faultsOf({ name, layout, schema: property }, seen))
+          for (const { at, message } of mistakesOf({ name, layout, schema: property }, seen))
             yield { ...(at ?? place), message } satisfies Finding;
         }
       }
@@ -38,13 +38,13 @@ interface Seen {
   readonly tokens: Map<string, string>;
 }
 
-interface Fault {
+interface Mistake {
   /** Absent where the whole field is meant. */
   readonly at?: Place | undefined;
   readonly message: string;
 }
 
-function* faultsOf(field: Field, seen: Seen): Generator<Fault> {
+function* mistakesOf(field: Field, seen: Seen): Generator<Mistake> {
   const { name, layout, schema } = field;
   const label = layout?.label;
   if (label === undefined)
@@ -55,9 +55,9 @@ function* faultsOf(field: Field, seen: Seen): Generator<Fault> {
       message: `"${name}" has the same label as "${seen.labels.get(label.value)}". Give one of them another.`,
     };
   if (label !== undefined) seen.labels.set(label.value, name);
-  yield* widgetFaults(field);
-  yield* tokenFaults(field, seen);
-  yield* choiceFaults(field, schema.items ?? schema);
+  yield* widgetMistakes(field);
+  yield* tokenMistakes(field, seen);
+  yield* choiceMistakes(field, schema.items ?? schema);
   if (widgetOf(layout) === "list" && layout?.item === undefined && (schema.items?.properties.size ?? 0) > 0)
     yield { message: `"${name}" is a list, and nothing says how its items look. Add "item".` };
 }
@@ -82,7 +82,7 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
 
 const PASSWORDS: ReadonlySet<string> = new Set(["password", "passwordWithRules"]);
 
-function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
+function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
   const widget = widgetOf(layout);
   const at = placeOf(layout?.widget);
   const type = schema.keyword("type") === undefined ? typeOfChoices(schema) : schema.type;
@@ -108,7 +108,7 @@ function* widgetFaults({ name, layout, schema }: Field): Generator<Fault> {
   }
 }
 
-function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fault> {
+function* tokenMistakes({ name, layout, schema }: Field, seen: Seen): Generator<Mistake> {
   const token = layout?.autocomplete?.value;
   const at = placeOf(layout?.autocomplete);
   const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");
@@ -151,7 +151,7 @@ function* tokenFaults({ name, layout, schema }: Field, seen: Seen): Generator<Fa
 }
 
 /** `schema`: of one choice. */
-function* choiceFaults({ name, layout }: Field, schema: DataSchema): Generator<Fault> {
+function* choiceMistakes({ name, layout }: Field, schema: DataSchema): Generator<Mistake> {
   if (layout?.options === undefined) return;
   const { file, options } = layout;
   const values = options.map(({ value }) => value?.json);

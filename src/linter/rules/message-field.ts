@@ -15,28 +15,32 @@ export const messageField: Rule = {
         const fields = Object.entries(whole[group] ?? {});
         const names = fields.map(([name]) => name);
         for (const [name, schema] of fields) {
-          for (const { key, text, message } of messageFaults(name, schema, names)) {
-            yield { file, pointer: pointer("", group, name, "errorMessage", ...key), message: told(text, message) };
+          for (const { key, text, message } of messageMistakes(name, schema, names)) {
+            yield {
+              file,
+              pointer: pointer("", group, name, "errorMessage", ...key),
+              message: messageFor(text, message),
+            };
           }
         }
       }
-      for (const { key, text, message } of ruleFaults(whole))
-        yield { file, pointer: pointer("/x-rules", ...key), message: told(text, message) } satisfies Finding;
+      for (const { key, text, message } of ruleMistakes(whole))
+        yield { file, pointer: pointer("/x-rules", ...key), message: messageFor(text, message) } satisfies Finding;
     }
   },
 };
 
-interface Fault {
+interface Mistake {
   readonly key: readonly (string | number)[];
   readonly text: string;
   readonly message: string;
 }
 
-function told(text: string, message: string): string {
+function messageFor(text: string, message: string): string {
   return `The text "${text}" ${message}. Name the text for this problem.`;
 }
 
-function* messageFaults(name: string, schema: Schema, names: readonly string[]): Generator<Fault> {
+function* messageMistakes(name: string, schema: Schema, names: readonly string[]): Generator<Mistake> {
   const messages = messagesOf(schema) ?? [];
   const empty = messages.find(({ keyword }) => keyword === "required")?.text;
   for (const { keyword, text } of messages) {
@@ -50,7 +54,7 @@ function* messageFaults(name: string, schema: Schema, names: readonly string[]):
   }
 }
 
-function* ruleFaults(form: Schema): Generator<Fault> {
+function* ruleMistakes(form: Schema): Generator<Mistake> {
   const names = Object.keys(form.properties ?? {});
   const said = new Map<string, string>();
   for (const [index, { message: text, at: name }] of rulesOf(form).entries()) {

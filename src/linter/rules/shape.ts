@@ -1,5 +1,5 @@
 import { BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR } from "../../model/index.ts";
-import { languageFaults } from "../language-schema.ts";
+import { languageMismatches } from "../language-schema.ts";
 import type { Rule } from "../rule.ts";
 
 export const shape: Rule = {
@@ -12,7 +12,7 @@ export const shape: Rule = {
       const file = journeys.get(raw.path) ?? raw;
       const name = KINDS.find(([pattern]) => pattern.test(file.path))?.[1];
       if (name === undefined || file.value === undefined) continue;
-      for (const fault of languageFaults(name, file.value)) yield { file, ...fault };
+      for (const fault of languageMismatches(name, file.value)) yield { file, ...fault };
     }
   },
 };

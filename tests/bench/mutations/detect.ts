@@ -48,7 +48,7 @@ export function detector(
       const { findings } = await explore(mutant, flow, { most: TRANSITIONS });
       const found = findings.find(({ kind, message }) => !said.has(`${kind} ${message}`));
       if (found === undefined) continue;
-      const severity = ["missing-value", "nobody-gets-here"].includes(found.kind) ? "warning" : "error";
+      const severity = ["missing-value", "not-reached"].includes(found.kind) ? "warning" : "error";
       return { rule: found.kind, severity, message: found.message, by: "exploration" };
     }
     return undefined;

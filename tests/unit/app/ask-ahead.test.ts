@@ -46,7 +46,7 @@ function journey(enter = [getOptions()]) {
     path: "/here",
     envelope: null,
     notice: undefined,
-    surroundings: {
+    ports: {
       navigate: () => undefined,
       load: () => undefined,
       leave: () => undefined,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command } from "../../../src/engine/index.ts";
-import type { Surroundings } from "../../../src/app/effects.ts";
+import type { Ports } from "../../../src/app/effects.ts";
 import { envelope } from "../engine/builders.ts";
 import { MemoryStore } from "./memory-store.ts";
 
@@ -10,7 +10,7 @@ const { createEffects } = await import("../../../src/app/effects.ts");
 const done: string[] = [];
 const reported: unknown[] = [];
 const local = new MemoryStore();
-const surroundings: Surroundings = {
+const ports: Ports = {
   navigate: (path, replace) => done.push(`${replace ? "replace" : "push"} ${path}`),
   load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
   leave: (link) => done.push(`leave ${link}`),
@@ -21,7 +21,7 @@ const surroundings: Surroundings = {
   },
   stores: { local, session: new MemoryStore() },
 };
-const effects = createEffects(surroundings, (event) => reported.push(event));
+const effects = createEffects(ports, (event) => reported.push(event));
 const run = (...commands: Command[]) => commands.forEach((command) => effects.run(command));
 
 beforeEach(() => {
@@ -93,7 +93,7 @@ test("a call that failed is told of when it is known whether the page is about t
     reported.push("known");
     return false;
   };
-  const { run } = createEffects({ ...surroundings, outdated }, (event) => reported.push(event));
+  const { run } = createEffects({ ...ports, outdated }, (event) => reported.push(event));
   run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
   await asking;
   known();
@@ -113,7 +113,7 @@ async function chooseMeanwhile(call: Pick<Command & { type: "call" }, "operation
     const countries = [{ value: "DE", label: spoken.at(-1) === "es" ? "Alemania" : "Germany" }];
     return Response.json({ countries, phoneCodes: [], referrals: [] });
   });
-  const { run } = createEffects({ ...surroundings, lang: () => chosen }, (event) => reported.push(event));
+  const { run } = createEffects({ ...ports, lang: () => chosen }, (event) => reported.push(event));
   run({ type: "call", id: "c1", ...call });
   await vi.waitFor(() => expect(reported).toHaveLength(1));
   return spoken;

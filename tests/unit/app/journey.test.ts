@@ -33,7 +33,7 @@ function journey() {
     path: "/here",
     envelope: null,
     notice: undefined,
-    surroundings: {
+    ports: {
       navigate: (path) => done.push(`show ${path}`),
       load: (path) => done.push(`load ${path}`),
       leave: (link) => done.push(`leave ${link}`),
@@ -95,7 +95,7 @@ test("the other tabs are told that a call runs before anything else is done, so 
     path: "/here",
     envelope: null,
     notice: undefined,
-    surroundings: {
+    ports: {
       navigate: () => undefined,
       load: () => undefined,
       leave: () => undefined,
@@ -138,7 +138,7 @@ function split(here: Parameters<typeof program>[0][string] = {}) {
     path: "/here",
     envelope: null,
     notice: undefined,
-    surroundings: {
+    ports: {
       navigate: (path: string) => done.push(`show ${path}`),
       load: () => undefined,
       leave: () => undefined,

@@ -38,6 +38,6 @@ test.each<[when: string, it: JsonObject]>([
 
 test("nobody meets what no value of the schema can be", async () => {
   expect(await found({ type: "integer", minimum: 3 }, "event.it < 3")).toEqual([
-    "nobody-gets-here /steps/choose/on/bookTrip.ok/0",
+    "not-reached /steps/choose/on/bookTrip.ok/0",
   ]);
 });

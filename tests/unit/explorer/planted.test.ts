@@ -69,14 +69,14 @@ const planted: readonly (readonly [
   ],
   [
     "a step that no way leads to, since its guard lets nobody in",
-    "nobody-gets-here",
+    "not-reached",
     "/steps/advice",
     undefined,
     (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
   ],
   [
     "a rule behind one that always comes first",
-    "nobody-gets-here",
+    "not-reached",
     "/steps/choose/on/bookTrip.ok/1",
     undefined,
     (flow) =>
@@ -90,7 +90,7 @@ const planted: readonly (readonly [
   ],
   [
     "an arm that never gets what it was meant to",
-    "nobody-gets-here",
+    "not-reached",
     "/steps/begin/on/go/0",
     undefined,
     (flow) => {

@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, (flow: Sound) => unknown>> = {
   },
   invariant: (flow) => (flow.steps.thanks.guards = []),
   "missing-value": (flow) => flow.steps.choose.enter.push({ set: { "data.place": "" } }),
-  "nobody-gets-here": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
+  "not-reached": (flow) => (flow.steps.advice.guards = [{ goto: "begin" }]),
 };
 
 /** What only running a journey's simulations finds. */

@@ -1,7 +1,7 @@
 import type { Environment, Json, JsonObject } from "../engine/index.ts";
 
 /** All that the journey can tell of what is remembered and who it is. */
-export interface Outlook {
+export interface Observation {
   /** One for all data that the journey cannot tell apart. */
   readonly id: number;
   /** Each the number of one value of one thing that can be told. */
@@ -15,15 +15,15 @@ export interface Feature {
   tell(scope: Record<string, Json>): string | number;
 }
 
-export interface Outlooks {
+export interface Observer {
   /** `near`: other data from which these may have come. What is the same in both is not asked again. */
-  of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Outlook;
+  of(data: JsonObject, env: Environment, at: number, near?: JsonObject): Observation;
   /** How many facts there are so far: their numbers begin with 0. */
   facts(): number;
 }
 
 /** Tells how data looks to a journey. What has changed since the last question is asked anew: little, as a rule. */
-export function outlooksOf(features: readonly Feature[]): Outlooks {
+export function observerOf(features: readonly Feature[]): Observer {
   const ids = features.map(() => new Map<string | number, number>());
   const all = [...features.keys()];
   const byRoot = rootsOf(features);
@@ -36,7 +36,7 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
     visitor: "",
     unique: "",
   };
-  const distinct = distinctOutlooks();
+  const distinct = distinctObservations();
   const worldOf = worlds();
   let facts = 0;
 
@@ -58,7 +58,7 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
     facts: () => facts,
     of(data, env, at, near) {
       const world = worldOf(env, at);
-      if (world.last?.data === data) return world.last.outlook;
+      if (world.last?.data === data) return world.last.observation;
       const known = world.known.get(data);
       if (known !== undefined) return known;
       scope["data"] = data;
@@ -68,31 +68,33 @@ export function outlooksOf(features: readonly Feature[]): Outlooks {
       scope["elsewhere"] = env.elsewhere === true;
       scope["now"] = at;
       const origin = near && world.known.get(near);
-      const before = near === undefined || origin === undefined ? world.last : { data: near, outlook: origin };
+      const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
       // Copied with the first fact that is another one.
       let found = before === undefined ? new Int32Array(features.length) : undefined;
       for (const feature of before === undefined ? all : changedSince(before, data)) {
         const fact = factOf(feature);
-        if (found === undefined && before?.outlook.facts[feature] !== fact) found = before?.outlook.facts.slice();
+        if (found === undefined && before?.observation.facts[feature] !== fact)
+          found = before?.observation.facts.slice();
         if (found !== undefined) found[feature] = fact;
       }
-      const outlook = found === undefined && before !== undefined ? before.outlook : distinct(found as Int32Array);
-      world.last = { data, outlook };
-      world.known.set(data, outlook);
-      return outlook;
+      const observation =
+        found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+      world.last = { data, observation };
+      world.known.set(data, observation);
+      return observation;
     },
   };
 }
 
 interface Asked {
   readonly data: JsonObject;
-  readonly outlook: Outlook;
+  readonly observation: Observation;
 }
 
 /** Who comes, and when: all that features read beside the data. */
 interface World {
   /** Nothing is changed in place: the same data looks the same. */
-  readonly known: WeakMap<JsonObject, Outlook>;
+  readonly known: WeakMap<JsonObject, Observation>;
   last: Asked | undefined;
 }
 
@@ -125,9 +127,9 @@ function rootsOf(features: readonly Feature[]): readonly (readonly [string, read
   return [...found];
 }
 
-/** One outlook for all that have the same facts. */
-function distinctOutlooks(): (facts: Int32Array) => Outlook {
-  const byHash = new Map<number, Outlook[]>();
+/** One observation for all that have the same facts. */
+function distinctObservations(): (facts: Int32Array) => Observation {
+  const byHash = new Map<number, Observation[]>();
   let count = 0;
   return (facts) => {
     let hash = 0;
@@ -135,8 +137,8 @@ function distinctOutlooks(): (facts: Int32Array) => Outlook {
     const alike = byHash.get(hash) ?? [];
     const same = alike.find((one) => one.facts.every((fact, index) => fact === facts[index]));
     if (same !== undefined) return same;
-    const outlook = { id: count++, facts };
-    byHash.set(hash, [...alike, outlook]);
-    return outlook;
+    const observation = { id: count++, facts };
+    byHash.set(hash, [...alike, observation]);
+    return observation;
   };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { Environment, JsonObject } from "../../../src/engine/index.ts";
-import { outlooksOf } from "../../../src/explorer/outlook.ts";
+import { observerOf } from "../../../src/explorer/observation.ts";
 
 const flags = { offer: "control" };
 const site = { id: "us" };
 const env: Environment = { flags, site, lang: "en", visitor: "v" };
 const data: JsonObject = { name: "Ada", paid: false };
 
-function outlooks() {
+function observer() {
   let asked = 0;
   const tell = (of: (scope: JsonObject) => unknown) => (scope: JsonObject) => {
     asked += 1;
     return String(of(scope));
   };
-  const { of } = outlooksOf([
+  const { of } = observerOf([
     { roots: ["name"], tell: tell((scope) => (scope["data"] as JsonObject)["name"]) },
     { roots: ["paid"], tell: tell((scope) => (scope["data"] as JsonObject)["paid"]) },
     {
@@ -25,7 +25,7 @@ function outlooks() {
 }
 
 test("data is looked at once, however many environments are made that say the same", () => {
-  const { of, asked } = outlooks();
+  const { of, asked } = observer();
   const { id } = of(data, env, 0);
   expect(asked()).toBe(3);
   expect(of(data, { ...env, elsewhere: false }, 0).id).toBe(id);
@@ -34,7 +34,7 @@ test("data is looked at once, however many environments are made that say the sa
 });
 
 test("of other data, only what has changed is asked anew", () => {
-  const { of, asked } = outlooks();
+  const { of, asked } = observer();
   const { id } = of(data, env, 0);
   const paid = of({ ...data, paid: true }, { ...env }, 0);
   expect(paid.id).not.toBe(id);
@@ -48,7 +48,7 @@ test.each<[string, Environment, number]>([
   ["another time", env, 1],
   ["other arms", { ...env, flags: { offer: "treatment" } }, 0],
 ])("%s makes the same data look otherwise, and back again", (_, other, at) => {
-  const { of } = outlooks();
+  const { of } = observer();
   const { id } = of(data, env, 0);
   expect(of(data, other, at).id).not.toBe(id);
   expect(of(data, env, 0).id).toBe(id);

@@ -14,7 +14,7 @@ import { type Fact, factsOf, type Path } from "./facts.ts";
 import { qualify } from "./qualify.ts";
 
 /** What the journey can tell apart of one value. */
-export interface Want {
+export interface Distinction {
   readonly path: Path;
   /** The path as one text. */
   readonly key: string;
@@ -31,17 +31,17 @@ export interface Want {
   there: boolean;
 }
 
-export interface Wants {
-  readonly byPath: ReadonlyMap<string, Want>;
-  /** The wants at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
-  under(root: Path): readonly Want[];
+export interface Distinctions {
+  readonly byPath: ReadonlyMap<string, Distinction>;
+  /** The distinctions at a variable, or below a path. Variables are `data`, `form <schema>`, `event <name>`, `error <operation>`, … */
+  under(root: Path): readonly Distinction[];
   /** Groups of paths that one condition reads together, by key. */
   readonly together: readonly (readonly string[])[];
 }
 
 /** What a journey's conditions, invariants and copies can tell apart, traced back to where the values come from. */
-export function wantsOf(repo: Repository, flow: Named): Wants {
-  const byPath = new Map<string, Want>();
+export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
+  const byPath = new Map<string, Distinction>();
   const together: Path[][] = [];
   const conditions = conditionsOf(flow);
 
@@ -68,7 +68,7 @@ export function wantsOf(repo: Repository, flow: Named): Wants {
   // Constants matter only where something is asked of the place that they are kept at.
   for (const { to, value } of constants) byPath.get(keyOf(to))?.values.add(value);
   spread(byPath, copies);
-  const below = new Map<string, readonly Want[]>();
+  const below = new Map<string, readonly Distinction[]>();
   return {
     byPath,
     together: traced([...together, ...lists.values(), ...carried], copies),
@@ -99,24 +99,24 @@ function toldOf(repo: Repository, flow: Named): Fact[] {
 }
 
 /** What is asked of a copy is asked of what it was copied from. */
-function spread(byPath: Map<string, Want>, copies: readonly { to: Path; from: Path }[]): void {
+function spread(byPath: Map<string, Distinction>, copies: readonly { to: Path; from: Path }[]): void {
   for (let round = 0, before = -1; round < 8 && before !== measure(byPath); round++) {
     before = measure(byPath);
     for (const { to, from } of copies) {
       // A copy of the list: what is asked of the source comes to it as it goes.
-      for (const want of Array.from(byPath.values())) {
-        if (!begins(want.path, to)) continue;
+      for (const distinction of Array.from(byPath.values())) {
+        if (!begins(distinction.path, to)) continue;
         // Indexed and whole: an item of a copied list is an item of the list.
-        const path = [...from, ...want.path.slice(to.length)];
+        const path = [...from, ...distinction.path.slice(to.length)];
         if (path.length > 8) continue;
-        const mine = wantAt(byPath, path);
-        for (const value of want.values) mine.values.add(value);
-        for (const bound of want.bounds) mine.bounds.add(bound);
-        for (const size of want.sizes) mine.sizes.add(size);
-        for (const [part, at] of want.parts) mine.parts.set(part, at);
-        for (const pattern of want.patterns) mine.patterns.add(pattern);
-        for (const [key, other] of want.same) if (key !== keyOf(path)) mine.same.set(key, other);
-        mine.there ||= want.there;
+        const mine = distinctionAt(byPath, path);
+        for (const value of distinction.values) mine.values.add(value);
+        for (const bound of distinction.bounds) mine.bounds.add(bound);
+        for (const size of distinction.sizes) mine.sizes.add(size);
+        for (const [part, at] of distinction.parts) mine.parts.set(part, at);
+        for (const pattern of distinction.patterns) mine.patterns.add(pattern);
+        for (const [key, other] of distinction.same) if (key !== keyOf(path)) mine.same.set(key, other);
+        mine.there ||= distinction.there;
       }
     }
   }
@@ -147,32 +147,32 @@ function keysOf(group: readonly Path[]): string {
   return [...new Set(group.map(keyOf))].sort().join(" | ");
 }
 
-function measure(byPath: ReadonlyMap<string, Want>): number {
+function measure(byPath: ReadonlyMap<string, Distinction>): number {
   let sum = byPath.size;
   for (const { values, bounds, sizes, parts, patterns, same, there } of byPath.values())
     sum += values.size + bounds.size + sizes.size + parts.size + patterns.size + same.size + Number(there);
   return sum;
 }
 
-function add(byPath: Map<string, Want>, fact: Fact): void {
-  const want = wantAt(byPath, fact.path);
-  if (fact.test === "value" && fact.value !== null) want.values.add(fact.value);
-  if (fact.test === "value" && fact.value === null) want.there = true;
+function add(byPath: Map<string, Distinction>, fact: Fact): void {
+  const distinction = distinctionAt(byPath, fact.path);
+  if (fact.test === "value" && fact.value !== null) distinction.values.add(fact.value);
+  if (fact.test === "value" && fact.value === null) distinction.there = true;
   if (fact.test === "order" && (typeof fact.value === "number" || typeof fact.value === "string"))
-    want.bounds.add(fact.value);
-  if (fact.test === "size") want.sizes.add(fact.value);
-  if (fact.test === "part") want.parts.set(fact.value, fact.at);
-  if (fact.test === "pattern") want.patterns.add(fact.value);
-  if (fact.test === "truth") for (const value of [true, false]) want.values.add(value);
-  if (fact.test === "there") want.there = true;
-  if (fact.test === "same") want.same.set(keyOf(fact.other), fact.other);
+    distinction.bounds.add(fact.value);
+  if (fact.test === "size") distinction.sizes.add(fact.value);
+  if (fact.test === "part") distinction.parts.set(fact.value, fact.at);
+  if (fact.test === "pattern") distinction.patterns.add(fact.value);
+  if (fact.test === "truth") for (const value of [true, false]) distinction.values.add(value);
+  if (fact.test === "there") distinction.there = true;
+  if (fact.test === "same") distinction.same.set(keyOf(fact.other), fact.other);
 }
 
-export function wantAt(byPath: Map<string, Want>, path: Path): Want {
+export function distinctionAt(byPath: Map<string, Distinction>, path: Path): Distinction {
   const key = keyOf(path);
-  let want = byPath.get(key);
-  if (want === undefined) {
-    want = {
+  let distinction = byPath.get(key);
+  if (distinction === undefined) {
+    distinction = {
       path,
       key,
       values: new Set(),
@@ -183,9 +183,9 @@ export function wantAt(byPath: Map<string, Want>, path: Path): Want {
       same: new Map(),
       there: false,
     };
-    byPath.set(key, want);
+    byPath.set(key, distinction);
   }
-  return want;
+  return distinction;
 }
 
 export function keyOf(path: Path): string {

@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** Who comes, from where: names that there are not are refused. `repo` is as people in these arms have it. */
-export function surroundings(repo: Repository, { site: wanted, lang: asked, arms = {} }: Wanted) {
+export function environmentOf(repo: Repository, { site: wanted, lang: asked, arms = {} }: Wanted) {
   const sites = sitesOf(repo).list;
   const site =
     sites.find(({ id, isDefault }) => (wanted === undefined ? isDefault : id?.value === wanted)) ??
