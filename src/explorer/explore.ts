@@ -5,7 +5,7 @@ import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
 import { unreachedIn } from "./unreached.ts";
-import type { Place, Reached } from "./place.ts";
+import type { StateKind, Reached } from "./state-kind.ts";
 import { search, type SearchOptions } from "./search.ts";
 import { secondLocks } from "./second-locks.ts";
 import { storyOf } from "./story.ts";
@@ -22,7 +22,7 @@ export interface Exploration {
   readonly bounded: readonly string[];
   readonly findings: readonly Finding[];
   /** One state for each place that was found, with the way there: `replayOf(flow, place.first)`. */
-  readonly places: readonly Place[];
+  readonly places: readonly StateKind[];
 }
 
 interface ExploreOptions extends SearchOptions {
@@ -36,7 +36,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const { program } = model;
   const found = collector(model);
   const needs = needsOf(repo, program);
-  const looked = new Set<Place>();
+  const looked = new Set<StateKind>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;
     if (endless) {

@@ -1,6 +1,6 @@
 import type { ReplayEvent, JsonObject } from "../engine/index.ts";
 import { BEGIN } from "./begin.ts";
-import type { Reached } from "./place.ts";
+import type { Reached } from "./state-kind.ts";
 
 /** The kinds of things that an exploration proves, or finds broken. */
 export type FindingKind = "stuck" | "guard-loop" | "missing-value" | "not-reached" | "invariant";

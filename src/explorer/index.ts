@@ -7,7 +7,7 @@
  */
 export { type Exploration, explore } from "./explore.ts";
 export { type Finding, type FindingKind, type Replay, replayOf } from "./finding.ts";
-export type { Place, Reached, Taken } from "./place.ts";
+export type { StateKind, Reached, Taken } from "./state-kind.ts";
 export { replayed, replayStateOf } from "./replayed.ts";
 export { storyOf } from "./story.ts";
 export { type Invariant, invariantsOf } from "./invariants.ts";

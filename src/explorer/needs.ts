@@ -4,7 +4,7 @@ import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { keyedTextsIn, pointer, type Repository } from "../model/index.ts";
 import { probed } from "./probe.ts";
-import type { Reached } from "./place.ts";
+import type { Reached } from "./state-kind.ts";
 
 interface Missing {
   /** JSON pointer into the flow's file. */

@@ -9,7 +9,7 @@ import {
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
 import { noveltyOf } from "./novelty.ts";
-import { isBusy, kindOf, type Place, type Reached, type Searched, type Taken, type Watch } from "./place.ts";
+import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
 import { probed } from "./probe.ts";
 import { reopened } from "./reopened.ts";
 import { BEGIN } from "./begin.ts";
@@ -42,8 +42,8 @@ export function search(
     rules.add(at);
     applied.push(at);
   });
-  const places: Place[] = [];
-  const placesOf = new Map<string, Map<number, Place>>();
+  const places: StateKind[] = [];
+  const placesOf = new Map<string, Map<number, StateKind>>();
   // What differs within each place: a text of everything would take longer to make than to look up.
   const states: Set<string>[] = [];
   let stateCount = 0;
@@ -104,7 +104,7 @@ export function search(
       events,
       environment,
       carried,
-      place: place as Place,
+      place: place as StateKind,
       ...(kept && { kept }),
     };
     if (place === undefined) {

@@ -2,7 +2,7 @@ import { playEvent, type JsonObject, type Program, type Rule } from "../engine/i
 import { variationsOf } from "./vary.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
-import type { Place } from "./place.ts";
+import type { StateKind } from "./state-kind.ts";
 import { readerOf } from "./events.ts";
 
 /**
@@ -11,7 +11,7 @@ import { readerOf } from "./events.ts";
  */
 export function secondLocks(
   model: Model,
-  places: readonly Place[],
+  places: readonly StateKind[],
   unreached: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import type { Carried } from "./carried.ts";
 import { readerOf } from "./events.ts";
 import { oncePerPair } from "../model/index.ts";
 import type { Model } from "./model.ts";
-import { isBusy, type Reached } from "./place.ts";
+import { isBusy, type Reached } from "./state-kind.ts";
 import { reopened } from "./reopened.ts";
 import type { IsNew } from "./visits.ts";
 

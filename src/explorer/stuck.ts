@@ -1,11 +1,11 @@
 import type { Program } from "../engine/index.ts";
-import type { Place, Searched } from "./place.ts";
+import type { StateKind, Searched } from "./state-kind.ts";
 
 /**
  * Places from which no end of the journey, and no way out of it, can be reached by what people and the service do. A way that only
  * a failure opens, an address typed in, or the browser's Back does not count: nobody would think of it. Of each step the first.
  */
-export function stuckPlaces(program: Program, { places }: Searched): Place[] {
+export function stuckPlaces(program: Program, { places }: Searched): StateKind[] {
   const alive = new Uint8Array(places.length);
   const into: number[][] = places.map(() => []);
   const queue: number[] = [];
@@ -24,7 +24,7 @@ export function stuckPlaces(program: Program, { places }: Searched): Place[] {
       queue.push(from);
     }
   }
-  const found = new Map<string, Place>();
+  const found = new Map<string, StateKind>();
   for (const place of places) if (alive[place.index] === 0 && !found.has(place.step)) found.set(place.step, place);
   return [...found.values()];
 }

@@ -10,7 +10,7 @@ import {
   ruleText,
   sitesOf,
 } from "../model/index.ts";
-import type { Searched } from "./place.ts";
+import type { Searched } from "./state-kind.ts";
 import { isOff } from "./switched-off.ts";
 
 interface Unreached {

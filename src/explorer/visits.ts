@@ -1,6 +1,6 @@
 import type { ReplayEvent } from "../engine/index.ts";
 import type { Model } from "./model.ts";
-import type { Reached } from "./place.ts";
+import type { Reached } from "./state-kind.ts";
 import { reopened } from "./reopened.ts";
 
 /** Whether something that is looked at shows anything new; of its own for each `kind`. */

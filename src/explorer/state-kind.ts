@@ -12,7 +12,7 @@ export interface Reached {
   readonly environment: NamedEnvironment;
   /** What the service has carried out for them until then. */
   readonly carried: Carried;
-  readonly place: Place;
+  readonly place: StateKind;
   /** What the browser kept before the first thing happened. */
   readonly kept?: JsonObject;
 }
@@ -21,7 +21,7 @@ export interface Reached {
  * States of one step between which nothing that is remembered makes a difference to the journey. What differs is what runs beside
  * (calls, timers, a dialog) and so what can happen next.
  */
-export interface Place {
+export interface StateKind {
   readonly index: number;
   readonly step: string;
   readonly first: Reached;
@@ -42,7 +42,7 @@ export interface Edge {
 }
 
 export interface Searched {
-  readonly places: readonly Place[];
+  readonly places: readonly StateKind[];
   readonly states: number;
   readonly transitions: number;
   readonly passedOver: number;
