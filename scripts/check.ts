@@ -10,7 +10,7 @@ enableCompileCache(join(cache, "compile"));
 // Only now: what is imported before is compiled anew in each run.
 const { keepMemory, openMemory } = await import("../src/model/index.ts");
 const { runWholeCheck } = await import("../src/linter/index.ts");
-const { proofSentences, prove, REPLAYS } = await import("../src/explorer/jobs/index.ts");
+const { summarySentences, exploreAll, REPLAYS } = await import("../src/explorer/jobs/index.ts");
 const { simulationProblems } = await import("../src/cli/index.ts");
 
 const memory = join(cache, "check.json");
@@ -25,12 +25,12 @@ process.exitCode = await runWholeCheck(process.argv.slice(2), terminal, async (r
     signal.throwIfAborted();
     return await simulationProblems(repo, join(cache, "simulations.json"));
   };
-  const proving = prove(repo, {
+  const exploring = exploreAll(repo, {
     cache: join(repo.root, "node_modules/.cache/explore"),
     replays: join(repo.root, REPLAYS),
     threads: again ? 1 : Math.max(2, availableParallelism()),
     signal,
   });
-  const [{ proofs, problems }, simulated] = await Promise.all([proving, simulate()]);
-  return { problems: [...problems, ...simulated], said: proofSentences(proofs) };
+  const [{ summaries, problems }, simulated] = await Promise.all([exploring, simulate()]);
+  return { problems: [...problems, ...simulated], said: summarySentences(summaries) };
 });

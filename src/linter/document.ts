@@ -1,10 +1,10 @@
 import { rules } from "./all.ts";
-import { proofKinds } from "./proof-kinds.ts";
+import { explorationKinds } from "./exploration-kinds.ts";
 import type { Rule } from "./rule.ts";
 
 /** The text of docs/checks.md, made from the rules. */
 export function checksDocument(): string {
-  return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${proofKinds.map(section).join("\n")}`;
+  return `${HEAD}\n${rules.map(section).join("\n")}\n${EXPLORATION}\n${explorationKinds.map(section).join("\n")}`;
 }
 
 function section({ id, severity, finds, why }: Pick<Rule, "id" | "severity" | "finds" | "why">): string {

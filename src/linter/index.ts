@@ -6,7 +6,7 @@
 export { rules } from "./all.ts";
 export { check } from "./check.ts";
 export { type Explored, runCheck, runWholeCheck } from "./cli.ts";
-export { proofKinds } from "./proof-kinds.ts";
+export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { contractsOf } from "./operations.ts";
 export { explain } from "./explain.ts";

@@ -1,10 +1,10 @@
 /**
- * Proves a repository's journeys by exploring them, as far as nothing is known of them yet: what was found is kept between checks.
+ * Explores a repository's journeys, as far as nothing is known of them yet: what was found is kept between checks.
  *
- *     const { proofs, problems } = await prove(repo, { cache: "node_modules/.cache/explore", threads: 2 });
+ *     const { summaries, problems } = await exploreAll(repo, { cache: "node_modules/.cache/explore", threads: 2 });
  */
 export { fingerprintOf } from "./fingerprint.ts";
-export { type Proofs, prove } from "./prove.ts";
-export type { Proof, Proven } from "./proof.ts";
-export { proofSentences } from "./sentences.ts";
+export { type Explored, exploreAll } from "./explore-all.ts";
+export type { Summary, ArmSummary } from "./summary.ts";
+export { summarySentences } from "./sentences.ts";
 export { REPLAYS, replayName, simulationOf, writeReplays } from "./replay-file.ts";

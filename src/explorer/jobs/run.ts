@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Repository } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
-import type { Proof } from "./proof.ts";
+import type { Summary } from "./summary.ts";
 
 /** What a thread of its own is told. */
 export interface Given {
@@ -19,24 +19,24 @@ export async function run(
   jobs: readonly Job[],
   threads: number,
   signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<string, Proof>> {
-  const proofs = new Map<string, Proof>();
+): Promise<ReadonlyMap<string, Summary>> {
+  const summaries = new Map<string, Summary>();
   // What takes long first, so that nobody waits for it in the end.
   const names = jobs.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ name }) => name);
   const given: Given = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
-  if (threads === 1) await takeEach(given, jobs, (name, proof) => proofs.set(name, proof), signal);
+  if (threads === 1) await takeEach(given, jobs, (name, summary) => summaries.set(name, summary), signal);
   else {
     const workers = Math.min(threads, jobs.length);
-    await Promise.all(Array.from({ length: workers }, () => runElsewhere(given, proofs, signal)));
+    await Promise.all(Array.from({ length: workers }, () => runElsewhere(given, summaries, signal)));
   }
-  return proofs;
+  return summaries;
 }
 
 /** Takes jobs as long as there are any that nobody has taken. */
 export async function takeEach(
   { names, next }: Given,
   jobs: readonly Job[],
-  done: (name: string, proof: Proof) => unknown,
+  done: (name: string, summary: Summary) => unknown,
   signal?: AbortSignal,
 ): Promise<void> {
   for (let at = Atomics.add(next, 0, 1); at < names.length; at = Atomics.add(next, 0, 1)) {
@@ -46,15 +46,15 @@ export async function takeEach(
     const { explore } = await import("../index.ts");
     if (signal?.aborted === true) return;
     const pinned = Object.fromEntries(job.arms.map(({ flag, arm }) => [flag, arm]));
-    const { places: _, ...proof } = await explore(job.repo, job.flow, { pinned });
-    done(job.name, proof);
+    const { places: _, ...summary } = await explore(job.repo, job.flow, { pinned });
+    done(job.name, summary);
   }
 }
 
-function runElsewhere(given: Given, proofs: Map<string, Proof>, signal: AbortSignal | undefined): Promise<void> {
+function runElsewhere(given: Given, summaries: Map<string, Summary>, signal: AbortSignal | undefined): Promise<void> {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given, resourceLimits: LIMITS });
   signal?.addEventListener("abort", () => void worker.terminate());
-  worker.on("message", ({ name, proof }: { name: string; proof: Proof }) => proofs.set(name, proof));
+  worker.on("message", ({ name, summary }: { name: string; summary: Summary }) => summaries.set(name, summary));
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
     worker.once("exit", () => resolve());

@@ -1,8 +1,8 @@
-import type { Proven } from "./proof.ts";
+import type { ArmSummary } from "./summary.ts";
 
 /** What was looked at, a line for each journey, and what was not. */
-export function proofSentences(proofs: readonly Proven[]): string[] {
-  return proofs.flatMap(({ flow, arms, states, transitions, combinations, bounded }) => [
+export function summarySentences(summaries: readonly ArmSummary[]): string[] {
+  return summaries.flatMap(({ flow, arms, states, transitions, combinations, bounded }) => [
     `${flow}${arms === undefined ? "" : `, with ${arms}`}: explored ${count(states, "state")} by ${count(transitions, "transition")}, begun in ${count(combinations, "combination")} of arms, sites and languages.`,
     ...bounded.map((sentence) => `  ${sentence}`),
   ]);

@@ -8,4 +8,4 @@ const given = workerData as Given;
 // All files are in the texts; there is nothing to be read below that folder.
 const repo = readRepository("/nowhere", given.texts);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-await takeEach(given, jobsOf(repo), (name, proof) => parentPort?.postMessage({ name, proof }));
+await takeEach(given, jobsOf(repo), (name, summary) => parentPort?.postMessage({ name, summary }));

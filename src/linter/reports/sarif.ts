@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../model/index.ts";
 import { rules } from "../all.ts";
-import { proofKinds } from "../proof-kinds.ts";
+import { explorationKinds } from "../exploration-kinds.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -26,7 +26,7 @@ export const sarifReport: Report = ({ problems, prefix }) => {
 };
 
 /** What rules find in files, and explorations in journeys. */
-const kinds = [...rules, ...proofKinds];
+const kinds = [...rules, ...explorationKinds];
 
 function describe({ id, finds, why, severity }: (typeof kinds)[number]) {
   return {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { prove } from "../../../../src/explorer/jobs/index.ts";
+import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
 import { simulate } from "../../../../src/cli/simulate/index.ts";
 import { simulationProblems } from "../../../../src/cli/index.ts";
 import { readSimulation } from "../../../../src/cli/simulate/simulation.ts";
@@ -20,7 +20,7 @@ const broken = tripRepository((flow) => {
 test("what the check finds is also a file that runs again to the same end, and is told where it is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "replays-"));
   writeFileSync(join(folder, "of-an-earlier-check.json"), "{}");
-  const { problems } = await prove(broken, { replays: folder });
+  const { problems } = await exploreAll(broken, { replays: folder });
   const problem = problems.find(({ rule }) => rule === "invariant");
   const [, name = ""] =
     /Again: .*simulate node_modules\/\.cache\/replays\/(\S+)\.json/.exec(problem?.message ?? "") ?? [];
@@ -40,13 +40,13 @@ test("what the check finds is also a file that runs again to the same end, and i
 test("where nothing can be written, what was found is told all the same, and no file is promised", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "closed-")), "file");
   writeFileSync(file, "");
-  const { problems } = await prove(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
-  expect(problems).toEqual((await prove(broken)).problems);
+  const { problems } = await exploreAll(broken, { cache: join(file, "cache"), replays: join(file, "replays") });
+  expect(problems).toEqual((await exploreAll(broken)).problems);
   expect(await simulationProblems(broken, join(file, "simulations.json"))).toEqual([]);
 });
 
 test("without a folder nothing is written, and nothing said of it", async () => {
-  const { problems } = await prove(broken);
+  const { problems } = await exploreAll(broken);
   expect(problems.length).toBeGreaterThan(0);
   for (const { message } of problems) expect(message).not.toContain("Again:");
 });

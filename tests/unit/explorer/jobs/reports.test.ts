@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { proofKinds, reports, runWholeCheck } from "../../../../src/linter/index.ts";
+import { explorationKinds, reports, runWholeCheck } from "../../../../src/linter/index.ts";
 import type { Problem, Repository } from "../../../../src/model/index.ts";
-import { prove } from "../../../../src/explorer/jobs/index.ts";
+import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
 import { FIXTURES } from "../../linter/fixture.ts";
 import { type Sound, tripRepository } from "../journey.ts";
 
@@ -35,14 +35,14 @@ const simulated = (repo: Repository): Problem => ({
 
 async function problemOf(kind: string): Promise<{ readonly repo: Repository; readonly problem: Problem }> {
   const repo = tripRepository(faults[kind]);
-  const found = kind === "simulation" ? [simulated(repo)] : (await prove(repo)).problems;
+  const found = kind === "simulation" ? [simulated(repo)] : (await exploreAll(repo)).problems;
   const problem = found.find(({ rule }) => rule === kind);
   if (problem === undefined) throw new Error(`No ${kind} was found`);
   return { repo, problem };
 }
 
 describe("each kind of thing that exploring finds is in each report, and in the exit code", () => {
-  test.each(proofKinds)("$id", async ({ id, finds, severity = "error" }) => {
+  test.each(explorationKinds)("$id", async ({ id, finds, severity = "error" }) => {
     const { repo, problem } = await problemOf(id);
     const report = (format: string) =>
       reports[format]?.({ repo, problems: [problem], ms: 1, prefix: "sub/", colours: false }) ?? "";

@@ -1,17 +1,17 @@
 import type { Finding, FindingKind } from "../index.ts";
 import type { Named, Problem, Repository } from "../../model/index.ts";
 import { type Job, jobsOf } from "./jobs.ts";
-import { keep, type Proof, type Proven, recall } from "./proof.ts";
+import { keep, type Summary, type ArmSummary, recall } from "./summary.ts";
 import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
 import { run } from "./run.ts";
 
-export interface Proofs {
+export interface Explored {
   /** Of the journeys as they are, in their order; then as people in arms have them that change their files. */
-  readonly proofs: readonly Proven[];
+  readonly summaries: readonly ArmSummary[];
   readonly problems: readonly Problem[];
 }
 
-interface ProveOptions {
+interface ExploreAllOptions {
   /** Folder in which what was found is kept until something that it depends on changes; nothing is kept without. */
   readonly cache?: string;
   /** Folder into which the ways to what was found are written, and told of; see `writeReplays`. */
@@ -26,24 +26,24 @@ interface ProveOptions {
  * Explores every journey of a repository that compiles, and each again for people in an arm that changes its files. A journey that
  * nothing has touched since the last time is not explored again.
  */
-export async function prove(
+export async function exploreAll(
   repo: Repository,
-  { cache, replays, threads = 1, signal }: ProveOptions = {},
-): Promise<Proofs> {
+  { cache, replays, threads = 1, signal }: ExploreAllOptions = {},
+): Promise<Explored> {
   const jobs = jobsOf(repo);
-  const known = await provenBefore(repo, jobs, { cache, threads, signal });
+  const known = await knownOf(repo, jobs, { cache, threads, signal });
   signal?.throwIfAborted();
-  const proofs: Proven[] = [];
+  const summaries: ArmSummary[] = [];
   const problems: { readonly problem: Problem; readonly way: string }[] = [];
   const reported: Finding[] = [];
   for (const job of jobs) {
-    const proof = known.get(job);
-    if (proof === undefined) continue;
+    const summary = known.get(job);
+    if (summary === undefined) continue;
     const asItIs = job.arms.length === 0;
-    proofs.push(
-      asItIs ? { ...proof, bounded: [...proof.bounded, ...untried(job, jobs)] } : { ...proof, arms: words(job) },
+    summaries.push(
+      asItIs ? { ...summary, bounded: [...summary.bounded, ...untried(job, jobs)] } : { ...summary, arms: words(job) },
     );
-    for (const finding of proof.findings) {
+    for (const finding of summary.findings) {
       // What goes wrong for everybody is told once.
       if (!asItIs && reported.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
       reported.push(finding);
@@ -53,29 +53,29 @@ export async function prove(
   }
   const written = replays !== undefined && writeReplays(replays, reported);
   return {
-    proofs,
+    summaries,
     problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),
   };
 }
 
 /** What is known of each job: from before, or explored now. */
-async function provenBefore(
+async function knownOf(
   repo: Repository,
   jobs: readonly Job[],
   { cache, threads, signal }: { cache: string | undefined; threads: number; signal: AbortSignal | undefined },
-): Promise<ReadonlyMap<Job, Proof>> {
-  const known = new Map<Job, Proof>();
+): Promise<ReadonlyMap<Job, Summary>> {
+  const known = new Map<Job, Summary>();
   for (const job of jobs) {
-    const proof = cache === undefined ? undefined : recall(cache, job);
-    if (proof !== undefined) known.set(job, proof);
+    const summary = cache === undefined ? undefined : recall(cache, job);
+    if (summary !== undefined) known.set(job, summary);
   }
   const left = jobs.filter((job) => !known.has(job));
   const found = await run(repo, left, threads, signal);
   for (const job of left) {
-    const proof = found.get(job.name);
-    if (proof === undefined) continue;
-    known.set(job, proof);
-    if (cache !== undefined) keep(cache, job, proof);
+    const summary = found.get(job.name);
+    if (summary === undefined) continue;
+    known.set(job, summary);
+    if (cache !== undefined) keep(cache, job, summary);
   }
   return known;
 }

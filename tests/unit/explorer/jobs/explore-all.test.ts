@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
-import { proofSentences, prove } from "../../../../src/explorer/jobs/index.ts";
+import { summarySentences, exploreAll } from "../../../../src/explorer/jobs/index.ts";
 import { tripRepository } from "../journey.ts";
 
 /** The trip and a second journey, which keeps no promise; an arm takes the trip's only way to advice away. */
@@ -21,28 +21,28 @@ function twoJourneys(change: (files: Map<string, string>) => unknown = () => und
 
 test("several threads find what one finds, in the same order", async () => {
   const repo = twoJourneys();
-  const alone = await prove(repo);
-  expect(alone.proofs.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
+  const alone = await exploreAll(repo);
+  expect(alone.summaries.map(({ flow }) => flow)).toEqual(["tour", "trip"]);
   expect(alone.problems.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["invariant flows/tour/flow.json"]);
-  const together = await prove(repo, { threads: 4 });
+  const together = await exploreAll(repo, { threads: 4 });
   expect(together).toEqual(alone);
-  expect(proofSentences(together.proofs).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
+  expect(summarySentences(together.summaries).join("\n")).toMatch(/^tour: explored \d+ states by \d+ transitions/);
 });
 
 test("only a journey that an edit can reach is explored again", async () => {
-  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
-  const before = await prove(twoJourneys(), { cache });
+  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
+  const before = await exploreAll(twoJourneys(), { cache });
   // Read again, nothing has changed: the very numbers that were kept.
-  expect(await prove(twoJourneys(), { cache })).toEqual(before);
+  expect(await exploreAll(twoJourneys(), { cache })).toEqual(before);
   const edited = twoJourneys((files) =>
     files.set("flows/trip/flow.json", (files.get("flows/trip/flow.json") ?? "").replace('"end":true', '"end":false')),
   );
-  const { proofs } = await prove(edited, { cache });
-  expect(proofs[0]).toEqual(before.proofs[0]);
-  expect(proofs[1]?.findings.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("stuck /steps/thanks");
+  const { summaries } = await exploreAll(edited, { cache });
+  expect(summaries[0]).toEqual(before.summaries[0]);
+  expect(summaries[1]?.findings.map(({ kind, pointer }) => `${kind} ${pointer}`)).toContain("stuck /steps/thanks");
   // A text is read by people alone.
   const reworded = twoJourneys((files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }'));
-  expect((await prove(reworded, { cache })).proofs[0]).toEqual(before.proofs[0]);
+  expect((await exploreAll(reworded, { cache })).summaries[0]).toEqual(before.summaries[0]);
 });
 
 test("another language is another way to come: who speaks it is looked at too", async () => {
@@ -54,9 +54,11 @@ test("another language is another way to come: who speaks it is looked at too", 
         `"go":[{"when":"lang == 'es'","goto":"choose"}]`,
       ),
     );
-  const cache = mkdtempSync(join(tmpdir(), "proofs-"));
+  const cache = mkdtempSync(join(tmpdir(), "summaries-"));
   const notFound = async (repo: Repository) =>
-    (await prove(repo, { cache })).problems.filter(({ file }) => file.includes("trip")).map(({ pointer }) => pointer);
+    (await exploreAll(repo, { cache })).problems
+      .filter(({ file }) => file.includes("trip"))
+      .map(({ pointer }) => pointer);
   expect(await notFound(twoJourneys(asking))).toContain("/steps/begin/on/go/0");
   const spanish = twoJourneys((files) => asking(files).set("locales/es/trip.json", '{ "go": "Seguir" }'));
   expect(await notFound(spanish)).not.toContain("/steps/begin/on/go/0");
@@ -80,12 +82,12 @@ test("what two arms break together is told with both, and what was not looked at
     ];
     files.set("flows/experiments.json", JSON.stringify({ experiments }));
   });
-  const { proofs, problems } = await prove(repo);
+  const { summaries, problems } = await exploreAll(repo);
   const stuck = problems.filter(({ rule, file }) => rule === "stuck" && file === "flows/experiments.json");
   expect(stuck.map(({ pointer, message }) => `${pointer} ${message.split("\n")[0]}`)).toEqual([
     '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" nobody can get to an end of the journey any more, nor away from it.',
   ]);
-  const said = proofSentences(proofs.filter(({ flow }) => flow === "trip")).join("\n");
+  const said = summarySentences(summaries.filter(({ flow }) => flow === "trip")).join("\n");
   expect(said).toContain(
     "Arms of 3 experiments change its files: each was explored alone, and each two together, but no three.",
   );
@@ -102,7 +104,7 @@ test("what an arm's patch breaks is told where the patch stands, and only that",
     const experiments = [{ flag: "offer", arms: ["control", "treatment"], patch: { treatment: patch } }];
     files.set("flows/experiments.json", JSON.stringify({ experiments }));
   });
-  const { problems } = await prove(repo, { threads: 2 });
+  const { problems } = await exploreAll(repo, { threads: 2 });
   const inArm = problems.filter(({ file }) => file === "flows/experiments.json");
   expect(inArm.map(({ rule }) => rule)).toContain("stuck");
   expect(inArm[0]?.message).toContain('With the arm "treatment" of "offer", flows/trip/flow.json');

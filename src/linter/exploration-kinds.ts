@@ -1,7 +1,7 @@
 import type { Rule } from "./rule.ts";
 
 /** What an exploration of journeys (`src/explorer/`) finds: the kinds of mistakes, as rules are described. */
-export const proofKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readonly severity?: "warning" })[] = [
+export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { readonly severity?: "warning" })[] = [
   {
     id: "stuck",
     finds:
