@@ -83,6 +83,8 @@ export function createAddress(
       arrive({ place: first, shown: pathname === location.pathname ? location.href : "" });
     },
     show(path, replace, step) {
+      // Somebody went back while the page began: the entry there is not the one that it began at, and is asked about when it is followed.
+      if (!follows && replace && placeOfEntry() !== place) return;
       const act = () => write(pathAt(base, path), replace, stateWith({ step }));
       if (correct && replace) correct = act;
       else act();
