@@ -36,7 +36,8 @@ test.each([
   ["an item of a list says which one it is", "children.1.firstName", "Child 2: First name: Please answer"],
 ])("%s", (_title, path, line) => {
   const problems = [{ path, text: { key: "own.missing" } }];
-  const session = { name: "form", layout, surroundings: {} } as unknown as FormSession;
+  const now = () => ({ surroundings: {} });
+  const session = { name: "form", layout, now, watch: () => () => {} } as unknown as FormSession;
   const drawn = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <ErrorSummary problems={problems} session={session} />
