@@ -43,7 +43,6 @@ test.describe("in a browser that prefers Spanish", () => {
     const asked = watch(page);
     const response = await page.goto("/app/join/signup");
     const names = named(await (response?.text() ?? ""));
-    // The service has drawn what is seen; the page's script asks for its texts.
     await alive(page);
     const texts = [...asked].filter((address) => address.endsWith(".json"));
     expect(texts.length).toBeGreaterThan(0);
