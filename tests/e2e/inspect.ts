@@ -13,8 +13,6 @@ const WIDE: Look = { width: 1280, scheme: "light" };
 const LOOKS: readonly Look[] = [NARROW, WIDE];
 /** The same for a screen that is seen in both languages. */
 const IN_BOTH: Readonly<Record<"en" | "es", readonly Look[]>> = { en: [NARROW], es: [WIDE] };
-/** Widths at which text is twice as large: where least fits in either language, elsewhere in the one whose words are longer, or in the other. */
-const LARGE_IN_BOTH: Readonly<Record<"en" | "es", readonly number[]>> = { en: [320, 1280], es: [320, 390, 768] };
 
 /** For the titles of tests: what a run looks at a screen in. */
 export const LOOKED_AT = ALL
@@ -43,25 +41,19 @@ export async function inspectInBoth(page: Page, name: string): Promise<void> {
     ["es", "Español"],
   ] as const) {
     await changeLanguage(page, language, lang);
-    await inspectIn(page, name, lang, IN_BOTH[lang], LARGE_IN_BOTH[lang]);
+    await inspectIn(page, name, lang, IN_BOTH[lang]);
   }
   await changeLanguage(page, "English", "en");
 }
 
-async function inspectIn(
-  page: Page,
-  name: string,
-  lang: string,
-  looks: readonly Look[],
-  large: readonly number[] = WIDTHS,
-): Promise<void> {
+async function inspectIn(page: Page, name: string, lang: string, looks: readonly Look[]): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `${name}, ${width} px, ${lang}`);
     // Here, as the page has this width already.
     for (const look of ALL ? EVERY : looks) if (look.width === width) await askAxe(page, name, lang, look);
   }
-  await expectWords(page, name, ALL ? WIDTHS : large);
+  await expectWords(page, name);
 }
 
 async function changeLanguage(page: Page, name: string, lang: string): Promise<void> {
@@ -79,12 +71,12 @@ async function askAxe(page: Page, name: string, lang: string, { width, scheme }:
 }
 
 /** Larger text fits too, and all of it is words. */
-async function expectWords(page: Page, name: string, large: readonly number[]): Promise<void> {
+async function expectWords(page: Page, name: string): Promise<void> {
   // Zoomed to 200 %, a page has half the width; with larger text alone it has all of it.
   await page.setViewportSize({ width: 640, height: 422 });
   await expectToFit(page, `${name}, zoomed to 200 %`);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  for (const width of large) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     const where = `${name}, ${width} px, text of 200 %`;
     await expectToFit(page, where);
