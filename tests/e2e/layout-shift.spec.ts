@@ -30,44 +30,72 @@ interface Walker {
   both(name: string): Promise<void>;
 }
 
-/** Walks a journey on a phone and on a desk at once, and says which pages moved. */
-async function walk(browser: Browser, journey: (walker: Walker) => Promise<void>): Promise<void> {
-  const moved: string[] = [];
-  const sizes = [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ];
-  const contexts = await Promise.all(sizes.map((viewport) => browser.newContext({ viewport })));
-  await Promise.all(
-    contexts.map(async (context, at) => {
-      const page = await context.newPage();
-      const take = await watchShifts(page);
-      const { settled } = await slowDown(page);
-      const look = async (name: string) => {
-        await settled();
-        const shifts = await take();
-        const sum = shifts.reduce((total, { value }) => total + value, 0);
-        const title = `${sizes[at]?.width} ${name}: ${sum.toFixed(4)}`;
-        if (process.env["SHOW_SHIFTS"]) console.log(title);
-        if (sum > MOST)
-          moved.push([title, ...shifts.map(({ value, moved }) => `  ${value.toFixed(4)} ${moved}`)].join("\n"));
-      };
-      await journey({
-        page,
-        arrived: (name) => look(`${name}, come to`),
-        both: async (name) => {
-          await look(`${name}, come to`);
-          await page.reload();
-          await look(`${name}, loaded`);
-        },
-      });
-    }),
-  );
-  await Promise.all(contexts.map((context) => context.close()));
-  expect(moved.join("\n")).toBe("");
+const PHONE: Size = { width: 390, height: 844 };
+const DESK: Size = { width: 1280, height: 900 };
+/** `SHIFTS=all`: every page is come to and loaded anew on both. Else each is looked at on one after the other: come to on the first, loaded anew on the second. */
+const ALL = process.env["SHIFTS"] === "all";
+const SIZES = ALL ? "on a phone and on a desk" : "on a phone or on a desk";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-test("nothing moves by itself on any page of the join journey", async ({ browser }) => {
+/** Walks a journey, and says which pages moved. */
+async function walk(browser: Browser, journey: (walker: Walker) => Promise<void>): Promise<void> {
+  const walks: readonly (readonly [Size, ...Size[]])[] = ALL ? [[PHONE], [DESK]] : [[PHONE, DESK]];
+  const moved = await Promise.all(walks.map((sizes) => whatMoves(browser, sizes, journey)));
+  expect(moved.flat().join("\n")).toBe("");
+}
+
+/** `sizes` take turns: with each load of a page, and with each page that is come to. */
+async function whatMoves(
+  browser: Browser,
+  sizes: readonly [Size, ...Size[]],
+  journey: (walker: Walker) => Promise<void>,
+): Promise<readonly string[]> {
+  const moved: string[] = [];
+  let size = sizes[0];
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  const take = await watchShifts(page);
+  const { settled } = await slowDown(page);
+  const look = async (name: string) => {
+    await settled();
+    const shifts = await take();
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    const title = `${size.width} ${name}: ${sum.toFixed(4)}`;
+    if (process.env["SHOW_SHIFTS"]) console.log(title);
+    if (sum > MOST)
+      moved.push([title, ...shifts.map(({ value, moved }) => `  ${value.toFixed(4)} ${moved}`)].join("\n"));
+  };
+  const turn = async () => {
+    const next = sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? size;
+    if (next === size) return;
+    size = next;
+    await page.setViewportSize(size);
+    // The page that is here moves, which is nothing that moves by itself.
+    await settled();
+    await take();
+  };
+  await journey({
+    page,
+    arrived: async (name) => {
+      await look(`${name}, come to`);
+      await turn();
+    },
+    both: async (name) => {
+      await look(`${name}, come to`);
+      await turn();
+      await page.reload();
+      await look(`${name}, loaded`);
+    },
+  });
+  await context.close();
+  return moved;
+}
+
+test(`nothing moves by itself on any page of the join journey, ${SIZES}`, async ({ browser }) => {
   await walk(browser, async ({ page, arrived, both }) => {
     await page.goto(`${base}/signup`);
     await arrived("sign-up");
@@ -100,7 +128,7 @@ test("nothing moves by itself on any page of the join journey", async ({ browser
   });
 });
 
-test("nothing moves by itself on any page of the invite journey", async ({ browser }) => {
+test(`nothing moves by itself on any page of the invite journey, ${SIZES}`, async ({ browser }) => {
   await walk(browser, async ({ page, arrived, both }) => {
     await page.goto("/app/join/invite");
     await arrived("without a link");
@@ -138,7 +166,7 @@ test("nothing moves by itself on any page of the invite journey", async ({ brows
   });
 });
 
-test("nothing moves by itself on any page of the professional journey", async ({ browser }) => {
+test(`nothing moves by itself on any page of the professional journey, ${SIZES}`, async ({ browser }) => {
   await walk(browser, async ({ page, arrived, both }) => {
     const person = new Professional(page);
     await page.goto(pro);
@@ -154,7 +182,7 @@ test("nothing moves by itself on any page of the professional journey", async ({
   });
 });
 
-test("nothing moves by itself on any page of the account journey and of logging in", async ({ browser }) => {
+test(`nothing moves by itself on any page of the account journey and of logging in, ${SIZES}`, async ({ browser }) => {
   const account = "/app/join/account";
   await walk(browser, async ({ page, arrived, both }) => {
     const field = (name: string) => page.getByLabel(name, { exact: true });

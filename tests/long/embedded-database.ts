@@ -21,9 +21,18 @@ export interface Means {
   startApart(): Promise<{ readonly url: string; readonly service: ChildProcess }>;
 }
 
-/** Runs `act` with a data folder of its own, of which nothing is left afterwards. */
-export async function withDataFolder(act: (means: Means) => Promise<void>): Promise<void> {
+/** What is put into each data folder from now on, before anything is started on it. */
+export function fillDataFolders(fill: (dir: string) => Promise<void>): void {
+  filling = fill;
+}
+
+export const leaveEmpty = async (): Promise<void> => undefined;
+let filling: (dir: string) => Promise<void> = leaveEmpty;
+
+/** Runs `act` with an empty data folder of its own, or one that `fill` has put files into, of which nothing is left afterwards. */
+export async function withDataFolder(act: (means: Means) => Promise<void>, fill = filling): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "fault-"));
+  await fill(dir);
   const started: EmbeddedDatabase[] = [];
   const services: ChildProcess[] = [];
   try {

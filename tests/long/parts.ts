@@ -67,6 +67,22 @@ export function longParts(seed: number): readonly LongPart[] {
       counts: "playwright",
     },
     {
+      name: "shifts",
+      tries: "every page of each journey come to and loaded anew at 50 kB/s, on a phone and on a desk",
+      command: playwright("tests/e2e/layout-shift.spec.ts"),
+      env: { SHIFTS: "all" },
+      counts: "playwright",
+      title: /, on a phone and on a desk$/,
+    },
+    {
+      name: "storage",
+      tries: "the join and the invite journey in each kind of browser that keeps nothing",
+      command: playwright("tests/e2e/without-storage.spec.ts"),
+      env: { STORAGE: "all" },
+      counts: "playwright",
+      title: /, in every kind of browser$/,
+    },
+    {
       name: "damaged",
       tries: "10,000 damaged files",
       command: ["node", "scripts/bench.ts", "fuzz", "--count", "10000", "--seed", String(seed)],

@@ -6,10 +6,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
 import { createService } from "../../../src/server/index.ts";
 import { Client, config, newParent, testGateway } from "./builders.ts";
+import { copyDataFolder } from "./postgres.ts";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -44,9 +45,16 @@ function processes(): { readonly pid: number; readonly args: string }[] {
   });
 }
 
-async function newFolder(): Promise<string> {
+async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "durability-"));
   folders.push(folder);
+  return folder;
+}
+
+/** With the files of a database in which nothing has happened yet. */
+async function newFolder(): Promise<string> {
+  const folder = await emptyFolder();
+  await copyDataFolder(inject("newDataFolder"), folder);
   return folder;
 }
 
@@ -118,7 +126,7 @@ describe("what was acknowledged", () => {
 
 describe("the built-in database", () => {
   test("is used by one service at a time, and says so", async () => {
-    const dir = await newFolder();
+    const dir = await emptyFolder();
     const one = await startEmbedded(dir);
     await expect(startEmbedded(dir)).rejects.toThrow(/already uses the data folder|Another service/);
     await one.stop();
@@ -126,7 +134,7 @@ describe("the built-in database", () => {
   });
 
   test("starts again after the very first start was killed while the database was made", async () => {
-    const dir = await newFolder();
+    const dir = await emptyFolder();
     const script = `await (await import("./src/server/db/index.ts")).startEmbedded(${JSON.stringify(dir)})`;
     const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
     children.push(child);

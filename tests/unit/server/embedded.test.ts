@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startEmbedded } from "../../../src/server/db/index.ts";
 import {
   expectRows,
+  fillDataFolders,
+  leaveEmpty,
   processesOf,
   serverOf,
   tryKill,
@@ -18,9 +20,14 @@ import { fault as interruptedRecovery } from "../../long/faults/database-interru
 import { fault as killedIdle } from "../../long/faults/database-killed-idle.ts";
 import { fault as killedInUse } from "../../long/faults/database-killed-in-use.ts";
 import { fault as lostPassword } from "../../long/faults/database-lost-password.ts";
+import { copyDataFolder } from "./postgres.ts";
 
 /** Only what hangs is to end so. */
 const TIMEOUT = 600_000;
+
+// The long run makes the files each time; `durability.test.ts` does so in the middle of a kill.
+beforeAll(() => fillDataFolders((dir) => copyDataFolder(inject("newDataFolder"), dir)));
+afterAll(() => fillDataFolders(leaveEmpty));
 
 /** Each of them in each of its kinds; `npm run test:long -- faults` runs them all. */
 const attempts: readonly (readonly [Fault, readonly number[]])[] = [
@@ -118,6 +125,6 @@ describe("the built-in database, supervised", () => {
       await mkdir(join(dir, "postgres"));
       await writeFile(join(dir, "postgres", "note"), "not a database");
       await expect(start()).rejects.toThrow("holds no whole database: PG_VERSION is missing. Put back a backup");
-    });
+    }, leaveEmpty);
   });
 });
