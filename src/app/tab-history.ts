@@ -1,3 +1,4 @@
+import { placeOfEntry } from "./address.ts";
 import type { Store } from "./storage.ts";
 
 /**
@@ -64,8 +65,10 @@ export function createTabHistory(page: Window = window): TabHistory {
         return;
       }
       // A navigation begins with an empty state. An entry of this document that is loaded anew keeps the one that it is given.
-      if (replace) history.replaceState(stateWith(kept), "", url);
-      else history.pushState(stateWith(kept), "", url);
+      const place = placeOfEntry(history);
+      if (replace) history.replaceState(stateWith(kept, { place }), "", url);
+      // With its place: whoever goes back before the new page's script is there is followed then.
+      else history.pushState(stateWith(kept, { place: (place ?? 0) + 1 }), "", url);
       location.reload();
     },
   };
