@@ -10,7 +10,7 @@ import { BOOL, type CelType, comparable, describeType, DYN, eitherOf, isNumber, 
 import type { Names, Walk } from "./walk.ts";
 
 export interface CelOptions {
-  /** Named conditions by name; each is put where its name stands. */
+  /** Named conditions and values by name; each is put where its name stands. */
   readonly conditions?: Readonly<Record<string, string>>;
   /** Paths (`data.a.b`) that are known to be present, from an enclosing `when`. */
   readonly assumes?: Iterable<string>;
@@ -22,7 +22,7 @@ export interface Analysis {
   readonly type: CelType;
   readonly problems: readonly CelProblem[];
   typeOf(node: ASTNode): CelType;
-  /** The tree of a named condition. */
+  /** The tree of a named condition or value. */
   condition(name: string): ASTNode | undefined;
 }
 
@@ -37,7 +37,7 @@ export function analyse(
   const problems: CelProblem[] = [];
   const typed = new Map<ASTNode, CelType>();
   const trees = new Map<string, ASTNode | undefined>();
-  /** Conditions being put in place of their names, outermost first, and where the outermost stands. */
+  /** What is being put in place of its name, outermost first, and where the outermost stands. */
   const inside: string[] = [];
   let place: ASTNode | undefined;
   let scopes = 0;
@@ -74,7 +74,7 @@ export function analyse(
     },
     report(node, message) {
       const { start, end } = place ?? node;
-      const words = place === undefined ? message : `In the condition "${inside[0]}": ${message}`;
+      const words = place === undefined ? message : `In "${inside[0]}": ${message}`;
       problems.push({ message: words, offset: start, length: end - start });
     },
     knowing(names, node, outcome) {
@@ -134,26 +134,26 @@ export function analyse(
     if (local !== undefined) return local.type;
     const schema = ownOf(variables, name);
     if (schema !== undefined) return typeOfSchema(schema);
-    if (ownOf(options.conditions, name) !== undefined) return conditionType(node, name, names);
+    if (ownOf(options.conditions, name) !== undefined) return namedType(node, name, names);
     if (variables === undefined) return DYN;
     const candidates = [...names.locals.keys(), ...Object.keys(variables), ...Object.keys(options.conditions ?? {})];
     walk.report(node, `There is no "${name}" here${didYouMean(name, candidates)}`);
     return DYN;
   }
 
-  function conditionType(node: ASTNode, name: string, names: Names): CelType {
+  function namedType(node: ASTNode, name: string, names: Names): CelType {
     const tree = condition(name);
     if (tree === undefined) {
       const reason = inside.includes(name) ? "refers to itself" : "is not an expression";
-      walk.report(node, `The condition "${name}" ${reason}.`);
-      return BOOL;
+      walk.report(node, `"${name}" ${reason}.`);
+      return DYN;
     }
     if (inside.length === 0) place = node;
     inside.push(name);
-    walk.bool(tree, makeNames(new Map(), names.known), "A condition");
+    const type = walk.check(tree, makeNames(new Map(), names.known));
     inside.pop();
     if (inside.length === 0) place = undefined;
-    return BOOL;
+    return type;
   }
 
   const type = walk.check(parsed.ast, makeNames(new Map(), new Set(options.assumes)));

@@ -85,10 +85,9 @@ function emitName(name: string, context: Context): string {
   const local = context.locals.get(name);
   if (local !== undefined) return local;
   const condition = context.analysis.condition(name);
-  if (condition === undefined && context.isBroken(name))
-    throw new Error(`The condition "${name}" is not an expression.`);
+  if (condition === undefined && context.isBroken(name)) throw new Error(`"${name}" is not an expression.`);
   if (condition === undefined) return context.read(name);
-  if (context.inside.includes(name)) throw new Error(`The condition "${name}" refers to itself.`);
+  if (context.inside.includes(name)) throw new Error(`"${name}" refers to itself.`);
   return context.share(emit(condition, { ...context, locals: new Map(), inside: [...context.inside, name] }));
 }
 
@@ -98,7 +97,8 @@ function emitMember(base: ASTNode, name: string, context: Context): string {
   const isRecord = ["object", "map"].includes(context.analysis.typeOf(base).kind);
   const inherited = name in Object.prototype || (!isRecord && (name in Array.prototype || name in String.prototype));
   if (inherited) return `celAt(${object},${quote(name)})`;
-  const isVariable = base.op === "id" && !context.locals.has(base.args);
+  const isNamed = (one: string) => context.locals.has(one) || context.analysis.condition(one) !== undefined;
+  const isVariable = base.op === "id" && !isNamed(base.args);
   if (/^[A-Za-z_$][\w$]*$/.test(name)) return `${object}${isVariable ? "." : "?."}${name}`;
   return `${object}${isVariable ? "" : "?."}[${quote(name)}]`;
 }

@@ -5,6 +5,7 @@ import { graphCommand } from "./graph/index.ts";
 import { recordCommand } from "./record/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import type { Command } from "./terminal.ts";
+import { upgradeCommand } from "./upgrade/index.ts";
 
 /** The commands of `npm run flow`, in the order of its help. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -14,4 +15,5 @@ export const commands: Readonly<Record<string, Command>> = {
   record: recordCommand,
   diff: diffCommand,
   new: newCommand,
+  upgrade: upgradeCommand,
 };

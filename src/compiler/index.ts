@@ -6,6 +6,5 @@
 export type { PageFiles } from "./page-files/index.ts";
 export { type CompiledFlow, compileFlow } from "./flow/compile.ts";
 export { millisecondsOf } from "./flow/duration.ts";
-export { expressionIn } from "./flow/emit-value.ts";
 export { loadProgram } from "./flow/load.ts";
 export { importHere, type ImportPath, runtimeImports } from "./imports.ts";

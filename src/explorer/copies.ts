@@ -3,6 +3,7 @@ import {
   conditionsOf,
   descriptorOf,
   eventName,
+  expressionIn,
   flowOf,
   formsOf,
   leavesIn,
@@ -11,7 +12,6 @@ import {
   type Plain,
   type Repository,
 } from "../model/index.ts";
-import { expressionIn } from "../compiler/index.ts";
 import { decidingOf } from "./deciding.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { qualify } from "./qualify.ts";

@@ -140,8 +140,9 @@ function readerOf(conditions: Conditions, facts: Fact[], atoms: Atom[]) {
       case "id": {
         const local = locals.get(node.args);
         if (local === undefined && Object.hasOwn(conditions, node.args)) {
-          bool(node, locals, inside);
-          return NONE;
+          if (inside.includes(node.args)) return NONE;
+          const parsed = parseCel(conditions[node.args] ?? "");
+          return "ast" in parsed ? value(parsed.ast, new Map(), [...inside, node.args]) : NONE;
         }
         return read(local ?? [node.args]);
       }

@@ -28,6 +28,10 @@ export {
 } from "./descriptor/given-parts.ts";
 export { hasItems, valueAlong, type ValuePath, withPart } from "./value/along-path.ts";
 export { type MemberCode, scriptOf } from "./value/script.ts";
+export type { TextNode, ValueNode, ValuePart } from "./value/value-node.ts";
+export { expressionIn, valueTree } from "./value/value-tree.ts";
+export { textTree } from "./value/text-tree.ts";
+export { propertiesTree } from "./scope/properties-tree.ts";
 export { keyedTextsIn } from "./value/texts.ts";
 export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
@@ -134,6 +138,7 @@ export { isLanguage } from "./language-tag.ts";
 export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
+export { upgraded } from "./upgrade/upgrade.ts";
 export { keepFile } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";

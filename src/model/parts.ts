@@ -1,7 +1,9 @@
 import { posix } from "node:path";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
+import type { NameUse } from "./name-use.ts";
 import { pointer, valueAt } from "./pointer.ts";
+import { callLayers, isLayered, optionalMember, type SaidOnce, saidOnceIn, type WrittenPart } from "./said-once.ts";
 import type { PartPlace, SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
 
@@ -11,13 +13,16 @@ import type { FilesByPath } from "./with-files.ts";
  * or itself, stays as it is, for the checker to tell. `locate` says of a place in a part where the `$ref` stands that brought it; `partAt` where it is.
  */
 export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
-  if (!file.text.includes('"$ref"')) return file;
+  if (!SAID_ELSEWHERE.test(file.text)) return file;
   const origins: Origins = new Map();
-  const value =
-    file.value && expand(file.value, { files, origins, file, own: "", at: "", from: "", outer: "", inside: [] });
+  const names: NameUse[] = [];
+  const said = saidOnceIn(file, files);
+  const place = { files, origins, said, names, file, own: "", at: "", from: "", outer: "", inside: [] };
+  const value = file.value && expand(file.value, place);
   return {
     ...file,
     value,
+    names,
     locate: (at, part) => file.locate(originOf(origins, at).from, part),
     partAt: (at) => originOf(origins, at).part,
     origin(at) {
@@ -28,6 +33,9 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
     },
   };
 }
+
+/** A file without any of these stands as it is. */
+const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|with)"|\?"\s*:/;
 
 /** Where a value of the whole stands: in the file, and in the part that has brought it (and all that is in it). */
 interface Whence {
@@ -41,6 +49,9 @@ type Origins = Map<string, Whence>;
 interface Place {
   readonly files: FilesByPath;
   readonly origins: Origins;
+  /** What the journey says once, and the names that it uses for it. */
+  readonly said: SaidOnce;
+  readonly names: NameUse[];
   /** The file that the value is from, and the pointer in it. */
   readonly file: SourceFile;
   readonly own: string;
@@ -59,31 +70,125 @@ function expand(value: Json, place: Place): Json {
   const ref = stringAt(value, "$ref");
   const part = ref === undefined ? undefined : partAt(ref, place);
   const own = part === undefined ? value : omit(value, "$ref");
-  const entries = entriesOf(own).map(([key, child]) => [key, expand(child, below(place, key, key))] as const);
-  if (part === undefined) return Object.fromEntries(entries);
+  const entries = entriesOf(own).map(([key, child]) => member(key, child, place));
+  if (part === undefined) return withSaid(Object.fromEntries(entries), own, place);
   place.origins.set(place.at, originAt(part.place));
   const shared = expand(part.value, part.place);
-  for (const [key] of entries) place.origins.set(pointer(place.at, key), originAt(below(place, key, key)));
+  for (const [key, , from] of entries) place.origins.set(pointer(place.at, key), originAt(below(place, key, from)));
   return isObject(shared) ? { ...shared, ...Object.fromEntries(entries) } : shared;
+}
+
+/** A member of an object: its name in the whole, its value, and its name as it is written. */
+function member(key: string, child: Json, place: Place): readonly [string, Json, string] {
+  const optional = optionalMember(key, child);
+  if (optional === undefined) return [key, expand(child, below(place, key, key)), key];
+  const { name, value } = optional;
+  for (const part of ["", "/when", "/value"]) {
+    const at = pointer(place.at, name) + part;
+    place.origins.set(at, originAt(below(place, name, key)));
+  }
+  return [name, value, key];
+}
+
+/** A call with what it is given by what the journey says once. */
+function withSaid(value: JsonObject, written: JsonObject, place: Place): JsonObject {
+  const call = stringAt(written, "call");
+  if (call === undefined) return value;
+  const { operation, layers } = callLayers(place.said, call, place.files);
+  if (place.said.calls.has(call))
+    place.names.push({ kind: "calls", name: call, pointer: pointer(place.at, "call"), known: true });
+  if (layers.length === 0) return value;
+  const sent = below(place, "with", "with");
+  const given = layers.map((layer): Layer => ({ value: layer.value, place: placeOf(layer, sent) }));
+  const own: Layer[] = written.with === undefined ? [] : [{ value: written.with, place: sent }];
+  return { ...value, call: operation, with: overlay([...given, ...own], sent) };
+}
+
+/** A value that is laid over others, and the place that its parts are read from. */
+interface Layer {
+  readonly value: Json;
+  readonly place: Place;
+}
+
+/** Values laid over each other member by member: the last that says something counts. */
+function overlay(layers: readonly Layer[], at: Place): Json {
+  const last = layers.at(-1);
+  if (last === undefined) return null;
+  const plain = layers.filter(({ value }) => isLayered(value));
+  if (plain.length < layers.length || layers.length === 1) {
+    at.origins.set(at.at, originAt(last.place));
+    return expand(last.value, last.place);
+  }
+  const keys = new Set(layers.flatMap(({ value }) => entriesOf(value).map(([key]) => key.replace(/\?$/, ""))));
+  const members = [...keys].map((name): [string, Json] => {
+    const held = layers.flatMap(({ value, place }): Layer[] => {
+      const found = entriesOf(value).find(([key]) => key.replace(/\?$/, "") === name);
+      return found === undefined ? [] : [memberLayer(found[0], found[1], place)];
+    });
+    return [name, overlay(held, below(at, name, name))];
+  });
+  return Object.fromEntries(members);
+}
+
+function memberLayer(key: string, child: Json, place: Place): Layer {
+  const optional = optionalMember(key, child);
+  return { value: optional?.value ?? child, place: below(place, optional?.name ?? key, key) };
+}
+
+/** Where something that is said once is read from, for a place of the whole. */
+function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Place): Place {
+  return { ...place, file, own, at, from: undefined, outer: from ?? outer };
 }
 
 function expandList(list: readonly Json[], place: Place): Json[] {
   const items: Json[] = [];
+  const name = definedAt(place);
+  const inside = name === undefined ? place.inside : [...place.inside, `actions ${name}`];
+  addItems(items, list, place, { ...place, inside });
+  return items;
+}
+
+/** The items of a list, behind those that are there: `place` is that of the whole list, `from` where these are written. */
+function addItems(items: Json[], list: readonly Json[], place: Place, from: Place): void {
   for (const [index, item] of list.entries()) {
-    const at = below(place, items.length, index);
+    const at = { ...below(from, index, index), at: pointer(place.at, items.length) };
+    const named = typeof item === "string" && holdsActions(from) ? namedActions(item, at) : undefined;
+    if (named !== undefined && isList(named.value)) {
+      addItems(items, named.value, place, named.place);
+      continue;
+    }
     const expanded = expand(item, at);
     const spread = isList(expanded) && isObject(item) ? expanded : undefined;
     const brought = spread && place.origins.get(at.at);
     if (spread !== undefined && brought?.part !== undefined) {
-      const { from, part } = brought;
+      const { from: outer, part } = brought;
       for (const key of spread.keys()) {
-        const origin = { from, part: { ...part, pointer: pointer(part.pointer, key) } };
+        const origin = { from: outer, part: { ...part, pointer: pointer(part.pointer, key) } };
         place.origins.set(pointer(place.at, items.length + key), origin);
       }
-    } else if (items.length !== index && !place.origins.has(at.at)) place.origins.set(at.at, originAt(at));
+    } else if ((items.length !== index || from.own !== place.own) && !place.origins.has(at.at))
+      place.origins.set(at.at, originAt(at));
     items.push(...(spread ?? [expanded]));
   }
-  return items;
+}
+
+/** Actions stand in `do` and `enter`, and in what is named in `actions`. */
+function holdsActions(place: Place): boolean {
+  return /\/(?:do|enter)$/.test(place.own) || definedAt(place) !== undefined;
+}
+
+/** The name of the list of actions that is written here. */
+function definedAt({ said, file, own }: Place): string | undefined {
+  return [...said.actions].find(([, one]) => one.file === file && one.pointer === own)?.[0];
+}
+
+/** The list of actions of that name; `undefined` where there is none, or where it holds itself. */
+function namedActions(name: string, at: Place): Layer | undefined {
+  const list = at.said.actions.get(name);
+  const full = `actions ${name}`;
+  const known = list !== undefined && !at.inside.includes(full);
+  at.names.push({ kind: "actions", name, pointer: at.at, known });
+  return known ? { value: list.value, place: { ...placeOf(list, at), inside: [...at.inside, full] } } : undefined;
 }
 
 function below(place: Place, key: string | number, from: string | number): Place {

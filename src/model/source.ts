@@ -1,6 +1,7 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
 import { remembering } from "./memory.ts";
+import type { NameUse } from "./name-use.ts";
 import { once } from "./once.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import type { Position } from "./position.ts";
@@ -17,6 +18,8 @@ export interface SourceFile {
   locate(pointer: string, part?: "key" | "value"): Position;
   /** Of what a `$ref` has brought, or what is in it: where it is written. */
   partAt?(pointer: string): PartPlace | undefined;
+  /** Of a journey with its parts: the names that it uses for what it says once (lists of actions, calls). */
+  readonly names?: readonly NameUse[];
   /** Where the value at a pointer is written, and for which arm, where that is not at this pointer of this very file. */
   origin?(pointer: string): Origin;
 }

@@ -87,7 +87,8 @@ const STAYS = "stays here";
 /** The journey's named conditions that these ways ask for. */
 function named(flow: Named, ways: readonly Way[]): readonly string[] {
   const asked = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
-  return typed(flow).conditions.flatMap(({ name, source }) =>
+  const { conditions, values } = typed(flow);
+  return [...conditions, ...values].flatMap(({ name, source }) =>
     asked.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
   );
 }

@@ -8,10 +8,10 @@ import {
   type Expression,
   markedPaths,
   noSchema,
-  objectAt,
   perRepository,
   type Place,
   pointer,
+  type Redirect,
   type Repository,
   schemaId,
   type Step,
@@ -101,7 +101,7 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
     query: emitQuery(e),
     fragment: emitFragment(e),
     session: emitSession(e),
-    redirects: literal(objectAt(flow.value, "redirects")),
+    redirects: emitRedirects(e),
     refusals: emitRefusals(
       e,
       steps.filter((step) => partFor(step.id, policyOf(repo, flow, step)) === "whole"),
@@ -117,6 +117,12 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
       : `const done=${e.fn(expression(e, progress.done, progress, "done"))};\n`;
   const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
   return e.finish({ declarations: `${done}${guards}`, members });
+}
+
+function emitRedirects({ model }: Emitter): string {
+  const codeOf = ({ goto, leave }: Redirect) =>
+    record({ goto: goto && literal(goto.value), leave: leave && literal(leave.value) });
+  return record(Object.fromEntries(model.redirects.map((redirect) => [redirect.path, codeOf(redirect)])));
 }
 
 function emitData(e: Emitter): string {

@@ -5,17 +5,18 @@ import {
   type ActionOf,
   type Call,
   conditionsOf,
+  expressionIn,
   type FieldText,
   findOperation,
-  isObject,
   noOperation,
   type Place,
   pointer,
   type Value,
+  valueTree,
   type Written,
 } from "../../model/index.ts";
 import { millisecondsOf } from "./duration.ts";
-import { conditionFunction, emitText, emitValue, expressionIn } from "./emit-value.ts";
+import { conditionFunction, emitNode, emitText, emitValue } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
 /** JavaScript of the engine's actions for one action of a flow, as items of a list: one, or for `set` one a path. */
@@ -78,9 +79,10 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
 }
 
 /** JavaScript of a function that gives a text. */
-export function emitTextFunction(e: Emitter, { json, pointer: at }: Value): string {
+export function emitTextFunction(e: Emitter, value: Value): string {
+  const { json } = value;
   const plain = typeof json === "string" && expressionIn(json) === undefined;
-  return plain ? `flowKey(${literal(json)})` : e.fn(emitText(e, json, at));
+  return plain ? `flowKey(${literal(json)})` : e.fn(emitText(e, value));
 }
 
 function callMembers(e: Emitter, { operation, input }: Call): Members {
@@ -112,7 +114,7 @@ function emitSet(e: Emitter, { sets, ...action }: ActionOf<"set">, when: string 
       "This sets what its own `when` reads. Put the `when` on a rule instead.",
     );
   const values = (last === undefined ? sets : [...others, last]).map(({ path, value }): [string, string] => {
-    return [path, e.fn(emitValue(e, value.json, value.pointer))];
+    return [path, e.fn(emitValue(e, value))];
   });
   return [`...flowSet(${record(Object.fromEntries(values))}${when === undefined ? "" : `,${when}`})`];
 }
@@ -123,20 +125,20 @@ function emitErrors(e: Emitter, { from, errors, rename, otherwise }: ActionOf<"f
     const names = Object.fromEntries(rename.map(([name, { value }]) => [name, value]));
     return `flowErrors(${e.cel(source, from.pointer)},${literal(names)}${emitOtherwise(e, otherwise)})`;
   }
-  const texts = errors.map(
-    ({ field, text: { json, pointer: at } }) => `{path:${literal(field)},text:${emitText(e, json, at)}}`,
-  );
+  const texts = errors.map(({ field, text: shown }) => `{path:${literal(field)},text:${emitText(e, shown)}}`);
   return `[${texts.join(",")}]`;
 }
 
 /** Texts for fields of which the service says no words; nothing where the action has none. */
 function emitOtherwise(e: Emitter, otherwise: readonly FieldText[]): string {
-  const texts = otherwise.map(({ field, text: { json, pointer: at } }) => `${literal(field)}:${emitText(e, json, at)}`);
+  const texts = otherwise.map(({ field, text: shown }) => `${literal(field)}:${emitText(e, shown)}`);
   return texts.length > 0 ? `,{${texts.join(",")}}` : "";
 }
 
-function emitWith(e: Emitter, value: Value | undefined): string | undefined {
-  return isObject(value?.json) ? e.fn(emitValue(e, value.json, value.pointer)) : undefined;
+/** JavaScript of a function that gives an object; nothing where none is written. */
+export function emitWith(e: Emitter, value: Value | undefined): string | undefined {
+  const node = value && valueTree(value);
+  return node?.kind === "object" ? e.fn(emitNode(e, node)) : undefined;
 }
 
 function text(e: Emitter, action: Place, written: Written | undefined, key: string): string {

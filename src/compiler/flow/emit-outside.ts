@@ -1,12 +1,12 @@
-import { findOperation, isObject, noOperation, pointer, refusalsOf, type Step, valueAt } from "../../model/index.ts";
+import { findOperation, noOperation, pointer, refusalsOf, type Step } from "../../model/index.ts";
 import { millisecondsOf } from "./duration.ts";
-import { emitValue } from "./emit-value.ts";
+import { emitWith } from "./emit-action.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
 /** JavaScript of the functions that read the address's parameters; `undefined` where the flow declares none. */
 export function emitQuery(e: Emitter): string | undefined {
   const { query } = e.model;
-  if (!isObject(e.flow.value.query)) return undefined;
+  if (query.length === 0) return undefined;
   return record(Object.fromEntries(query.map(({ name, raw }) => [name, `flowQuery(${literal(raw)})`])));
 }
 
@@ -29,10 +29,9 @@ export function emitSession(e: Emitter): string | undefined {
     return e.fail(at("call"), `"${id}" changes something; what is repeated beside the page must not.`);
   const everyMs = millisecondsOf(every?.value ?? "");
   if (everyMs === undefined || everyMs <= 0) return e.fail(at("every"), "This is not a duration such as PT5M.");
-  const input = isObject(call?.input?.json) ? emitValue(e, call.input.json, at("with")) : "{}";
   return record({
     operation: literal(id),
-    input: e.fn(input),
+    input: emitWith(e, call?.input) ?? e.fn("{}"),
     everyMs: String(everyMs),
     when: e.fn(e.cel(session.while?.source ?? "false", at("while"))),
   });
@@ -41,9 +40,7 @@ export function emitSession(e: Emitter): string | undefined {
 /** The codes that refuse a call, of the calls whose rules (the journey's, or those of `steps`) ask `error.carriedOut`; `undefined` where none does. */
 export function emitRefusals(e: Emitter, steps: readonly Step[]): string | undefined {
   const handlers = [e.model, ...steps].flatMap((holder) => holder.handlers);
-  const asking = handlers.filter(({ pointer: at }) =>
-    /\berror\.carriedOut\b/.test(JSON.stringify(valueAt(e.flow.value, at))),
-  );
+  const asking = handlers.filter(({ value }) => /\berror\.carriedOut\b/.test(JSON.stringify(value)));
   const refusals = asking.flatMap(({ event }) => {
     const operation = findOperation(e.repo, event.replace(/\.failed$/, ""));
     return operation === undefined ? [] : [[operation.id, [...refusalsOf(operation)]] as const];

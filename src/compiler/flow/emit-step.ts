@@ -8,24 +8,24 @@ import {
   noSchema,
   formsOf,
   guardedBy,
-  isObject,
   markedPaths,
   type Named,
-  objectAt,
   type PlacedForm,
   pointer,
   progressOf,
+  propertiesOf,
+  propertiesTree,
+  propertyIn,
   propertyOfKind,
   sharedGuards,
   type Step,
-  stringAt,
   type Value,
 } from "../../model/index.ts";
 import { normalizations } from "../forms/index.ts";
-import { emitTextFunction } from "./emit-action.ts";
+import { emitTextFunction, emitWith } from "./emit-action.ts";
 import { emitActions, emitHandlers, emitRules } from "./emit-rules.ts";
 import { policyOf } from "./policy.ts";
-import { conditionFunction, emitDescribed, emitValue } from "./emit-value.ts";
+import { conditionFunction, emitNode } from "./emit-value.ts";
 import { type Emitter, literal, record } from "./emitter.ts";
 
 /** How much of a step is in a program: all of it; what is asked before one goes there; or where it is. */
@@ -96,18 +96,17 @@ function emitList(e: Emitter, blocks: readonly Block[]): string {
   return `[${blocks.map((block) => emitBlock(e, block)).join(",")}]`;
 }
 
-function emitBlock(e: Emitter, { name, descriptor, pointer: at, when, raw, slots }: Block): string {
+function emitBlock(e: Emitter, block: Block): string {
+  const { name, descriptor, pointer: at, when, slots } = block;
   if (descriptor === undefined) return e.fail(pointer(at, "block"), noBlock(e.repo, name));
-  const schema = objectAt(descriptor.value, "properties");
   // What only the engine needs of a form is in `forms`.
   const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
-  const props = Object.fromEntries(Object.entries(raw).filter(([key]) => !elsewhere.has(key)));
   const inner = [...slots].filter(([, blocks]) => blocks.length > 0);
-  const code = emitDescribed(e, props, schema, schema, at);
+  const properties = emitNode(e, propertiesTree(block, elsewhere));
   return record({
     block: literal(name),
     when: conditionFunction(e, when),
-    props: e.fn(code),
+    props: e.fn(properties),
     slots:
       inner.length > 0
         ? record(Object.fromEntries(inner.map(([slot, blocks]) => [slot, emitList(e, blocks)])))
@@ -131,22 +130,17 @@ function emitForms(e: Emitter, step: string): string | undefined {
   return forms.length > 0 ? record(Object.fromEntries(forms)) : undefined;
 }
 
-function emitForm(e: Emitter, { schema, block }: PlacedForm): string {
+function emitForm(e: Emitter, { schema, into, block }: PlacedForm): string {
   const at = block.pointer;
   if (!e.repo.schemas.has(schema)) return e.fail(pointer(at, "schema"), noSchema(e.repo, schema, "form"));
   const bundled = bundleSchema(e.repo, schema);
   const normalize = normalizations(inline(bundled));
-  const key = block.descriptor && propertyOfKind(block.descriptor, "dataPath");
-  const into = key === undefined ? undefined : stringAt(block.raw, key);
-  const initial = isObject(block.raw.initial)
-    ? e.fn(emitValue(e, block.raw.initial, pointer(at, "initial")))
-    : undefined;
   return record({
     schema: literal(schema),
     into: into === undefined ? undefined : literal(into.split(".")),
-    fields: into === undefined ? undefined : literal(Object.keys(objectAt(bundled, "properties"))),
+    fields: into === undefined ? undefined : literal(propertiesOf(bundled).map(([name]) => name)),
     defaults: literal(defaultsOf(bundled)),
-    initial,
+    initial: emitWith(e, propertyIn(block, "initial")),
     sensitive: literal(markedPaths(bundled, ["x-sensitive"])),
     normalize: normalize.length > 0 ? JSON.stringify(normalize) : undefined,
   });

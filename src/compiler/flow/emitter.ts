@@ -8,12 +8,12 @@ import {
   type Flow,
   flowOf,
   formSchema,
-  isList,
-  isObject,
   type Named,
+  partsOf,
   type Repository,
   scopeAt,
   type ScopePlace,
+  typeOf,
 } from "../../model/index.ts";
 import { createFunctions, type Functions } from "./functions.ts";
 
@@ -66,12 +66,15 @@ export function createEmitter(repo: Repository, flow: Named): Emitter {
 
 /** JSON as JavaScript, as short as it gets. */
 export function literal(value: Json | undefined): string {
-  if (isList(value)) return `[${value.map(literal).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "void 0";
-  return `{${Object.entries(value)
-    .filter(([, child]) => child !== undefined)
-    .map(([key, child]) => `${keyOf(key)}:${literal(child)}`)
-    .join(",")}}`;
+  if (value === undefined) return "void 0";
+  switch (typeOf(value)) {
+    case "array":
+      return `[${partsOf(value).map(([, item]) => literal(item))}]`;
+    case "object":
+      return `{${partsOf(value).map(([key, child]) => `${keyOf(String(key))}:${literal(child)}`)}}`;
+    default:
+      return JSON.stringify(value);
+  }
 }
 
 /** A key of an object literal; in brackets `__proto__` is a key like any other. */

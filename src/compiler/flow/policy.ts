@@ -1,4 +1,4 @@
-import { blocksOf, flowOf, type Named, type Repository, type Step, stringAt } from "../../model/index.ts";
+import { blocksOf, descriptorOf, flowOf, type Named, type Repository, type Step } from "../../model/index.ts";
 
 /**
  * The document policy of a step: the one that a block on its path asks for. A policy is a document's, and so a path's;
@@ -8,7 +8,7 @@ export function policyOf(repo: Repository, flow: Named, step: Step): string | un
   for (const [id, { path }] of flowOf(repo, flow).steps) {
     if (path?.value !== step.path?.value) continue;
     for (const { descriptor } of blocksOf(repo, flow, id)) {
-      const policy = stringAt(descriptor?.value, "policy");
+      const policy = descriptor && descriptorOf(descriptor).policy;
       if (policy !== undefined) return policy;
     }
   }

@@ -17,7 +17,7 @@ export const contractLimits: Rule = {
       const contract = context.contracts.get(use.operation);
       if (contract === undefined) continue;
       const at = pointer(use.pointer.slice(0, use.pointer.lastIndexOf("/")), "with");
-      for (const sent of fieldsSent(use.gives, contract, at)) {
+      for (const sent of fieldsSent(use.gives, contract, at, context.conditions(use.place.flow))) {
         const form = context.scope(use.place).form;
         const found = form === undefined ? undefined : schemaAt(form, sent.path);
         if (form === undefined || found === undefined || !("schema" in found)) continue;
@@ -62,24 +62,29 @@ function edgesBetween(own: Alternative, others: readonly Schema[]): string[] {
 }
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */
-function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: string): Generator<Sent> {
+function* fieldsSent(gives: UseOf<"call">["gives"], contract: CallContract, at: string, named: Named): Generator<Sent> {
   for (const { name, schema } of contract.parameters)
-    yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name));
+    yield* inside(gives.get(name)?.json, schema, schema, pointer(at, name), named);
   if (contract.body !== undefined)
-    yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"));
+    yield* inside(gives.get("body")?.json, contract.body, contract.body, pointer(at, "body"), named);
 }
 
-function* inside(value: Json | undefined, declared: Schema, root: Schema, at: string): Generator<Sent> {
+/** What the journey has named, by its name: where a name stands alone, its expression is meant. */
+type Named = Readonly<Record<string, string>>;
+
+function* inside(value: Json | undefined, declared: Schema, root: Schema, at: string, named: Named): Generator<Sent> {
   const schema = deref(declared, root);
   const { value: inner } = sentIn(value);
   const written = typeof inner === "string" ? inner : value;
   if (typeof written === "string") {
-    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(written)?.[1];
+    const source = written.replace(/^=\s*/, "");
+    const meant = Object.hasOwn(named, source) ? `= ${named[source]}` : written;
+    const path = /^=\s*(?:has\(form\.[\w.]+\) \? )?form\.(\w+(?:\.\w+)*)(?: : '')?$/.exec(meant)?.[1];
     if (path !== undefined) yield { path: path.split("."), schema, root, at };
     return;
   }
   for (const [name, child] of partsOf(value)) {
     const found = schemaAt({ ...schema, definitions: root.definitions }, [String(name)]);
-    if ("schema" in found) yield* inside(child, found.schema, root, pointer(at, name));
+    if ("schema" in found) yield* inside(child, found.schema, root, pointer(at, name), named);
   }
 }

@@ -1,12 +1,16 @@
-import { didYouMean, namesBeside, unresolvedIn } from "../../model/index.ts";
+import { didYouMean, flowOf, namesBeside, unresolvedIn } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPart: Rule = {
   id: "unknown-part",
-  finds: "A `$ref` of a journey names a part that does not exist, or that holds itself.",
+  finds:
+    "A `$ref` of a journey names a part that does not exist, or that holds itself; or a `do` or an `enter` names a list of `actions` that there is not.",
   why: "The rules or blocks that two journeys share would be missing from one of them.",
   *check({ repo }) {
-    for (const { file, value } of repo.flows) {
+    for (const flow of repo.flows) {
+      const { file, value } = flow;
+      const unknown = new Set(file.names?.flatMap(({ known, pointer }) => (known ? [] : [pointer])));
+      yield* flowOf(repo, flow).faults.filter(({ pointer }) => unknown.has(pointer));
       for (const { pointer, ref } of unresolvedIn(value)) {
         const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
         const how =

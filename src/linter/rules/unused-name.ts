@@ -1,5 +1,5 @@
 import { parseCel } from "../../cel/index.ts";
-import { analyticsOf, flowOf, type Named, pointer, refsIn, schemaOf } from "../../model/index.ts";
+import { analyticsOf, flowOf, type Named, type Place, pointer, refsIn, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -7,11 +7,12 @@ export const unusedName: Rule = {
   id: "unused-name",
   severity: "warning",
   finds:
-    "A condition, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
+    "A condition, a value, a list of actions, a call, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
   why: "Whoever changes it believes that something changes for people; most often a name was changed in one place alone.",
   *check(context) {
     for (const flow of context.repo.flows) {
       yield* conditions(context, flow);
+      yield* saidOnce(context, flow);
       yield* dialogs(context, flow);
       yield* parameters(context, flow);
       yield* reports(context, flow);
@@ -21,19 +22,37 @@ export const unusedName: Rule = {
 };
 
 function* conditions(context: Context, flow: Named): Generator<Finding> {
-  const named = context.conditions(flow.id);
+  const { conditions: asked, values } = flowOf(context.repo, flow);
   const sources = context.of("expression").filter(({ place }) => place.flow === flow.id && place.form === undefined);
   const words = sources.map(({ source, pointer: at }) => ({ at, names: namesIn(source) }));
-  for (const name of Object.keys(named)) {
-    const at = pointer("/conditions", name);
-    if (words.some((one) => one.at !== at && one.names.has(name))) continue;
-    yield {
-      file: flow.file,
-      pointer: at,
-      part: "key",
-      message: `Nothing asks for the condition "${name}". Use it, or remove it.`,
-    };
+  const isUsed = (name: string, own: string) => words.some(({ at, names }) => at !== own && names.has(name));
+  for (const { name, file, pointer: at } of asked) {
+    const message = `Nothing asks for the condition "${name}". Use it, or remove it.`;
+    if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
   }
+  for (const { name, file, pointer: at } of values.filter(isOwn)) {
+    const message = `Nothing uses the value "${name}". Use it, or remove it.`;
+    if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
+  }
+}
+
+/** Lists of actions, and calls. */
+function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
+  const { actions, calls } = flowOf(repo, flow);
+  const used = new Set(flow.file.names?.map(({ kind, name }) => `${kind} ${name}`));
+  for (const { name, ...place } of actions.filter(isOwn)) {
+    const message = `Nothing does the actions "${name}". Use them in a \`do\` or an \`enter\`, or remove them.`;
+    if (!used.has(`actions ${name}`)) yield { ...place, part: "key", message };
+  }
+  for (const { name, ...place } of calls.filter(isOwn)) {
+    const message = `Nothing makes the call "${name}". Make it, or remove it.`;
+    if (!used.has(`calls ${name}`)) yield { ...place, part: "key", message };
+  }
+}
+
+/** What stands in a shared file is for several journeys, of which one may not need it. */
+function isOwn({ file, pointer: at }: Place): boolean {
+  return file.partAt?.(at) === undefined;
 }
 
 function namesIn(source: string): ReadonlySet<string> {

@@ -11,7 +11,7 @@ import { readErrors, readTellings } from "./read-errors.ts";
 
 /** The operations that the API declares, by id, in the order of the file; the first of an id counts. None where there is no API. */
 export const operationsOf = once(({ api, files }: Repository): ReadonlyMap<string, Operation> => {
-  return api === undefined ? new Map() : readOperations(api, files);
+  return api === undefined ? new Map() : operationsIn(api, files);
 });
 
 /** The operation of that `operationId`; `undefined` when there is none. */
@@ -26,7 +26,8 @@ export function operationIds(repo: Repository): readonly string[] {
 
 type Files = Pick<Repository["files"], "get">;
 
-const readOperations = onceWithFiles((api, files): ReadonlyMap<string, Operation> => {
+/** The operations of a contract, by id. */
+export const operationsIn = onceWithFiles((api, files): ReadonlyMap<string, Operation> => {
   const operations = new Map<string, Operation>();
   for (const [path, item] of entriesOf(objectAt(api.value, "paths"))) {
     for (const method of METHODS) {

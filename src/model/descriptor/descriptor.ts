@@ -9,6 +9,8 @@ export interface Descriptor {
   readonly events: ReadonlyMap<string, DescribedEvent>;
   /** The property that stands before the names of its own events. */
   readonly prefix?: string;
+  /** The document policy that a step with it needs, where that is not the strict one. */
+  readonly policy?: string;
 }
 
 /** An event that a block sends by itself. */

@@ -12,6 +12,7 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
   ...given("prefix", stringAt(value, "prefix")),
+  ...given("policy", stringAt(value, "policy")),
 }));
 
 /** The properties of a block or a widget that are of a kind (`x-kind`), by name. */

@@ -14,7 +14,14 @@ export interface Flow extends Place {
   readonly texts: readonly Written[];
   readonly storage?: Storage;
   readonly progress?: Progress;
-  readonly conditions: readonly Condition[];
+  /** Questions by name. */
+  readonly conditions: readonly NamedExpression[];
+  /** What is calculated by name. */
+  readonly values: readonly NamedExpression[];
+  /** Lists of actions by name; where one is used, its actions stand. */
+  readonly actions: readonly NamedPlace[];
+  /** Calls by name; where one is used, it sends what stands here. */
+  readonly calls: readonly NamedPlace[];
   readonly query: readonly QueryParameter[];
   readonly session?: Session;
   readonly invariants: readonly Invariant[];
@@ -54,7 +61,11 @@ export interface ProgressStep extends Place {
   readonly label?: Value;
 }
 
-export interface Condition extends Expression {
+export interface NamedPlace extends Place {
+  readonly name: string;
+}
+
+export interface NamedExpression extends Expression {
   readonly name: string;
 }
 

@@ -1,5 +1,6 @@
 import { given } from "../given.ts";
-import { isObject } from "../json.ts";
+import { isObject, objectAt } from "../json.ts";
+import { didYouMean } from "../nearest.ts";
 import type { Value } from "../node.ts";
 import { entries, expressionAt, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Reading } from "./reading.ts";
@@ -23,7 +24,8 @@ export function readCall(holder: Raw, key = "call"): Call | undefined {
 
 /** An action does what the first of its keys says that is known. */
 function readAction(reading: Reading, raw: Raw): Action | undefined {
-  if (!isObject(raw.json)) return reading.fault(raw, "An action is an object.");
+  if (typeof raw.json === "string") return reading.fault(raw, noActions(raw.json, raw));
+  if (!isObject(raw.json)) return reading.fault(raw, "An action is an object, or the name of a list of actions.");
   const kind = KINDS.find((key) => under(raw, key).json !== undefined);
   if (kind === undefined) return reading.fault(raw, "This is not an action.");
   const { file, pointer } = raw;
@@ -31,6 +33,14 @@ function readAction(reading: Reading, raw: Raw): Action | undefined {
   if (raw.json.when !== undefined && when === undefined)
     reading.fault(under(raw, "when"), "A `when` is an expression.");
   return { file, pointer, ...(when && { when }), ...readers[kind](raw) } as Action;
+}
+
+/** Where a name stands, no list of actions could be put in its place. */
+function noActions(name: string, { file }: Raw): string {
+  const names = Object.keys(objectAt(file.value, "actions"));
+  return names.includes(name)
+    ? `The actions "${name}" hold themselves.`
+    : `There is no list of actions "${name}"${didYouMean(name, names)}`;
 }
 
 /** What an action of a kind has beside its place and its `when`. */

@@ -3,7 +3,7 @@ import { isObject } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Named, Repository } from "../repository.ts";
-import type { Flow, Progress, QueryParameter, Session, Storage } from "./flow.ts";
+import type { Flow, NamedExpression, Progress, QueryParameter, Session, Storage } from "./flow.ts";
 import { readCall } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
 import { readStep } from "./read-step.ts";
@@ -32,10 +32,10 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     texts: wordsAt(raw, "texts"),
     ...given("storage", readStorage(under(raw, "storage"))),
     ...given("progress", readProgress(under(raw, "progress"))),
-    conditions: entries(under(raw, "conditions")).flatMap(([name, one]) => {
-      const expression = expressionAt(one);
-      return expression === undefined ? [] : [{ ...expression, name }];
-    }),
+    conditions: namedExpressions(under(raw, "conditions")),
+    values: namedExpressions(under(raw, "values")),
+    actions: entries(under(raw, "actions")).map(([name, one]) => ({ file, pointer: one.pointer, name })),
+    calls: entries(under(raw, "calls")).map(([name, one]) => ({ file, pointer: one.pointer, name })),
     query: entries(under(raw, "query")).flatMap(([name, one]) => readParameter(name, one) ?? []),
     ...given("session", readSession(under(raw, "session"))),
     invariants: items(under(raw, "invariants")).map((one) => ({
@@ -61,6 +61,13 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     faults: reading.all,
   };
 });
+
+function namedExpressions(raw: Raw): readonly NamedExpression[] {
+  return entries(raw).flatMap(([name, one]) => {
+    const expression = expressionAt(one);
+    return expression === undefined ? [] : [{ ...expression, name }];
+  });
+}
 
 function readStorage(raw: Raw): Storage | undefined {
   const { file, pointer, json } = raw;

@@ -41,10 +41,12 @@ const carriedOutSchema = perRepository((repo): Schema => {
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
-/** The flow's named conditions, as `checkCel` and `compileCel` take them. */
+/** The flow's named conditions and values, as `checkCel` and `compileCel` take them. */
 export function conditionsOf({ value }: Named): Record<string, string> {
   return Object.fromEntries(
-    entriesOf(value.conditions).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
   );
 }
 

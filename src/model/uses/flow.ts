@@ -24,9 +24,10 @@ export function* flowUses(repo: Repository, named: Named): Generator<Use> {
   yield* conditionUse(flow.storage?.expires?.since, place, "number");
   if (flow.session !== undefined) yield* sessionUses(flow.session, place);
   yield* progressUses(flow, place);
-  for (const { file, pointer, source } of flow.conditions) {
-    yield* expressionUses({ file, pointer, place: { ...place, anywhere: true }, json: source });
-  }
+  const anywhere: Place = { ...place, anywhere: true };
+  for (const condition of flow.conditions) yield* conditionUse(condition, anywhere);
+  for (const { file, pointer, source } of flow.values)
+    yield* expressionUses({ file, pointer, place: anywhere, json: source });
   for (const { goto, leave } of flow.redirects) {
     yield* stepUse(goto, place, "redirect");
     if (leave !== undefined) yield* leaveUses(leave, place);

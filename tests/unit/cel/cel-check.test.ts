@@ -131,8 +131,8 @@ describe("checking an expression", () => {
     ["{'__proto__': 1}", 'The key "__proto__" is not allowed.'],
     ["1u", "Only texts, numbers, true, false and null are in the language."],
     ["99999999999999999", "This number is too large."],
-    ["round", 'In the condition "round": The condition "round" refers to itself.'],
-    ["broken", 'The condition "broken" is not an expression.'],
+    ["round", 'In "round": "round" refers to itself.'],
+    ["broken", '"broken" is not an expression.'],
     ["data.name ==", "This is not an expression: Unexpected token: EOF."],
   ])("finds what is wrong with %s", (source, message) => {
     expect(messages(source)).toEqual([message]);

@@ -94,6 +94,13 @@ export const faults: readonly Fault[] = [
     { alone: true },
   ),
   fault(
+    "the name of a list of actions",
+    "unknown-part",
+    [join, '["stepOneSubmitted", "registrationBegun"]', '["stepOneSubmitted", "registrationBegan"]'],
+    /no list of actions "registrationBegan"\. Did you mean "registrationBegun"\?/,
+    { alone: true },
+  ),
+  fault(
     "a place of what is remembered",
     "unknown-data",
     [join, '"data.featuredId": "= event.featuredId",', '"data.featureId": "= event.featuredId",'],
@@ -273,8 +280,8 @@ export const faults: readonly Fault[] = [
     "sensitive",
     [
       join,
-      '"signupId": "= data.signupId",\n              "registrationKey": "= data.registrationKey",\n              "referrer": "= experiment.referrerKey",\n              "body": {\n                "referral"',
-      '"signupId": "= form.securityCode",\n              "registrationKey": "= data.registrationKey",\n              "referrer": "= experiment.referrerKey",\n              "body": {\n                "referral"',
+      '"body": {\n                "referral"',
+      '"signupId": "= form.securityCode",\n              "body": {\n                "referral"',
     ],
     /"form\.securityCode" is sensitive, and here it would stand in the address of a request/,
     { at: '"signupId": "= form.securityCode"' },
@@ -479,8 +486,8 @@ export const faults: readonly Fault[] = [
     "progress-order",
     [
       join,
-      '{ "set": { "data.lastCompletedStep": 1, "data.duplicateParent": false } }\n            ],\n            "goto": "step2"',
-      '{ "set": { "data.lastCompletedStep": 0, "data.duplicateParent": false } }\n            ],\n            "goto": "step2"',
+      '{ "set": { "data.lastCompletedStep": 1, "data.duplicateParent": false } }],\n            "goto": "step2"',
+      '{ "set": { "data.lastCompletedStep": 0, "data.duplicateParent": false } }],\n            "goto": "step2"',
     ],
     /0 steps are done, and step "step2" needs 1/,
     { at: '"data.lastCompletedStep": 0' },

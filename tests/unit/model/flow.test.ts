@@ -83,7 +83,7 @@ describe("what has the wrong shape is a fault, and the rest is read", () => {
     [
       "an action",
       { on: { next: [{ do: [null, { track: "Seen" }], goto: "two" }] } },
-      "/steps/one/on/next/0/do/0: An action is an object.",
+      "/steps/one/on/next/0/do/0: An action is an object, or the name of a list of actions.",
     ],
     [
       "an action of no kind",

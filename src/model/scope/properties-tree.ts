@@ -1,0 +1,12 @@
+import { descriptorOf } from "../descriptor/read-descriptor.ts";
+import type { Block } from "../flow/step.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import { describedTree } from "../value/described-tree.ts";
+import type { ValueNode } from "../value/value-node.ts";
+
+/** What a block is given, as its descriptor describes it; without the properties that are told apart. */
+export function propertiesTree({ file, pointer, raw, descriptor }: Block, without: ReadonlySet<string>): ValueNode {
+  const json: JsonObject = Object.fromEntries(Object.entries(raw).filter(([key]) => !without.has(key)));
+  const schema = descriptor === undefined ? {} : descriptorOf(descriptor).properties;
+  return describedTree({ file, pointer, json }, schema, schema);
+}

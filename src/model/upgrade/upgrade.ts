@@ -1,0 +1,83 @@
+import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
+
+/**
+ * The text of a journey's file, or of a shared one, with what an older language needed said as this one says it. What stands around it stays as
+ * it is written.
+ *
+ *     upgraded('{ "a": { "when": "has(data.b)", "value": "= data.b" } }')  // '{ "a?": "= data.b" }'
+ */
+export function upgraded(text: string): string {
+  return withoutGiven(applyEdits(text, optionalEdits(parseTree(text))));
+}
+
+/** A member that is there where what it reads is there, in one mark. */
+function optionalEdits(node: Node | undefined): Edit[] {
+  if (node === undefined) return [];
+  const [key, value] = node.type === "property" ? (node.children ?? []) : [];
+  const read = value && readByCondition(value);
+  if (key === undefined || read === undefined) return (node.children ?? []).flatMap(optionalEdits);
+  const content = `${JSON.stringify(`${String(key.value)}?`)}: ${JSON.stringify(`= ${read}`)}`;
+  return [{ offset: node.offset, length: node.length, content }];
+}
+
+/** The path of `{ "when": "has(a.b)", "value": "= a.b.c" }`; nothing where the condition asks anything else. */
+function readByCondition(node: Node): string | undefined {
+  const members = membersOf(node);
+  const [when, value] = [members.get("when")?.value, members.get("value")?.value] as readonly unknown[];
+  if (members.size !== 2 || typeof when !== "string" || typeof value !== "string") return undefined;
+  const path = /^=\s*(\w+(?:\.\w+)+)\s*$/.exec(value)?.[1];
+  const asked = when.split("&&").map((one) => /^\s*has\(([\w.]+)\)\s*$/.exec(one)?.[1]);
+  const isOf = (one: string | undefined) => one !== undefined && `${path}.`.startsWith(`${one}.`);
+  return path !== undefined && asked.every(isOf) ? path : undefined;
+}
+
+/** Calls without what the journey gives to every call. */
+function withoutGiven(text: string): string {
+  const root = parseTree(text);
+  const given = root && membersOf(root).get("with");
+  if (root === undefined || given === undefined) return text;
+  const said = new Map([...membersOf(given)].map(([name, value]) => [name, textOf(text, value)]));
+  return applyEdits(text, givenEdits(text, root, said));
+}
+
+function givenEdits(text: string, node: Node, said: ReadonlyMap<string, string>): Edit[] {
+  const members = membersOf(node);
+  const sent = members.has("call") ? members.get("with") : undefined;
+  const isAgain = (property: Node) => {
+    const [key, value] = property.children ?? [];
+    return value !== undefined && said.get(String(key?.value)) === textOf(text, value);
+  };
+  const again = (sent?.children ?? []).filter(isAgain);
+  const inside = (node.children ?? []).flatMap((child) => givenEdits(text, child, said));
+  if (sent === undefined || again.length === 0) return inside;
+  const isAll = again.length === sent.children?.length;
+  if (isAll) return sent.parent === undefined ? [] : without(node, [sent.parent]);
+  return [...inside, ...without(sent, again)];
+}
+
+/** An object without some of its members: each goes with what stands between it and the next one, the last with what stands before it. */
+function without({ children = [] }: Node, gone: readonly Node[]): Edit[] {
+  const kept = children.filter((child) => !gone.includes(child));
+  return gone.map((one) => {
+    const [next, last] = [kept.find(({ offset }) => offset > one.offset), kept.at(-1)];
+    const following = children[children.indexOf(one) + 1];
+    if (next !== undefined && following !== undefined)
+      return { offset: one.offset, length: following.offset - one.offset, content: "" };
+    const before = children[children.indexOf(one) - 1] ?? last ?? one;
+    const from = before === one ? one.offset : before.offset + before.length;
+    return { offset: from, length: one.offset + one.length - from, content: "" };
+  });
+}
+
+function membersOf(node: Node): ReadonlyMap<string, Node> {
+  const properties = node.type === "object" ? (node.children ?? []) : [];
+  return new Map(
+    properties.flatMap(({ children: [key, value] = [] }): [string, Node][] =>
+      key === undefined || value === undefined ? [] : [[String(key.value), value]],
+    ),
+  );
+}
+
+function textOf(text: string, { offset, length }: Node): string {
+  return text.slice(offset, offset + length);
+}

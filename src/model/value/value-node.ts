@@ -1,0 +1,33 @@
+import type { Json } from "../../engine/index.ts";
+import type { Expression, Place } from "../node.ts";
+
+/** A value as it is meant: JSON as it is, expressions, and texts where a descriptor says that texts stand. */
+export type ValueNode = Place &
+  (
+    | { readonly kind: "plain"; readonly json: Json }
+    | { readonly kind: "expression"; readonly source: string }
+    | { readonly kind: "list"; readonly parts: readonly ValuePart[] }
+    | { readonly kind: "object"; readonly parts: readonly ValuePart[] }
+    | { readonly kind: "text"; readonly text: TextNode }
+    | { readonly kind: "fault"; readonly message: string }
+  );
+
+/** An item of a list, or a member of an object; there only while its `when` holds. */
+export interface ValuePart {
+  /** Empty for an item. */
+  readonly name: string;
+  readonly when?: Expression;
+  readonly node: ValueNode;
+}
+
+/** A text as it is meant. */
+export type TextNode = Place &
+  (
+    | { readonly kind: "words"; readonly source: string }
+    | { readonly kind: "key"; readonly key: ValueNode; readonly with?: ValueNode }
+    | { readonly kind: "otherwise"; readonly text: TextNode; readonly otherwise: TextNode }
+    /** What languages write each in its own way: its parts by their names. */
+    | { readonly kind: "fact"; readonly parts: readonly (readonly [string, ValueNode])[] }
+    | { readonly kind: "conditional"; readonly when: Expression; readonly text: TextNode }
+    | { readonly kind: "fault"; readonly message: string }
+  );

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compileFlow, importHere } from "../../../src/compiler/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
+import { withParts } from "../../../src/model/parts.ts";
+import { parseSource, type SourceFile } from "../../../src/model/source.ts";
+import { FIXTURES } from "../linter/fixture.ts";
+
+const file = (path: string, value: unknown) => parseSource(path, JSON.stringify(value, null, 2)).file;
+
+const api = file("schemas/api/openapi.json", {
+  paths: {
+    "/trips/{id}": {
+      get: { operationId: "getTrip", parameters: [{ name: "id", in: "path" }] },
+      put: {
+        operationId: "saveTrip",
+        parameters: [
+          { name: "id", in: "path" },
+          { name: "key", in: "header" },
+        ],
+      },
+    },
+    "/towns": { get: { operationId: "listTowns" } },
+  },
+});
+
+/** A journey's file with what it says once in its places. */
+function whole(value: unknown, ...others: SourceFile[]): SourceFile {
+  const flow = file("flows/trip/flow.json", value);
+  return withParts(flow, new Map([flow, api, ...others].map((one) => [one.path, one])));
+}
+
+/** What a rule of the journey is with what the journey says once beside it. */
+function rule(written: unknown, said: object, ...others: SourceFile[]): unknown {
+  const value = whole({ ...said, on: { next: [written] } }, ...others).value as { on: { next: unknown[] } };
+  return value.on.next[0];
+}
+
+describe("what every call is given", () => {
+  const said = { with: { id: "= data.id", key: "= data.key" } };
+
+  test.each([
+    ["goes to an operation that has a parameter of that name", "getTrip", { id: "= data.id" }],
+    ["goes to it whole where it has all", "saveTrip", { id: "= data.id", key: "= data.key" }],
+    ["goes to no other", "listTowns", undefined],
+  ])("%s", (_, call, given) => {
+    expect(rule({ call }, said)).toEqual(given === undefined ? { call } : { call, with: given });
+  });
+
+  test("gives way to what the call says itself", () => {
+    expect(rule({ call: "getTrip", with: { id: 7 } }, said)).toEqual({ call: "getTrip", with: { id: 7 } });
+  });
+});
+
+describe("a call that is named", () => {
+  const said = {
+    with: { id: "= data.id" },
+    calls: {
+      saveName: { operation: "saveTrip", with: { body: { name: "= data.name", who: { first: 1, last: 2 } } } },
+      listTowns: { with: { "near?": "= data.town.name", few: { when: "data.few", value: 3 } } },
+    },
+  };
+
+  test("sends what it always sends, and asks its operation", () => {
+    expect(rule({ call: "saveName" }, said)).toEqual({
+      call: "saveTrip",
+      with: { id: "= data.id", body: { name: "= data.name", who: { first: 1, last: 2 } } },
+    });
+  });
+
+  test("is laid under what stands beside it, member by member", () => {
+    const beside = { body: { who: { last: 3 }, more: true } };
+    expect(rule({ call: "saveName", with: beside }, said)).toEqual({
+      call: "saveTrip",
+      with: { id: "= data.id", body: { name: "= data.name", who: { first: 1, last: 3 }, more: true } },
+    });
+  });
+
+  test("gives way as a whole where something is there only at times", () => {
+    const given = { near: { when: "has(data.town.name)", value: "= data.town.name" } };
+    expect(rule({ call: "listTowns", with: { few: 1 } }, said)).toEqual({
+      call: "listTowns",
+      with: { ...given, few: 1 },
+    });
+    expect(rule({ call: "listTowns", with: { near: "here" } }, said)).toMatchObject({ with: { near: "here" } });
+  });
+
+  test("is known by where each member is written", () => {
+    const made = whole({ ...said, on: { next: [{ call: "saveName", with: { body: { more: "= data.more" } } }] } });
+    const written = (pointer: string) => made.origin?.(`/on/next/0/with${pointer}`).pointer;
+    expect(written("/id")).toBe("/with/id");
+    expect(written("/body/who/last")).toBe("/calls/saveName/with/body/who/last");
+    expect(written("/body/more")).toBe("/on/next/0/with/body/more");
+  });
+});
+
+describe("a list of actions that is named", () => {
+  const [a, b, c] = [{ log: "a" }, { log: "b" }, { log: "c" }];
+
+  test("stands where its name does, and in other lists", () => {
+    const said = { actions: { one: [a, b], two: ["one", c] } };
+    expect(rule({ do: [c, "two"], goto: "x" }, said)).toEqual({ do: [c, a, b, c], goto: "x" });
+    expect(whole({ ...said, steps: { x: { enter: ["one"] } } }).value).toMatchObject({
+      steps: { x: { enter: [a, b] } },
+    });
+  });
+
+  test("may be a part of a shared file, with others beside it", () => {
+    const shared = file("flows/shared/parts.json", { all: { one: [a] } });
+    const said = { actions: { $ref: "../shared/parts.json#/all", two: [b] } };
+    expect(rule({ do: ["one", "two"] }, said, shared)).toEqual({ do: [a, b] });
+  });
+
+  test("stays a name where there is none, or where it holds itself", () => {
+    const made = whole({ actions: { one: [a, "one"] }, on: { next: [{ do: ["one", "on"] }] } });
+    expect(made.value).toMatchObject({ on: { next: [{ do: [a, "one", "on"] }] } });
+    expect(made.names?.filter(({ known }) => !known).map(({ pointer }) => pointer)).toEqual([
+      "/actions/one/1",
+      "/on/next/0/do/1",
+      "/on/next/0/do/2",
+    ]);
+  });
+});
+
+test.each([
+  ["is left out where what it reads is not there", "= data.a.b", { when: "has(data.a.b)", value: "= data.a.b" }],
+  ["reads any chain of names", "=form.name", { when: "has(form.name)", value: "=form.name" }],
+])("a member with a mark %s", (_, written, value) => {
+  expect(rule({ call: "listTowns", with: { "near?": written } }, {})).toMatchObject({ with: { near: value } });
+});
+
+describe("what is wrong in what is said once", () => {
+  const path = "flows/trip/flow.json";
+  const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");
+  const repository = (change: (value: Record<string, unknown>) => unknown) =>
+    readRepository(
+      `${FIXTURES}good`,
+      new Map([[path, JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))]]),
+    );
+  const told = (change: (value: Record<string, unknown>) => unknown) =>
+    check(repository(change)).map(({ rule: id, pointer, message }) => `${id} ${pointer}: ${message}`);
+  const leaving = (value: Record<string, unknown>, actions: unknown) => ({
+    ...value,
+    on: { ...(value.on as object), "path.unknown": [{ do: actions }] },
+  });
+
+  test("a name that there is not, with the nearest, and one that nobody uses", () => {
+    const actions = { noteIt: [{ log: "x" }] };
+    expect(told((value) => leaving({ ...value, actions }, ["noteThis", "notIt"]))).toEqual([
+      'unknown-part /on/path.unknown/0/do/0: There is no list of actions "noteThis".',
+      'unknown-part /on/path.unknown/0/do/1: There is no list of actions "notIt". Did you mean "noteIt"?',
+      'unused-name /actions/noteIt: Nothing does the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
+    ]);
+  });
+
+  test("a list that holds itself", () => {
+    const actions = { noteIt: [{ log: "x" }, "noteIt"] };
+    expect(told((value) => leaving({ ...value, actions }, ["noteIt"]))).toContain(
+      'unknown-part /actions/noteIt/1: The actions "noteIt" hold themselves.',
+    );
+  });
+
+  test("a call and a value that nobody uses", () => {
+    const said = { calls: { unused: { with: { a: 1 } } }, values: { idle: "1 + 1" } };
+    expect(told((value) => ({ ...value, ...said })).toSorted()).toEqual([
+      'unused-name /calls/unused: Nothing makes the call "unused". Make it, or remove it.',
+      'unused-name /values/idle: Nothing uses the value "idle". Use it, or remove it.',
+    ]);
+  });
+
+  test("a value of another type than its place needs, and one that holds itself", () => {
+    const guarded = (values: object) => (value: Record<string, unknown>) => ({
+      ...leaving(value, [{ when: "count", log: "x" }]),
+      values,
+    });
+    expect(told(guarded({ count: "1 + 1" })).join()).toMatch(/This gives int, but bool is wanted/);
+    expect(told(guarded({ count: "count" })).join()).toMatch(/"count" refers to itself/);
+    expect(told(guarded({ count: "1 < 2" })).filter((one) => one.startsWith("expression"))).toEqual([]);
+  });
+
+  test("nothing: the journey compiles to what it does written out", () => {
+    const written = repository((value) => leaving(value, [{ log: "a" }, { log: "b" }]));
+    const named = repository((value) => ({
+      ...leaving(value, ["both"]),
+      actions: { both: [{ log: "a" }, { log: "b" }] },
+    }));
+    expect(check(named)).toEqual(check(written));
+    expect(compileFlow(named, "trip", importHere)).toEqual(compileFlow(written, "trip", importHere));
+  });
+});
