@@ -23,11 +23,12 @@ const neverRun =
  * The engine, the journey's page and what both rest on. Never the entry script itself: it waits for late parts, and these for what they import.
  */
 const everyPage =
-  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|app[\\/](random-id|forms|variants|api[\\/]call-error)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
+  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
-  "tests/unit/app/{ask-ahead,device-data,effects,journey,production-build,unreadable-answers}.test.ts",
+  "tests/unit/app/{device-data,production-build,unreadable-answers}.test.ts",
+  "tests/unit/browser/{ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/vite/plugin.test.ts",

@@ -13,7 +13,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   texts: [],
   renderers: ["engine:types", "texts"],
   commerce: ["engine:types", "texts", "renderers"],
-  app: ["engine", "texts", "renderers", "commerce", "generated"],
+  browser: ["engine", "texts", "renderers"],
+  app: ["engine", "texts", "renderers", "commerce", "browser", "generated"],
   sandbox: [],
   server: ["engine:types", "compiler:types", "texts", "generated"],
   studio: [
@@ -26,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "texts",
     "renderers",
     "commerce",
+    "browser",
     "app",
     "generated",
   ],
@@ -127,7 +129,7 @@ describe("architecture", () => {
       if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path))
         return false;
       // What a room does not need at every start has an index of its own; modules that a program imports are named by it.
-      if (/^src\/(?:compiler|explorer)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path)) return false;
+      if (/^src\/(?:browser|compiler|explorer)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path)) return false;
       if (from === "src/compiler/imports.ts" && path === "src/cel/runtime.ts") return false;
       // What blocks are made of, this product's as any others.
       if (folderOf(from) === "commerce" && imported === "renderers") return false;

@@ -1,4 +1,4 @@
-import type { Store } from "./storage.ts";
+import type { Store } from "../browser/index.ts";
 
 /**
  * What the tab's own history keeps, for browsers that allow no storage: values lie in the state of the history entry that is shown (`history.state`). They

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateCall } from "../../../src/app/api/late-call.ts";
 import type { Command } from "../../../src/engine/index.ts";
-import type { Surroundings } from "../../../src/app/effects.ts";
+import type { Surroundings } from "../../../src/browser/effects.ts";
 import { envelope } from "../engine/builders.ts";
-import { MemoryStore } from "./memory-store.ts";
+import { MemoryStore } from "../app/memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createEffects } = await import("../../../src/app/effects.ts");
+const { createEffects } = await import("../../../src/browser/effects.ts");
 
 const done: string[] = [];
 const reported: unknown[] = [];
@@ -15,6 +16,7 @@ const surroundings: Surroundings = {
   load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
   leave: (link) => done.push(`leave ${link}`),
   lang: () => "en",
+  call: lateCall,
   analytics: {
     track: (event, values) => done.push(`track ${event} ${JSON.stringify(values)}`),
     identify: (values) => done.push(`identify ${JSON.stringify(values)}`),

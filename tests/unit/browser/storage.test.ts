@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readEnvelope, recall, safeStore, takesValues } from "../../../src/app/storage.ts";
+import { readEnvelope, recall, safeStore, takesValues } from "../../../src/browser/storage.ts";
 import { envelope, program } from "../engine/builders.ts";
-import { MemoryStore } from "./memory-store.ts";
+import { MemoryStore } from "../app/memory-store.ts";
 
 const flow = program({ a: {} });
 const stored = (given: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), ...given });

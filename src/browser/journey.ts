@@ -10,7 +10,7 @@ import {
   type Snapshot,
   start,
 } from "../engine/index.ts";
-import type { Forms } from "./forms.ts";
+import type { Shows } from "./ask-ahead.ts";
 import { createEffects, type Report, type Surroundings } from "./effects.ts";
 import { randomId } from "./random-id.ts";
 
@@ -149,13 +149,13 @@ export function createJourney(beginning: Beginning) {
     },
     complete,
     /** Asks for what the next step needs, where the one that the person is at says which that will be. */
-    askAhead(form: Forms["load"]): void {
+    askAhead(host: Shows): void {
       const { program, snapshot } = store.get(state);
       effects.forgetAsked();
       if (program.steps[snapshot.step]?.ahead === undefined) return;
       // Only what is not needed yet comes late by it.
       void import("./ask-ahead.ts")
-        .then(({ askAhead }) => askAhead(program, snapshot, effects.ask, form))
+        .then(({ askAhead }) => askAhead(program, snapshot, effects.ask, host))
         .catch(() => undefined);
     },
     /** Goes on with an edited program, where the person is (development). */

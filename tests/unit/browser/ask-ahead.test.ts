@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateCall } from "../../../src/app/api/late-call.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { createAskedAhead } from "../../../src/app/asked-ahead.ts";
+import { createAskedAhead } from "../../../src/browser/asked-ahead.ts";
 import { call, env, goto, program } from "../engine/builders.ts";
-import { MemoryStore } from "./memory-store.ts";
+import { MemoryStore } from "../app/memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
-vi.mock("../../../src/app/blocks.ts", () => ({ blocks: {} }));
-const { createJourney } = await import("../../../src/app/journey.ts");
+const { createJourney } = await import("../../../src/browser/journey.ts");
 
 const asked: string[] = [];
 /** Answers that are held back, by what asks for them. */
@@ -51,12 +51,13 @@ function journey(enter = [getOptions()]) {
       load: () => undefined,
       leave: () => undefined,
       lang: () => "en",
+      call: lateCall,
       analytics: { track: () => undefined, identify: () => undefined },
       stores: { local: new MemoryStore(), session: new MemoryStore() },
     },
   });
   const step = () => made.store.get(made.state).snapshot.step;
-  const askAhead = () => made.askAhead(() => Promise.reject(new Error("There are no forms")));
+  const askAhead = () => made.askAhead({ blocks: {}, form: () => Promise.reject(new Error("There are no forms")) });
   return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
 }
 

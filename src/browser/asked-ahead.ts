@@ -1,5 +1,5 @@
 import type { JsonObject } from "../engine/index.ts";
-import type { CallResult } from "./api/call.ts";
+import type { CallResult } from "./calls/call.ts";
 
 /** An answer that is older counts no more. */
 const KEPT_MS = 5 * 60_000;

@@ -4,8 +4,8 @@ import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
-import { prepare } from "./forms.ts";
 import type { Journey } from "./journey.ts";
+import { prepare } from "./prepare.ts";
 
 interface RootProps {
   readonly journey: Journey;
@@ -57,7 +57,7 @@ export function Root({ journey, address, host, expose, edits, drawn = false, onA
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
     idle(() => {
       void journey.complete();
-      journey.askAhead(host.form);
+      journey.askAhead(host);
       prepare(host.form, program, snapshot.step);
     });
   }, [journey, host, program, snapshot.step]);

@@ -1,12 +1,15 @@
 import { focusField } from "../../renderers/index.ts";
 import type { Command, Event, Json, JsonObject, Notice } from "../engine/index.ts";
-import type { Analytics } from "./analytics.ts";
-import type { CallResult } from "./api/call.ts";
-import { networkError } from "./api/call-error.ts";
-import type { CallOptions } from "./api/request.ts";
 import { createAskedAhead } from "./asked-ahead.ts";
+import type { Call } from "./calls/call.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Who is told what happened. */
+export interface Analytics {
+  track(event: string, properties: JsonObject): void;
+  identify(properties: JsonObject): void;
+}
 
 /** What commands act on. */
 export interface Surroundings {
@@ -16,7 +19,9 @@ export interface Surroundings {
   load(path: string, replace: boolean, notice: Notice | undefined): void;
   leave(link: string): void;
   lang(): string;
-  readonly analytics: Pick<Analytics, "track" | "identify">;
+  readonly analytics: Analytics;
+  /** Asks the service. */
+  readonly call: Call;
   /** Is told of each flag whose arm has decided something. */
   readonly expose?: (flag: string) => void;
   readonly stores: Readonly<Record<"local" | "session", Store>>;
@@ -65,7 +70,8 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     const ended = changes ? surroundings.announce?.() : undefined;
     await surroundings.written?.();
     const before = await asked;
-    const result = before && "output" in before ? before : await send(command.operation, command.input, options);
+    const result =
+      before && "output" in before ? before : await surroundings.call(command.operation, command.input, options);
     if ("error" in result) await surroundings.outdated?.();
     calls.delete(command.id);
     if (!abort.signal.aborted) {
@@ -84,7 +90,7 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
   return {
     async ask(operation, input) {
       const lang = surroundings.lang();
-      const result = send(operation, input, { lang, signal: new AbortController().signal });
+      const result = surroundings.call(operation, input, { lang, signal: new AbortController().signal });
       ahead.keep(operation, input, lang, result);
       const known = await result;
       return "output" in known ? known.output : undefined;
@@ -138,13 +144,6 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
       }
     },
   };
-}
-
-async function send(operation: string, input: JsonObject, options: CallOptions): Promise<CallResult> {
-  return import("./api/call.ts").then(
-    ({ call }) => call(operation, input, options),
-    () => ({ error: networkError }),
-  );
 }
 
 function scrollToTop(): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { callError } from "../../../src/app/api/call-error.ts";
-import { operationOf } from "../../../src/app/api/request.ts";
+import { callError } from "../../../src/browser/calls/call-error.ts";
+import { operationOf } from "../../../src/browser/calls/request.ts";
+import { operations } from "../../../src/generated/api/operations.js";
 
 const problem = (status: number, kind: string) => callError(status, { kind, code: "some", detail: "", fields: [] });
 
@@ -47,13 +48,13 @@ describe("a failed call", () => {
     [400, { status: "x", message: "Token: auth.fail" }, "auth", "auth.fail"],
     [500, { status: 403 }, "forbidden", "invite-used"],
   ])("of an invitation is known by section 8 alone: %i %j [INV-23]", (status, body, kind, code) => {
-    expect(callError(status, body, operationOf("findInvite").specified)).toMatchObject({ kind, code });
+    expect(callError(status, body, operationOf({ operations }, "findInvite").specified)).toMatchObject({ kind, code });
     // Another call's errors are no invitation's.
-    expect(callError(status, body, operationOf("setCredentials").specified).code).not.toBe(code);
+    expect(callError(status, body, operationOf({ operations }, "setCredentials").specified).code).not.toBe(code);
   });
 
   test("to send a new link is known by 111 and by 'fail' [INV-08] [NOTE-47]", () => {
-    const { specified } = operationOf("requestInviteLink");
+    const { specified } = operationOf({ operations }, "requestInviteLink");
     expect(callError(400, { status: 111 }, specified)).toMatchObject({ code: "link-request-failed" });
     expect(callError(400, { message: "request failed" }, specified)).toMatchObject({ code: "link-request-failed" });
     expect(callError(400, { status: 112, message: "no" }, specified).code).toBe("unexpected");

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { randomId } from "../../../src/app/random-id.ts";
+import { randomId } from "../../../src/browser/random-id.ts";
 
 test("a random id is a UUID of version 4, another each time, made without what browsers keep for https", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });

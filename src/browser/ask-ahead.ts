@@ -1,4 +1,4 @@
-import { ready } from "../../renderers/index.ts";
+import { ready, type RendererHost } from "../../renderers/index.ts";
 import {
   advance,
   type Command,
@@ -9,9 +9,10 @@ import {
   type Snapshot,
   view,
 } from "../engine/index.ts";
-import { blocks } from "./blocks.ts";
-import type { Forms } from "./forms.ts";
 import { randomId } from "./random-id.ts";
+
+/** What a step is shown with. */
+export type Shows = Pick<RendererHost, "blocks" | "form">;
 
 /** Asks the service; `undefined` where it has no answer. */
 type Ask = (operation: string, input: JsonObject) => Promise<Json | undefined>;
@@ -20,13 +21,13 @@ type Ask = (operation: string, input: JsonObject) => Promise<Json | undefined>;
  * While the person is busy with a step, asks what the step that it names `ahead` would ask if it were entered now, with what follows from the answers, and
  * loads the code of what it shows. Nothing comes of it but that answers and code are there.
  */
-export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask, form: Forms["load"]): Promise<void> {
+export async function askAhead(program: Program, snapshot: Snapshot, ask: Ask, host: Shows): Promise<void> {
   const stamp = () => ({ at: Date.now(), id: randomId() });
   const first = foresee(program, snapshot, stamp());
   if (first === undefined) return;
   let foreseen = first.snapshot;
   const { step } = foreseen;
-  void ready(view(program, foreseen, Date.now()), { blocks, form });
+  void ready(view(program, foreseen, Date.now()), host);
   const follow = async (commands: readonly Command[]): Promise<void> => {
     await Promise.all(
       commands.map(async (command) => {

@@ -1,5 +1,5 @@
 import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
-import type { SpecifiedError } from "../../generated/api/operations.js";
+import type { SpecifiedError } from "./contract.ts";
 import { isObject } from "../json.ts";
 
 /** Not the engine's own list: as a value it would bring the engine into the part of the app that loads later. */

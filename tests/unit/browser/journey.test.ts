@@ -1,9 +1,10 @@
+import { lateCall } from "../../../src/app/api/late-call.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, does, env, goto, program, rule, track } from "../engine/builders.ts";
-import { MemoryStore } from "./memory-store.ts";
+import { MemoryStore } from "../app/memory-store.ts";
 
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createJourney, withFirstStep } = await import("../../../src/app/journey.ts");
+const { createJourney, withFirstStep } = await import("../../../src/browser/journey.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,6 +39,7 @@ function journey() {
       load: (path) => done.push(`load ${path}`),
       leave: (link) => done.push(`leave ${link}`),
       lang: () => "en",
+      call: lateCall,
       analytics: { track: (event) => done.push(event), identify: () => undefined },
       stores: { local: new MemoryStore(), session: new MemoryStore() },
     },
@@ -105,6 +107,7 @@ test("the other tabs are told that a call runs before anything else is done, so 
         return () => undefined;
       },
       written: () => new Promise(() => undefined),
+      call: lateCall,
       analytics: { track: (event) => done.push(event), identify: () => undefined },
       stores: { local: new MemoryStore(), session: new MemoryStore() },
     },
@@ -143,6 +146,7 @@ function split(here: Parameters<typeof program>[0][string] = {}) {
       load: () => undefined,
       leave: () => undefined,
       lang: () => "en",
+      call: lateCall,
       analytics: { track: (event: string) => done.push(event), identify: () => undefined },
       stores: { local: new MemoryStore(), session: new MemoryStore() },
     },

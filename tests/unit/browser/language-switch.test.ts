@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languageSwitch } from "../../../src/app/language-switch.ts";
+import { languageSwitch } from "../../../src/browser/language-switch.ts";
 import { createTexts, loadTexts } from "../../../src/texts/index.ts";
 import { slowBackend } from "../texts/backend.ts";
 
