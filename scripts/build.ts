@@ -8,7 +8,7 @@ const inputs = [
   "schemas/**/*.json",
   "locales/**/*.json",
   "renderers/**/*",
-  "src/{app,browser,texts,engine,model,cel,compiler,studio}/**/*",
+  "src/{app,browser,texts,engine,vite,model,cel,compiler,studio}/**/*",
 ];
 const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";

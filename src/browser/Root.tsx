@@ -17,12 +17,23 @@ interface RootProps {
   readonly edits: number;
   /** The page was drawn by the service, which takes every browser for one that keeps what it is asked to. */
   readonly drawn?: boolean;
+  /** The document speaks the language of the journey; otherwise it is somebody else's. */
+  readonly ownsDocument?: boolean;
   /** Called when the page is there and can be pressed. */
   readonly onAlive?: () => void;
 }
 
 /** Ties React to the journey: the snapshot in, page events out through the host. */
-export function Root({ journey, address, host, expose, edits, drawn = false, onAlive }: RootProps) {
+export function Root({
+  journey,
+  address,
+  host,
+  expose,
+  edits,
+  drawn = false,
+  ownsDocument = true,
+  onAlive,
+}: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
@@ -50,8 +61,8 @@ export function Root({ journey, address, host, expose, edits, drawn = false, onA
   }, [stands, expose]);
 
   useEffect(() => {
-    document.documentElement.lang = lang;
-  }, [lang]);
+    if (ownsDocument) document.documentElement.lang = lang;
+  }, [lang, ownsDocument]);
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));

@@ -1,6 +1,7 @@
 import { newCommand } from "./create/index.ts";
 import { diffCommand } from "./diff/index.ts";
 import { explainCommand } from "./explain/index.ts";
+import { generateCommand } from "./generate/index.ts";
 import { graphCommand } from "./graph/index.ts";
 import { recordCommand } from "./record/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
@@ -14,4 +15,5 @@ export const commands: Readonly<Record<string, Command>> = {
   record: recordCommand,
   diff: diffCommand,
   new: newCommand,
+  generate: generateCommand,
 };

@@ -8,4 +8,4 @@ export { type CompiledFlow, compileFlow } from "./flow/compile.ts";
 export { millisecondsOf } from "./flow/duration.ts";
 export { expressionIn } from "./flow/emit-value.ts";
 export { loadProgram } from "./flow/load.ts";
-export { importHere, type ImportPath, runtimeImports } from "./imports.ts";
+export { importHere, type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";

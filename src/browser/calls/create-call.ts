@@ -13,6 +13,8 @@ const RETRY_AFTER_MS = [400, 1200];
 /** What carries one call out: the same at each attempt. */
 interface Asked {
   readonly contract: Contract;
+  /** Where the service is; where the page is from, unless told. */
+  readonly origin: string | undefined;
   readonly operation: string;
   readonly input: JsonObject;
   readonly options: CallOptions;
@@ -25,8 +27,8 @@ interface Asked {
  * whose build is no longer there to read the answer. Never rejects: every way to fail is a `CallError`. Calls that change
  * nothing are tried twice more when the network failed; the others are for the person to repeat, with the same key.
  */
-export function createCall(contract: Contract): Call {
-  return (operation, input, options) => carryOut({ contract, operation, input, options });
+export function createCall(contract: Contract, origin?: string): Call {
+  return (operation, input, options) => carryOut({ contract, origin, operation, input, options });
 }
 
 async function carryOut(asked: Asked): Promise<CallResult> {
@@ -54,7 +56,9 @@ async function attempt(asked: Asked): Promise<CallResult> {
   let body: Json | undefined;
   try {
     if (options.signal.aborted) abort();
-    response = await fetch(requestOf(known, input, { ...options, signal: deadline.signal, challengeAnswer }));
+    response = await fetch(
+      requestOf(known, input, { ...options, origin: asked.origin, signal: deadline.signal, challengeAnswer }),
+    );
     body = parse(await response.text());
   } catch {
     return { error: networkError };

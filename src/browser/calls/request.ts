@@ -5,20 +5,22 @@ import type { Contract, Operation } from "./contract.ts";
 interface RequestOptions extends CallOptions {
   /** To what the service asked for before it carries the call out. */
   readonly challengeAnswer?: string | undefined;
+  /** Where the service is; where the page is from, unless told. */
+  readonly origin?: string | undefined;
 }
 
 /** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */
 export function requestOf(
   { method, path, params, body, headers: always }: Operation,
   input: JsonObject,
-  { lang, key, signal, challengeAnswer }: RequestOptions,
+  { lang, key, signal, challengeAnswer, origin = window.location.origin }: RequestOptions,
 ): Request {
   const headers = new Headers({
     ...always,
     accept: "application/json, application/problem+json",
     "accept-language": lang,
   });
-  const url = new URL(window.location.origin);
+  const url = new URL(origin);
   url.pathname = path;
   for (const [name, parameter] of Object.entries(params)) {
     const given = input[name];

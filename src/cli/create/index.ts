@@ -20,7 +20,8 @@ Nothing is overwritten.
       throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");
     if (TAKEN.has(name)) throw new UsageError(`"${name}" is the name of something else. Choose another one.`);
     const repo = readJourneys(root);
-    const files = templateFor(name, repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"]);
+    const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
+    const files = templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
     if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
     // Looked at before anything is written.

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Repository } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
@@ -52,7 +53,7 @@ export async function takeEach(
 }
 
 function runElsewhere(given: Given, proofs: Map<string, Proof>, signal: AbortSignal | undefined): Promise<void> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given });
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), { workerData: given });
   signal?.addEventListener("abort", () => void worker.terminate());
   worker.on("message", ({ name, proof }: { name: string; proof: Proof }) => proofs.set(name, proof));
   return new Promise((resolve, reject) => {
