@@ -46,7 +46,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes("--if-stale")) buildIfStale();
   else build(inputsHash());
 }

@@ -5,12 +5,14 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
@@ -104,7 +106,8 @@ function manifest(to: string): object {
   const needed = importedBy(join(to, "lib")).filter((name) => !(name in peers) && !OPTIONAL.has(name));
   const lacking = needed.filter((name) => known[name] === undefined);
   if (lacking.length > 0) throw new Error(`package.json does not say which version of ${lacking.join(", ")} is meant`);
-  return { ...kept, dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])) };
+  // Its tools are JavaScript, which an older Node runs too than the repository's.
+  return { ...kept, engines: { node: ">=22" }, dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])) };
 }
 
 /** Names of packages that files below a folder import, types included. */
@@ -134,6 +137,54 @@ export function importedBy(folder: string): string[] {
   return [...new Set(packages)].filter((name) => name !== own).sort();
 }
 
+/** What each entry point offers, as the emitted types say it: the names, and the files that declare them. */
+export function apiReport(folder: string): string {
+  const lib = join(folder, "lib");
+  const parts = Object.entries(ENTRIES)
+    .filter(([name]) => !name.startsWith("./runtime/"))
+    .map(([name, source]) => {
+      const entry = join(lib, source.replace(/\.tsx?$/, ".d.ts"));
+      const names = [...namesIn(entry)].sort();
+      const files = new Set(names.map((one) => declaring(entry, one)));
+      const types = [...files].sort().map((file) => {
+        // Which sentences explain it is no part of what is offered.
+        const text = readFileSync(file, "utf8").replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
+        return `// ${relative(lib, file).split(sep).join("/")}\n${text.trim()}\n`;
+      });
+      return `## ${name}\n\n${names.join(", ")}\n\n\`\`\`ts\n${types.join("\n")}\`\`\`\n`;
+    });
+  return `# What the package offers\n\nWritten by \`node scripts/package.ts --api\`; a test compares it. What counts as a breaking change: [embedding.md](embedding.md).\n\n${parts.join("\n")}`;
+}
+
+const FORWARDED = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** The names that an index of ours forwards, with where from. */
+function forwardedBy(file: string): Map<string, string> {
+  const found = [...readFileSync(file, "utf8").matchAll(FORWARDED)].flatMap(([, names = "", path = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.replace(/\btype\s/, "").trim())
+      .filter((name) => name !== "")
+      .map((name) => [name, join(dirname(file), path.replace(/\.[jt]sx?$/, ".d.ts"))] as const),
+  );
+  return new Map(found);
+}
+
+function namesIn(entry: string): Iterable<string> {
+  const forwarded = forwardedBy(entry);
+  if (forwarded.size > 0) return forwarded.keys();
+  const declared = readFileSync(entry, "utf8").matchAll(
+    /^export (?:declare )?(?:function|const|class|interface|type) (\w+)/gm,
+  );
+  return [...declared].map(([, name = ""]) => name);
+}
+
+/** The file that declares what a file offers under a name. */
+function declaring(file: string, name: string): string {
+  const from = forwardedBy(file).get(name);
+  return from === undefined ? file : declaring(from, name);
+}
+
 const ASIDE = join(root, "node_modules/.cache/npm-pack");
 
 /** Puts the package in the place of what is packed from here. */
@@ -160,9 +211,14 @@ const [flag, to] = process.argv.slice(2);
 if (process.argv[1] === import.meta.filename) {
   if (flag === "--begin") begin();
   else if (flag === "--end") end();
-  else if (flag === "--to" && to !== undefined) buildPackage(to.split("/").join(sep));
+  else if (flag === "--api") {
+    const folder = mkdtempSync(join(tmpdir(), "api-"));
+    buildPackage(folder);
+    writeFileSync(join(root, "docs/api.md"), apiReport(folder));
+    rmSync(folder, { recursive: true });
+  } else if (flag === "--to" && to !== undefined) buildPackage(to.split("/").join(sep));
   else {
-    console.error("Usage: node scripts/package.ts --to <folder> | --begin | --end");
+    console.error("Usage: node scripts/package.ts --to <folder> | --api | --begin | --end");
     process.exit(2);
   }
 }

@@ -66,6 +66,22 @@ test("a person goes from its first step to its end, under a strict policy", asyn
   await expect(stars).toHaveValue("5");
 });
 
+test("the application that `flow new --app` writes is built and shown as it is", async ({ page }) => {
+  expect(application.run(FLOW, "new", "--app", "club")).toMatchObject({ code: 0 });
+  expect(application.run(VITE, "build", "club")).toMatchObject({ code: 0 });
+  const club = await serveBuilt(join(application.folder, "club/dist"));
+  await page.goto(club.origin);
+  await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+  await expect(page.getByText("Skip to content")).toHaveCount(1);
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Email address").fill("ana@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("We will write to ana@example.com.")).toBeVisible();
+  // The address is the application's.
+  await expect(page).toHaveURL(`${club.origin}/`);
+  await club.close();
+});
+
 test("a mistake in its journey ends the build, with the file and the line", () => {
   application.write("journeys/flows/garden/flow.json", (text) => text.replace('"goto": "done"', '"goto": "dome"'));
   const { code, out } = application.run(VITE, "build");

@@ -41,6 +41,6 @@ export function templateFor(
 }
 
 /** What the pages are headed with, until somebody says better. */
-function brandOf(name: string): string {
+export function brandOf(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
