@@ -107,7 +107,11 @@ function manifest(to: string): object {
   const lacking = needed.filter((name) => known[name] === undefined);
   if (lacking.length > 0) throw new Error(`package.json does not say which version of ${lacking.join(", ")} is meant`);
   // Its tools are JavaScript, which an older Node runs too than the repository's.
-  return { ...kept, engines: { node: ">=22" }, dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])) };
+  return {
+    ...kept,
+    engines: { node: ">=22" },
+    dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])),
+  };
 }
 
 /** Names of packages that files below a folder import, types included. */

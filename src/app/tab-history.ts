@@ -1,4 +1,4 @@
-import type { Store } from "../browser/index.ts";
+import { placeOfEntry, type Store } from "../browser/index.ts";
 
 /**
  * What the tab's own history keeps, for browsers that allow no storage: values lie in the state of the history entry that is shown (`history.state`). They
@@ -64,8 +64,10 @@ export function createTabHistory(page: Window = window): TabHistory {
         return;
       }
       // A navigation begins with an empty state. An entry of this document that is loaded anew keeps the one that it is given.
-      if (replace) history.replaceState(stateWith(kept), "", url);
-      else history.pushState(stateWith(kept), "", url);
+      const place = placeOfEntry(history);
+      if (replace) history.replaceState(stateWith(kept, { place }), "", url);
+      // With its place: whoever goes back before the new page's script is there is followed then.
+      else history.pushState(stateWith(kept, { place: (place ?? 0) + 1 }), "", url);
       location.reload();
     },
   };

@@ -83,6 +83,8 @@ export function createAddress(
       arrive({ place: first, shown: pathname === location.pathname ? location.href : "" });
     },
     show(path, replace, step) {
+      // Somebody went back while the page began: the entry there is not the one that it began at, and is asked about when it is followed.
+      if (!follows && replace && placeOfEntry() !== place) return;
       const act = () => write(pathAt(base, path), replace, stateWith({ step }));
       if (correct && replace) correct = act;
       else act();
@@ -121,9 +123,9 @@ export function pathBelow(base: string, pathname: string): string {
   return `${pathname}/`.startsWith(`${base}/`) ? pathname.slice(base.length) || "/" : "/";
 }
 
-/** How many entries lie before it, of its document and of those that it was before a reload. */
-function placeOfEntry(): number | undefined {
-  const { place } = entry();
+/** How many entries lie before the one that is shown, of its document and of those that it was before a reload. */
+export function placeOfEntry(history: History = window.history): number | undefined {
+  const { place } = entry(history);
   return typeof place === "number" ? place : undefined;
 }
 
@@ -133,8 +135,7 @@ interface Entry {
   readonly given?: unknown;
 }
 
-function entry(): Entry {
-  const state: unknown = window.history.state;
+function entry({ state }: { readonly state: unknown } = window.history): Entry {
   return typeof state === "object" && state !== null ? state : {};
 }
 

@@ -1,7 +1,7 @@
 import { focusField } from "../../renderers/index.ts";
 import type { Command, Event, Json, JsonObject, Notice } from "../engine/index.ts";
 import { createAskedAhead } from "./asked-ahead.ts";
-import type { Call } from "./calls/call.ts";
+import type { Call, CallResult } from "./calls/call.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -59,19 +59,26 @@ export function createEffects(surroundings: Surroundings, report: (event: Report
     if (known !== undefined) return report({ type: "answer", call: command.id, output: known });
     const abort = new AbortController();
     calls.set(command.id, abort);
-    const options = {
-      lang: surroundings.lang(),
-      key: command.key,
-      signal: abort.signal,
-      outdated: surroundings.outdated,
-    };
     const changes = command.key !== undefined;
-    const asked = changes ? undefined : ahead.take(command.operation, command.input, options.lang);
     const ended = changes ? surroundings.announce?.() : undefined;
-    await surroundings.written?.();
-    const before = await asked;
-    const result =
-      before && "output" in before ? before : await surroundings.call(command.operation, command.input, options);
+    const ask = async (): Promise<CallResult> => {
+      const lang = surroundings.lang();
+      const asked = changes ? undefined : ahead.take(command.operation, command.input, lang);
+      await surroundings.written?.();
+      const before = await asked;
+      const result =
+        before && "output" in before
+          ? before
+          : await surroundings.call(command.operation, command.input, {
+              lang,
+              key: command.key,
+              signal: abort.signal,
+              outdated: surroundings.outdated,
+            });
+      // Who chose another language meanwhile reads nothing in the one before. What changes something is asked for once.
+      return changes || abort.signal.aborted || surroundings.lang() === lang ? result : ask();
+    };
+    const result = await ask();
     if ("error" in result) await surroundings.outdated?.();
     calls.delete(command.id);
     if (!abort.signal.aborted) {

@@ -2,7 +2,7 @@
  * A journey at work in a browser: its state, what its commands do, where it stands in the address and the history, what it keeps. Knows no
  * journey and no service: whoever opens one says what surrounds it (`Surroundings`).
  */
-export { type Address, createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
+export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry } from "./address.ts";
 export type { Call, CallOptions, CallResult } from "./calls/call.ts";
 export { networkError } from "./calls/call-error.ts";
 export type { Analytics, Report, Surroundings } from "./effects.ts";

@@ -16,7 +16,8 @@ interface Reader {
 export function watched(arms: Arms, read: Read): Arms {
   let reader = readers.get(arms);
   if (reader === undefined) readers.set(arms, (reader = readerOf(arms)));
-  return Object.create(reader, { [READ]: { value: read } }) as Arms;
+  // In a literal: made at every event, and many times as fast as by Object.create.
+  return { __proto__: reader, [READ]: read } as unknown as Arms;
 }
 
 function readerOf(arms: Arms): object {

@@ -129,8 +129,7 @@ function whatIsSqueezed(page: Page): Promise<string[]> {
       const text = walker.currentNode as Text;
       const letters = text.data.trim().length;
       if (letters < 2 * FEWEST_LETTERS || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      // Still to be done: at 650 px and more, the names of the steps share the width of their edge whatever the size of the text.
-      if (text.parentElement.closest(".visually-hidden, option, svg, .progress") !== null) continue;
+      if (text.parentElement.closest(".visually-hidden, option, svg") !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

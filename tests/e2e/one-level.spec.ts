@@ -1,6 +1,6 @@
 /** What a page's path needs is named by its document, and so asked for at once, not when one script after the other has come. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 
 const named = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = ""]) => address);
@@ -43,7 +43,7 @@ test.describe("in a browser that prefers Spanish", () => {
     const asked = watch(page);
     const response = await page.goto("/app/join/signup");
     const names = named(await (response?.text() ?? ""));
-    await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+    await alive(page);
     const texts = [...asked].filter((address) => address.endsWith(".json"));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((address) => !names.includes(address))).toEqual([]);

@@ -17,7 +17,7 @@ import {
   pay,
 } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import { alive, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 import { refusals } from "./without-storage.ts";
 import { en, es } from "./words.ts";
 
@@ -37,6 +37,53 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await buyInvited(page);
   });
 }
+
+for (const [part, files] of [
+  ["scripts", "**/assets/*.js"],
+  ["texts", "**/assets/*.json"],
+] as const)
+  test(`without storage, who goes back before the page's ${part} have come is followed when they have`, async ({
+    page,
+  }) => {
+    await refusals["whose local and session storage throw"]?.(page);
+    await page.goto(`${base}/step1`);
+    await finishStepOne(page, parentA());
+    await finishStepTwo(page, coParent());
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      // Not what the packages still need.
+      if (page.url().endsWith("/payment")) await released;
+      await route.continue();
+    });
+    await page
+      .getByRole("article", { name: "Plus", exact: true })
+      .getByRole("button", { name: new RegExp(en.select) })
+      .click();
+    await expect(page.getByText("Loading…")).toBeVisible();
+    await page.goBack({ waitUntil: "commit" });
+    release();
+    await expect(heading(page, en.step3)).toBeVisible();
+    await choosePackage(page, "Essential");
+    await expect(heading(page, en.billing)).toBeVisible();
+  });
+
+test("without storage, who goes back and forth as soon as each page is seen comes to the other one", async ({
+  page,
+}) => {
+  await refusals["whose local and session storage throw"]?.(page);
+  await page.goto(`${base}/step1`);
+  await finishStepOne(page, parentA());
+  await finishStepTwo(page, coParent());
+  await choosePackage(page, "Plus");
+  // Each of the pages is a document of its own, which may still be beginning.
+  for (let round = 1; round <= 5; round += 1) {
+    await page.goBack();
+    await expect(heading(page, en.step3), `back, round ${round}`).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, en.billing), `forth, round ${round}`).toBeVisible();
+  }
+});
 
 test("in Chromium with all cookies blocked a parent signs up, and an invited one does", async () => {
   const dir = test.info().outputPath("profile");
@@ -119,12 +166,11 @@ async function buy(page: Page): Promise<void> {
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Essential");
   await expect(heading(page, en.billing)).toBeVisible();
-  await alive(page);
+  // The page's scripts may not have come yet.
   await page.goBack();
   await expect(heading(page, en.step3)).toBeVisible();
   await page.goForward();
   await expect(heading(page, en.billing)).toBeVisible();
-  await alive(page);
   await page.goBack();
   await choosePackage(page, "Plus");
   await finishBilling(page);

@@ -19,6 +19,16 @@ document.addEventListener("DOMContentLoaded", () => {
   setTimeout(later, 2000);
 });
 
+// A deploy may have taken the page's own script away before it came: loaded anew, the page names the one that is there. Once: what lacks then lacks for another reason.
+document.addEventListener(
+  "error",
+  ({ target }) => {
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    if (target instanceof HTMLScriptElement && target.type === "module" && type !== "reload") location.reload();
+  },
+  true,
+);
+
 // The entry of the history that the page began at, for `src/browser/address.ts`: whoever goes back before the script is there is followed then.
 document.documentElement.dataset.began = `${location.pathname} ${history.state?.place ?? ""}`;
 

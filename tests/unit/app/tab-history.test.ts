@@ -57,6 +57,19 @@ test.each([
   expect(tab.document().getItem("journey")).toBe("typed");
 });
 
+test("an entry that it opens says how many lie before it, as those of the address do", () => {
+  const tab = new Tab();
+  tab.history.replaceState({ place: 3 }, "");
+  const first = tab.document();
+  first.setItem("journey", "typed");
+  first.open("/next", false);
+  first.open("/instead", true);
+  expect(tab.entries).toEqual([
+    { state: { place: 3, kept: new Map([["journey", "typed"]]) }, url: "/first" },
+    { state: { place: 4, kept: new Map([["journey", "typed"]]) }, url: "/instead" },
+  ]);
+});
+
 test("a tab that keeps nothing goes as every page goes", () => {
   const tab = new Tab();
   tab.document().open("/next", false);

@@ -102,3 +102,31 @@ test("a call that failed is told of when it is known whether the page is about t
   const failure = { type: "failure", call: "c1", error: { kind: "network" } };
   await vi.waitFor(() => expect(reported).toMatchObject(["known", failure]));
 });
+
+/** Asks for something while the person chooses Spanish; what the service was asked in which language. */
+async function chooseMeanwhile(call: Pick<Command & { type: "call" }, "operation" | "input" | "key">) {
+  vi.useRealTimers();
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  const spoken: string[] = [];
+  let chosen = "en";
+  vi.stubGlobal("fetch", async ({ headers }: Request) => {
+    spoken.push(headers.get("accept-language") ?? "");
+    chosen = "es";
+    const countries = [{ value: "DE", label: spoken.at(-1) === "es" ? "Alemania" : "Germany" }];
+    return Response.json({ countries, phoneCodes: [], referrals: [] });
+  });
+  const { run } = createEffects({ ...surroundings, lang: () => chosen }, (event) => reported.push(event));
+  run({ type: "call", id: "c1", ...call });
+  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  return spoken;
+}
+
+test("what is read is asked for again where another language was chosen meanwhile", async () => {
+  expect(await chooseMeanwhile({ operation: "getOptions", input: {} })).toEqual(["en", "es"]);
+  const countries = [{ value: "DE", label: "Alemania" }];
+  expect(reported).toEqual([{ type: "answer", call: "c1", output: { countries, phoneCodes: [], referrals: [] } }]);
+});
+
+test("what changes something is asked for once, whatever language is chosen meanwhile", async () => {
+  expect(await chooseMeanwhile({ operation: "createRegistration", input: {}, key: "once" })).toEqual(["en"]);
+});

@@ -3,7 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { ErrorSummary } from "../../../renderers/blocks/form/ErrorSummary.tsx";
 import { readLayout } from "../../../renderers/fields/layout.ts";
-import type { FormSession } from "../../../renderers/fields/session.ts";
+import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
 import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
 
@@ -36,7 +36,8 @@ test.each([
   ["an item of a list says which one it is", "children.1.firstName", "Child 2: First name: Please answer"],
 ])("%s", (_title, path, line) => {
   const problems = [{ path, text: { key: "own.missing" } }];
-  const session = { name: "form", layout, surroundings: {} } as unknown as FormSession;
+  const now = { values: {}, surroundings: {} } as FormNow;
+  const session = { name: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
   const drawn = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <ErrorSummary problems={problems} session={session} />

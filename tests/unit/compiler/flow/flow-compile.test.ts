@@ -248,7 +248,7 @@ describe("a compiled flow", () => {
     [
       "the data",
       (flow: typeof shop.flow) => ({ ...flow, data: "schemas/shop/dat.schema.json" }),
-      /flow\.json:5:11: There is no "schemas\/shop\/dat/,
+      /flow\.json:5:11: There is no schema "schemas\/shop\/dat.schema.json". Did you mean "schemas\/shop\/data.schema.json"/,
     ],
   ])("says in which line %s is wrong", (_, change, message) => {
     expect(() => compileFlow(shopRepository(change), "shop", importHere)).toThrow(message);
