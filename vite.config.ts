@@ -11,23 +11,20 @@ import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { silentI18next } from "./src/app/silent-i18next.ts";
+import { smallerForms } from "./src/vite/smaller-forms.ts";
 
 const root = import.meta.dirname;
-const shim = (name: string) => join(root, "renderers/shims", name);
-
-/** Files of RJSF none of which runs for a form here. */
-const neverRun =
-  /^\.\/(omitExtraData|sanitizeDataForNewSchema|toPathSchema|findFieldInSchema|getFromSchema|findSelectedOptionInXxxOf|getClosestMatchingOption|getWidget|optionsList|ErrorSchemaBuilder|processRawValidationErrors)\.js$/;
 
 /**
  * The engine, the journey's page and what both rest on. Never the entry script itself: it waits for late parts, and these for what they import.
  */
 const everyPage =
-  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|app[\\/](random-id|forms|variants|api[\\/]call-error)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
+  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
-  "tests/unit/app/{ask-ahead,device-data,effects,journey,production-build,unreadable-answers}.test.ts",
+  "tests/unit/app/{device-data,production-build,unreadable-answers}.test.ts",
+  "tests/unit/browser/{ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/vite/plugin.test.ts",
@@ -63,19 +60,7 @@ export default defineConfig({
     keepEarlierBuilds(),
     await upToDateDefinitions(),
   ],
-  resolve: {
-    // What RJSF brings and forms here do not use: of 92 kB of compressed code 24 stay.
-    alias: [
-      { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: shim("registry.ts") },
-      { find: "markdown-to-jsx/react", replacement: shim("markdown.ts") },
-      { find: "fast-uri", replacement: shim("uri.ts") },
-      { find: "fast-equals", replacement: shim("equal.ts") },
-      { find: /^\.\/getDefaultFormState\.js$/, replacement: shim("defaults.ts") },
-      { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: shim("conditional.ts") },
-      { find: neverRun, replacement: shim("unused.ts") },
-      { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: shim("merge.ts") },
-    ],
-  },
+  resolve: { alias: [...smallerForms] },
   build: {
     outDir: join(root, "dist"),
     // `keepEarlierBuilds` takes away what nobody asks for any more.

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Navigator } from "react-router-dom";
 import type { FormDefinition, JsonObject, PageEvent } from "../src/engine/index.ts";
 import type { BlockSet } from "./block.ts";
+import type { WidgetSet } from "./widgets/widget.ts";
 
 /** A language that the person may choose, under its own name ("Español"). */
 export interface Language {
@@ -18,6 +19,8 @@ export interface Target {
 export interface RendererHost {
   /** Every block that its journeys may have: those of `renderers/blocks`, and whatever else it brings. */
   readonly blocks: BlockSet;
+  /** Widgets beside those of `renderers/widgets`; one of the same name takes its place. */
+  readonly widgets?: WidgetSet;
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;

@@ -12,11 +12,14 @@
  */
 export { Journey } from "./Journey.tsx";
 export type { BlockComponent, BlockProps, BlockSet } from "./block.ts";
+export type { Widget, WidgetProps, WidgetSet } from "./widgets/widget.ts";
+/** What blocks and widgets of other folders find around them. */
+export { useHost } from "./host.ts";
+export { useView } from "./view.ts";
+export { Rich, useText } from "./text/index.ts";
 /** The blocks that any journey may need: for `RendererHost.blocks`, beside those that you bring. */
 export { blocks } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";
-/** Every block and widget in each of its states, for a page of its own (`src/studio/catalogue`). */
-export const catalogue = () => import("./catalogue/Catalogue.tsx");
 export { focusField } from "./focus.ts";
 export type { Language, RendererHost, Target } from "./host.ts";

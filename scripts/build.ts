@@ -8,7 +8,7 @@ const inputs = [
   "schemas/**/*.json",
   "locales/**/*.json",
   "renderers/**/*",
-  "src/{app,engine,model,cel,compiler,studio}/**/*",
+  "src/{app,browser,texts,engine,vite,model,cel,compiler,studio}/**/*",
 ];
 const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";
@@ -46,7 +46,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes("--if-stale")) buildIfStale();
   else build(inputsHash());
 }

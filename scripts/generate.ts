@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { artifactsOf, generate, sizesOf } from "../src/compiler/generate/index.ts";
+import { artifactsOf, generate } from "../src/compiler/generate/index.ts";
+import { sizesOf } from "../src/compiler/generate/sizes.ts";
 import { readRepository } from "../src/model/index.ts";
 
 /** `npm run generate [-- --sizes]`: writes src/generated/ from flows/, schemas/ and locales/. */

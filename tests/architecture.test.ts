@@ -9,11 +9,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   compiler: ["engine", "model", "cel"],
   linter: ["engine", "model", "cel", "compiler"],
   explorer: ["engine", "model", "cel", "compiler", "linter"],
-  vite: ["model", "compiler", "linter", "explorer"],
+  language: ["model", "compiler", "linter"],
+  vite: ["model", "compiler", "linter", "explorer", "language"],
   texts: [],
   renderers: ["engine:types", "texts"],
   commerce: ["engine:types", "texts", "renderers"],
-  app: ["engine", "texts", "renderers", "commerce", "generated"],
+  browser: ["engine", "texts", "renderers"],
+  embed: ["engine", "texts", "renderers", "browser"],
+  app: ["engine", "texts", "renderers", "commerce", "browser", "generated"],
   sandbox: [],
   server: ["engine:types", "compiler:types", "texts", "generated"],
   studio: [
@@ -26,10 +29,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "texts",
     "renderers",
     "commerce",
+    "browser",
     "app",
     "generated",
   ],
-  cli: ["engine", "model", "cel", "compiler", "linter", "explorer"],
+  cli: ["engine", "model", "cel", "compiler", "linter", "explorer", "language"],
 };
 
 const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
@@ -122,11 +126,11 @@ describe("architecture", () => {
       if (folderOf(from) === imported || imported === "generated" || path.endsWith(".css") || isDefinition(path))
         return false;
       // What a room does not need at every start has an index of its own; modules that a program imports are named by it.
-      if (/^src\/(?:compiler|explorer|linter)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path)) return false;
+      if (/^src\/(?:browser|compiler|explorer|linter)\/[^/]+\/(?:runtime\/)?index\.ts$/.test(path)) return false;
       if (from === "src/compiler/imports.ts" && path === "src/cel/runtime.ts") return false;
       // What blocks are made of, this product's as any others.
       if (folderOf(from) === "commerce" && imported === "renderers") return false;
-      return !/^(src\/|renderers\/(?=commerce))?[^/]+\/index\.tsx?$/.test(path);
+      return !/^(src\/|renderers\/(?=commerce|catalogue))?[^/]+\/index\.tsx?$/.test(path);
     });
     expect(wrong.map(({ from, path }) => `${from} imports ${path}`)).toEqual([]);
   });

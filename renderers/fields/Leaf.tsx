@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
+import { useHost } from "../host.ts";
 import { asNumber } from "../props.ts";
 import { Rich, useText } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
@@ -17,6 +18,7 @@ import { useNow, useSession } from "./session.ts";
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
 export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
   const session = useSession();
+  const { widgets } = useHost();
   const text = useText();
   const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
@@ -32,7 +34,8 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     // What a value must have may be a matter of other fields.
     around: layout && layout.rules.length > 0 ? now.surroundings : undefined,
   }));
-  const widget = widgetOf(layout?.widget ?? defaultWidget(schema));
+  const name = layout?.widget ?? defaultWidget(schema);
+  const widget = widgets?.[name] ?? widgetOf(name);
   if (!layout) return null;
   const { problem, note, options, readOnly, label, own } = field;
 

@@ -59,6 +59,9 @@ export interface WidgetProps {
 
 export type InputMode = "text" | "email" | "tel" | "numeric" | "decimal" | "search" | "url";
 
+/** Widgets by the name that layouts use. */
+export type WidgetSet = Readonly<Record<string, Widget>>;
+
 export interface Widget {
   readonly Component: ComponentType<WidgetProps>;
   /** It draws its own label and problem, since its control is more than one element. */

@@ -1,4 +1,4 @@
-import type { Journey } from "./journey.ts";
+import type { Journey } from "../browser/index.ts";
 
 /**
  * When a page may be loaded anew without a loss: no call that changes something is running, no other document is on its way, and what is being typed is

@@ -1,18 +1,28 @@
 import type { RendererHost } from "../../renderers/index.ts";
+import {
+  type Journey,
+  type Ports,
+  createAddress,
+  createJourney,
+  createNavigator,
+  languageSwitch,
+  pathAt,
+  pathBelow,
+  stepOfEntry,
+  takesValues,
+  visitIn,
+  withFirstStep,
+} from "../browser/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
-import { createAddress, pathAt, pathBelow, stepOfEntry } from "./address.ts";
+import { lateCall } from "./api/late-call.ts";
 import { atRest } from "./at-rest.ts";
-import type { Ports } from "./effects.ts";
 import { experimentScope } from "./experiments.ts";
 import { flowOf } from "./flow-at.ts";
 import { followFragments, takeFragment } from "./fragment.ts";
 import { leaveDrafts } from "./handover.ts";
-import { createJourney, type Journey, withFirstStep } from "./journey.ts";
 import { createKept } from "./kept.ts";
-import { languageSwitch } from "./language-switch.ts";
 import { rememberLanguage } from "./language.ts";
-import { createNavigator } from "./navigator.ts";
 import { watchBuild } from "./newer-build.ts";
 import { leaveNotice, takeNotice } from "./notice.ts";
 import { isOpen } from "./open-step.ts";
@@ -22,9 +32,7 @@ import { beginningOf, wholeProgram } from "./program-of.ts";
 import { remember } from "./remembered.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { pricesIn, siteScope } from "./site.ts";
-import { takesValues } from "./storage.ts";
 import { createAppTexts } from "./texts.ts";
-import { visitIn } from "./visit.ts";
 
 /** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
@@ -70,6 +78,7 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
+    call: lateCall,
     expose: opening.expose,
     stores: mock?.stores ?? remembered.stores,
     ...(remembered.written && { written: remembered.written }),

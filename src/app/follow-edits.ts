@@ -1,6 +1,6 @@
+import type { Journey } from "../browser/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
 import type { Forms } from "./forms.ts";
-import type { Journey } from "./journey.ts";
 import type { Texts } from "../texts/index.ts";
 
 /** What the Vite plugin sends after an edit (src/vite/protocol.ts). */

@@ -1,4 +1,4 @@
-import type { FormDefinition, Program } from "../engine/index.ts";
+import type { FormDefinition } from "../engine/index.ts";
 import { forms } from "../generated/forms/index.js";
 import type { VariantOf } from "./variants.ts";
 
@@ -25,14 +25,4 @@ export function createForms(variantOf: VariantOf): Forms {
     },
     replace: (id, form) => void loaded.set(id, Promise.resolve(form)),
   };
-}
-
-/** Loads what the next step needs while the person is busy with this one. */
-export function prepare(load: Forms["load"], program: Program, step: string): void {
-  const here = program.steps[step];
-  if (!here) return;
-  const near = Object.values(program.steps).filter(
-    ({ progress }) => progress >= 0 && progress <= here.progress + 1 && progress >= here.progress,
-  );
-  for (const { forms } of near) for (const { schema } of Object.values(forms)) void load(schema).catch(() => undefined);
 }

@@ -1,6 +1,5 @@
+import type { Running, Store } from "../browser/index.ts";
 import type { Envelope } from "../engine/index.ts";
-import type { Running } from "./journey.ts";
-import type { Store } from "./storage.ts";
 
 const KEY = "handover";
 

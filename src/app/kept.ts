@@ -1,4 +1,4 @@
-import type { Journey } from "./journey.ts";
+import type { Journey } from "../browser/index.ts";
 
 /** What the service is told of what this browser keeps of a journey. */
 export interface Kept {

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/clien
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
 import { ready } from "../../renderers/index.ts";
+import { Root } from "../browser/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
@@ -12,7 +13,6 @@ import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
 import { openPayments } from "./payments/open.ts";
-import { Root } from "./Root.tsx";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");

@@ -1,4 +1,4 @@
-import type { Store } from "./storage.ts";
+import type { Store } from "../browser/index.ts";
 
 /**
  * A deploy while a page is open takes away files that the page may still ask for. Where one lacks and the service has a newer build, the page loads itself

@@ -1,5 +1,5 @@
+import { isObject } from "../browser/index.ts";
 import type { Notice } from "../engine/index.ts";
-import { isObject } from "./json.ts";
 
 const KEY = "notice";
 

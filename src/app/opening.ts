@@ -1,3 +1,4 @@
+import { safeStore } from "../browser/index.ts";
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
@@ -5,7 +6,6 @@ import { splits } from "./experiments.ts";
 import { createForms } from "./forms.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
-import { safeStore } from "./storage.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { variantsFor } from "./variants.ts";
 import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";

@@ -1,6 +1,6 @@
+import { pathBelow } from "../browser/index.ts";
 import type { Program } from "../engine/index.ts";
 import { basePaths, documents, policies, programs } from "../generated/programs/index.js";
-import { pathBelow } from "./address.ts";
 import type { VariantOf } from "./variants.ts";
 
 type Flow = keyof typeof programs;

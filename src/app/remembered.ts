@@ -1,10 +1,9 @@
+import { type Journey, readEnvelope, recall } from "../browser/index.ts";
 import type { Envelope, Notice, Program } from "../engine/index.ts";
 import { data } from "../generated/data/index.js";
 import { takeDrafts } from "./handover.ts";
-import type { Journey } from "./journey.ts";
 import type { Opening } from "./opening.ts";
 import { sharedStore } from "./shared-store.ts";
-import { readEnvelope, recall } from "./storage.ts";
 import { createTabs } from "./tabs.ts";
 
 /** What the browser keeps of a journey, as one document reads and writes it. */

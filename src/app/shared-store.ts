@@ -1,5 +1,5 @@
+import { isObject } from "../browser/index.ts";
 import { equal, type Json, type JsonObject } from "../engine/index.ts";
-import { isObject } from "./json.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

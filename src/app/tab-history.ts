@@ -1,5 +1,4 @@
-import { placeOfEntry } from "./address.ts";
-import type { Store } from "./storage.ts";
+import { placeOfEntry, type Store } from "../browser/index.ts";
 
 /**
  * What the tab's own history keeps, for browsers that allow no storage: values lie in the state of the history entry that is shown (`history.state`). They

@@ -1,4 +1,4 @@
-import { randomId } from "./random-id.ts";
+import { randomId } from "../browser/index.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 

@@ -36,9 +36,10 @@ async function runCommand(name: string, command: Command, args: readonly string[
     return 0;
   }
   const root = resolve(terminal.cwd, typeof values.root === "string" ? values.root : ".");
-  if (!existsSync(join(root, "flows")))
+  const options = values as Record<string, string | boolean>;
+  if (!existsSync(join(root, "flows")) && command.withoutJourneys?.(options) !== true)
     throw new UsageError(`"${root}" has no folder "flows". Name the folder that holds it with --root.`);
-  return command.run({ root, words: positionals, options: values as Record<string, string | boolean> }, terminal);
+  return command.run({ root, words: positionals, options }, terminal);
 }
 
 function usage(): string {

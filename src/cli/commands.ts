@@ -1,6 +1,7 @@
 import { newCommand } from "./create/index.ts";
 import { diffCommand } from "./diff/index.ts";
 import { explainCommand } from "./explain/index.ts";
+import { generateCommand } from "./generate/index.ts";
 import { graphCommand } from "./graph/index.ts";
 import { recordCommand } from "./record/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
@@ -16,4 +17,5 @@ export const commands: Readonly<Record<string, Command>> = {
   diff: diffCommand,
   new: newCommand,
   upgrade: upgradeCommand,
+  generate: generateCommand,
 };

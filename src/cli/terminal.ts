@@ -18,6 +18,8 @@ export interface Command {
   /** The rest of its help. */
   readonly help: string;
   readonly options: Readonly<Record<string, { readonly type: "string" | "boolean" }>>;
+  /** Whether it needs no folder of journeys with these options. */
+  withoutJourneys?(options: Given["options"]): boolean;
   run(given: Given, terminal: Terminal): Promise<ExitCode> | ExitCode;
 }
 

@@ -1,11 +1,33 @@
+import { extname } from "node:path";
 import * as cel from "../cel/runtime.ts";
 import * as flow from "./flow/runtime.ts";
 
 /** How a compiled module names a file of `src/` that it imports: `"cel/runtime.ts"` → `"../../cel/runtime.ts"`. */
 export type ImportPath = (file: string) => string;
 
-/** For a module that is run here and now, from a `data:` address. */
-export const importHere: ImportPath = (file) => new URL(`../${file}`, import.meta.url).href;
+/** For a module that is run here and now, from a `data:` address. The package has been built: its files end in `.js`. */
+export const importHere: ImportPath = (file) =>
+  new URL(`../${file}`, import.meta.url).href.replace(/\.ts$/, extname(import.meta.url));
+
+/** For modules of another application, which has this package installed: by the names under which it offers these files. */
+export const importByPackage: ImportPath = (file) => {
+  const name = OFFERED[file];
+  if (name === undefined) throw new Error(`${PACKAGE} does not offer ${file} to what is compiled`);
+  return `${PACKAGE}/${name}`;
+};
+
+/** The name of this package; a test compares it with package.json. */
+export const PACKAGE = "twofold-flow";
+
+/** What compiled modules import, by the name in the package's `exports`. */
+const OFFERED: Readonly<Record<string, string>> = {
+  "cel/runtime.ts": "runtime/cel",
+  "compiler/flow/runtime.ts": "runtime/flow",
+  "compiler/forms/runtime/index.ts": "runtime/forms",
+  "compiler/analytics/runtime.ts": "runtime/analytics",
+  "engine/index.ts": "engine",
+  "embed/index.ts": "react",
+};
 
 /** What compiled forms, and what is checked of calls, are made with. */
 const FORMS = "compiler/forms/runtime/index.ts";

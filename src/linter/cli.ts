@@ -18,7 +18,7 @@ interface Terminal {
 export const USAGE = `Usage: npm run check [-- [--watch] [--format <format>] [folder]]
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.
-A folder without renderers/ is checked against the blocks and widgets of this project.
+Blocks and widgets are those of this project, and what the folder itself describes in renderers/.
   --format text     for people: place, words, the line with a caret (default)
   --format json     { "problems": [...], "ms": number }; --json is short for it
   --format sarif    SARIF 2.1.0, for code scanning

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { remembering } from "../model/index.ts";
 
@@ -91,7 +91,7 @@ let speller: ReturnType<typeof started> | undefined;
 function started() {
   const { port1: port, port2 } = new MessageChannel();
   const done = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL("./dictionary-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL(`./dictionary-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { port: port2, done },
     transferList: [port2],
   });

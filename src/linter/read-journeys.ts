@@ -4,11 +4,18 @@ import { join, sep } from "node:path";
 import { BLOCK_FOLDERS, readRepository, type Repository, WIDGET_FOLDERS } from "../model/index.ts";
 
 /**
- * Reads a repository; one of journeys alone, without `renderers/`, with the descriptors of this project's blocks and widgets. `overlay`: see
+ * Reads a repository; one that is not this project, with the descriptors of this project's blocks and widgets, beside its own in `renderers/`. `overlay`: see
  * `readRepository`.
  */
 export function readJourneys(root: string, overlay: ReadonlyMap<string, string> = new Map()): Repository {
-  return readRepository(root, existsSync(join(root, "renderers")) ? overlay : new Map([...ownRenderers(), ...overlay]));
+  if (isComplete(root)) return readRepository(root, overlay);
+  const ours = [...ownRenderers()].filter(([path]) => !existsSync(join(root, path)));
+  return readRepository(root, new Map([...ours, ...overlay]));
+}
+
+/** Whether a folder is a version of this project: it has the widget of any field itself. */
+export function isComplete(root: string): boolean {
+  return existsSync(join(root, "renderers/widgets/text/descriptor.json"));
 }
 
 function ownRenderers(): ReadonlyMap<string, string> {

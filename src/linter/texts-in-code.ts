@@ -1,15 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isComplete } from "./read-journeys.ts";
 
 /**
  * Whether code names a locale key: the words of blocks and widgets themselves, and the service's field errors. A key counts as
- * named where it stands in quotes, with or without its first part, or where its beginning stands before `${`. A repository of journeys alone
- * is shown by this project's code.
+ * named where it stands in quotes, with or without its first part, or where its beginning stands before `${`. Journeys that are not in
+ * this project are shown by its code, and by what they have themselves.
  */
 export function textsInCode(root: string): (key: string) => boolean {
-  const home = existsSync(join(root, "renderers")) ? root : fileURLToPath(new URL("../../", import.meta.url));
-  const code = ["renderers", "src/app", "src/server"].flatMap((folder) => sources(join(home, folder))).join("\n");
+  const homes = isComplete(root) ? [root] : [root, fileURLToPath(new URL("../../", import.meta.url))];
+  const code = homes
+    .flatMap((home) => CODE.map((folder) => join(home, folder)))
+    .flatMap(sources)
+    .join("\n");
   const quoted = new Set([...code.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key));
   const beginnings = [
     ...new Set([...code.matchAll(/[`]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, start]) => start ?? "")),
@@ -20,10 +24,12 @@ export function textsInCode(root: string): (key: string) => boolean {
   };
 }
 
+const CODE = ["renderers", "src/engine", "src/browser", "src/embed", "src/app", "src/server"];
+
 function sources(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]sx?$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
   } catch {
     // Not every repository has each of them.

@@ -27,7 +27,7 @@ function hashOf(folder: string): Buffer {
   if (found !== undefined) return found;
   const hash = createHash("sha256");
   for (const name of (readdirSync(folder, { recursive: true }) as string[]).sort()) {
-    if (/\.(ts|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+    if (/\.(?:[jt]s|json)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
   }
   known.set(folder, (found = hash.digest()));
   return found;

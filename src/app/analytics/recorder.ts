@@ -1,9 +1,9 @@
+import { randomId } from "../../browser/index.ts";
 import type { JsonObject } from "../../engine/index.ts";
 import { analytics } from "../../generated/analytics/index.js";
 import type { FlowId } from "../../generated/types.ts";
 import { type Affiliate, tellAffiliate } from "./affiliate.ts";
 import { hashText, uuidOf } from "./hash.ts";
-import { randomId } from "../random-id.ts";
 import { createOutbox } from "./outbox.ts";
 
 export interface RecorderOptions {

@@ -1,6 +1,6 @@
 /** Development builds only: `<path of a step>-dev` opens the step with the sample data of `flows/<flow>/dev.json`. */
+import { safeStore } from "../../browser/index.ts";
 import type { Envelope, Json, JsonObject, Program } from "../../engine/index.ts";
-import { safeStore } from "../storage.ts";
 
 const SUFFIX = "-dev";
 

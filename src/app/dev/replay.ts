@@ -1,4 +1,5 @@
 /** Development builds only: `?replay=<name>` shows what the check has found, state by state. Nothing is sent, and nothing is kept. */
+import type { Journey, Running } from "../../browser/index.ts";
 import { atom, createStore } from "jotai";
 import {
   advance,
@@ -8,7 +9,6 @@ import {
   type Program,
   type ReplayState,
 } from "../../engine/index.ts";
-import type { Journey, Running } from "../journey.ts";
 import type { ReplayFile } from "./replay-file.ts";
 import { showPanel } from "./replay-panel.ts";
 

@@ -29,7 +29,7 @@ document.addEventListener(
   true,
 );
 
-// The entry of the history that the page began at, for `src/app/address.ts`: whoever goes back before the script is there is followed then.
+// The entry of the history that the page began at, for `src/browser/address.ts`: whoever goes back before the script is there is followed then.
 document.documentElement.dataset.began = `${location.pathname} ${history.state?.place ?? ""}`;
 
 // Before the page's script is there: keeps what was pressed last, a button or another language, for `src/app/early-press.ts` to press it then.

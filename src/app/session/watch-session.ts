@@ -1,5 +1,5 @@
+import type { Journey } from "../../browser/index.ts";
 import { sessionOf } from "../../engine/index.ts";
-import type { Journey } from "../journey.ts";
 
 /** Has the session watched while the journey has one, and reports `session.invalid` when the service says that it is over. */
 export function watchSession(journey: Journey): void {

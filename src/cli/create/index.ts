@@ -4,23 +4,28 @@ import { dirname, join } from "node:path";
 import { check, readJourneys } from "../../linter/index.ts";
 import { UsageError } from "../map/index.ts";
 import type { Command } from "../terminal.ts";
+import { newApplication } from "./app.ts";
 import { templateFor } from "./template.ts";
 
 export const newCommand: Command = {
-  takes: "<name>",
+  takes: "[--app] <name>",
   does: "Starts a journey of two steps that passes the check, to be changed from there.",
   help: `
   <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
+  --app   an application of nine files around it, in a folder <name>: npm install && npm run dev shows it
 Nothing is overwritten.
 `,
-  options: {},
-  run({ root, words }, terminal) {
+  options: { app: { type: "boolean" } },
+  withoutJourneys: ({ app }) => app === true,
+  run({ root, words, options }, terminal) {
     const [name] = words;
     if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name))
       throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");
     if (TAKEN.has(name)) throw new UsageError(`"${name}" is the name of something else. Choose another one.`);
+    if (options.app === true) return newApplication(name, terminal);
     const repo = readJourneys(root);
-    const files = templateFor(name, repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"]);
+    const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
+    const files = templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
     if (there !== undefined) throw new UsageError(`${there} exists already. Choose another name, or remove it.`);
     // Looked at before anything is written.

@@ -1,11 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
 
+const COMMON = fileURLToPath(new URL("template-common", import.meta.url));
 const FOLDER = fileURLToPath(new URL("template", import.meta.url));
 
-/** The files of a new journey, by their path in the repository. A language that the template does not speak gets its English. */
-export function templateFor(name: string, languages: Iterable<string>): ReadonlyMap<string, string> {
+/**
+ * The files of a new journey, by their path in the repository. A language that the template does not speak gets its English; one that
+ * has no `common` texts yet gets those that every page shows.
+ */
+export function templateFor(
+  name: string,
+  languages: Iterable<string>,
+  hasCommon: (language: string) => boolean,
+): ReadonlyMap<string, string> {
   const read = (path: string) => readFileSync(join(FOLDER, path), "utf8").replaceAll("@name@", name);
   const files = new Map<string, string>();
   const paths = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
@@ -24,6 +32,15 @@ export function templateFor(name: string, languages: Iterable<string>): Readonly
   for (const language of languages) {
     const own = `locales/${language}.json`;
     files.set(`locales/${language}/${name}.json`, read(paths.includes(own) ? own : "locales/en.json"));
+    if (hasCommon(language)) continue;
+    const common = join(COMMON, `${language}.json`);
+    const text = readFileSync(existsSync(common) ? common : join(COMMON, "en.json"), "utf8");
+    files.set(`locales/${language}/common.json`, text.replaceAll("@name@", brandOf(name)));
   }
   return files;
+}
+
+/** What the pages are headed with, until somebody says better. */
+export function brandOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

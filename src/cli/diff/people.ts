@@ -102,7 +102,7 @@ function open(program: Program, path: string, stored: Envelope | null, env: Envi
 /** What a version makes of what a browser kept: as it is taken back, or why it is not. */
 type Judge = (stored: Envelope) => Envelope | { readonly refusal: string };
 
-/** As the browser judges what comes back (src/app/storage.ts). */
+/** As the browser judges what comes back (src/browser/storage.ts). */
 async function judgeOf(repo: Repository, flow: Named, program: Program): Promise<Judge> {
   const id = dataIdOf(repo, flow);
   const schema = lenient(inline(bundleSchema(repo, id)));

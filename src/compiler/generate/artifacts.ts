@@ -3,15 +3,20 @@ import { analyticsCode } from "../analytics/code.ts";
 import { answerCode, operationsCode, operationsOf, validatorsCode } from "../api/index.ts";
 import { compileFlow } from "../flow/compile.ts";
 import { compileData, compileForm, formIds } from "../forms/index.ts";
-import type { ImportPath } from "../imports.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
+import { besideSource, type ImportsOf, listingsOf, modulesBy } from "./module-with.ts";
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
 import { typesCode } from "./declarations.ts";
 
-/** Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. */
-export function artifactsOf(repo: Repository): Artifact[] {
+/**
+ * Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. `importsOf` says how a module imports files of
+ * `src/`; unless told, it stands beside them.
+ */
+export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSource): Artifact[] {
+  const moduleWith = modulesBy(importsOf);
+  const listing = listingsOf(moduleWith);
   const flows = repo.flows;
   const forms = formIds(repo);
   const models = flows.map((flow) => flowOf(repo, flow));
@@ -24,10 +29,10 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `programs/${id}`,
         `declare const program: Program;\nexport default program;`,
         ["Program"],
-        () => compileFlow(repo, id, importFrom(`programs/${id}`)).code,
+        () => compileFlow(repo, id, importsOf(`programs/${id}`)).code,
       ),
     ),
-    ...documentPrograms(repo, importFrom).flatMap(({ id, path, code }) =>
+    ...documentPrograms(repo, importsOf).flatMap(({ id, path, code }) =>
       moduleWith("program", id, path, `declare const program: Program;\nexport default program;`, ["Program"], code),
     ),
     ...listing(
@@ -48,7 +53,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         formPath(id),
         `declare const form: FormDefinition;\nexport default form;`,
         ["FormDefinition"],
-        () => compileForm(repo, id, importFrom(formPath(id))),
+        () => compileForm(repo, id, importsOf(formPath(id))),
       ),
     ),
     ...listing(
@@ -67,7 +72,7 @@ export function artifactsOf(repo: Repository): Artifact[] {
         `data/${flow.id}`,
         `export declare function valid(data: Json): boolean;\nexport declare function migrate(envelope: Envelope): Envelope;`,
         ["Envelope", "Json"],
-        () => compileData(repo, dataIdOf(repo, flow), importFrom(`data/${flow.id}`)),
+        () => compileData(repo, dataIdOf(repo, flow), importsOf(`data/${flow.id}`)),
       ),
     ),
     ...listing(
@@ -77,9 +82,9 @@ export function artifactsOf(repo: Repository): Artifact[] {
       withData.map(({ id }) => [id, `./${id}.js`]),
       { engine: ["Envelope", "Json"] },
     ),
-    ...analyticsArtifacts(repo),
-    ...apiArtifacts(repo),
-    ...variantArtifacts(repo),
+    ...analyticsArtifacts(repo, importsOf),
+    ...apiArtifacts(repo, importsOf),
+    ...variantArtifacts(repo, importsOf),
     { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
   ];
 }
@@ -88,8 +93,10 @@ export function artifactsOf(repo: Repository): Artifact[] {
 const REMEMBERED = "{ valid(data: Json): boolean; migrate(envelope: Envelope): Envelope }";
 
 /** What each journey may tell analytics. */
-function analyticsArtifacts(repo: Repository): Artifact[] {
-  const runtime = (path: string) => from(path, "../compiler/analytics/runtime.ts");
+function analyticsArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
+  const moduleWith = modulesBy(importsOf);
+  const listing = listingsOf(moduleWith);
+  const runtime = (path: string) => importsOf(path)("compiler/analytics/runtime.ts");
   return [
     ...repo.flows.flatMap(({ id }) =>
       moduleWith(
@@ -112,8 +119,9 @@ function analyticsArtifacts(repo: Repository): Artifact[] {
 }
 
 /** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
-function variantArtifacts(repo: Repository): Artifact[] {
-  const variants = variantsOf(repo, importFrom);
+function variantArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
+  const moduleWith = modulesBy(importsOf);
+  const variants = variantsOf(repo, importsOf);
   const list = (kind: string): string =>
     variants
       .filter((variant) => variant.kind === kind)
@@ -142,7 +150,9 @@ function variantArtifacts(repo: Repository): Artifact[] {
   ];
 }
 
-function apiArtifacts(repo: Repository): Artifact[] {
+function apiArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
+  const moduleWith = modulesBy(importsOf);
+  const listing = listingsOf(moduleWith);
   const operations = operationsOf(repo);
   const operationType = `export interface OperationParameter { readonly in: "path" | "query" | "header"; readonly name: string; readonly prefix?: string; readonly list?: boolean; readonly type?: "number" | "boolean" }
 export interface Operation { readonly method: string; readonly path: string; readonly params: Readonly<Record<string, OperationParameter>>; readonly body: boolean; readonly changes: boolean; readonly headers?: Readonly<Record<string, string>>; readonly specified?: readonly SpecifiedError[] }
@@ -158,7 +168,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
       "api/validators",
       `export declare const validators: Readonly<Record<OperationId, (input: Readonly<Record<string, unknown>>) => readonly FieldError[]>>;\nexport declare const normalizers: Readonly<Partial<Record<OperationId, (body: Json) => Json>>>;`,
       ["FieldError", "Json"],
-      () => validatorsCode(operations, importFrom("api/validators")),
+      () => validatorsCode(operations, importsOf("api/validators")),
       ["OperationId"],
     ),
     ...operations.flatMap((operation) =>
@@ -168,7 +178,7 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
         `api/answers/${operation.id}`,
         `export declare function valid(answer: Json): boolean;`,
         ["Json"],
-        () => answerCode(operation, importFrom(`api/answers/${operation.id}`)),
+        () => answerCode(operation, importsOf(`api/answers/${operation.id}`)),
       ),
     ),
     ...listing(
@@ -181,62 +191,6 @@ export declare const operations: Readonly<Record<OperationId, Operation>>;`;
   ];
 }
 
-/** A module and its declarations. `engine` and `generated` name the types that these use. */
-function moduleWith(
-  kind: Artifact["kind"],
-  id: string,
-  path: string,
-  declarations: string,
-  engine: readonly string[],
-  code: Artifact["code"],
-  generated: readonly string[] = [],
-): Artifact[] {
-  const imports = [
-    typeImport(engine, from(path, "../engine/index.ts")),
-    typeImport(generated, from(path, "types.ts")),
-  ].join("");
-  return [
-    { kind, id, path: `${path}.js`, code },
-    { kind: "index", id: path, path: `${path}.d.ts`, code: () => `${imports}${declarations}\n` },
-  ];
-}
-
-interface ListingOptions {
-  readonly engine: readonly string[];
-  readonly extra?: string;
-  readonly extraTypes?: string;
-}
-
-/** `<folder>/index.js`: how to load each module of a folder, by id, when it is needed. */
-function listing(
-  folder: string,
-  type: string,
-  key: string,
-  modules: readonly (readonly [string, string])[],
-  options: ListingOptions,
-): Artifact[] {
-  const name = posix.basename(folder);
-  const entries = modules.map(([id, path]) => `${JSON.stringify(id)}: () => import(${JSON.stringify(path)})`);
-  const declarations = `export declare const ${name}: Readonly<Record<${key}, () => Promise<${type}>>>;\n${options.extraTypes ?? ""}`;
-  const code = `export const ${name} = {\n${entries.join(",\n")}\n};\n${options.extra ?? ""}`;
-  return moduleWith("index", folder, `${folder}/index`, declarations, options.engine, () => code, [key]);
-}
-
 function formPath(id: string): string {
   return id.replace(/^schemas\//, "forms/");
-}
-
-/** How a module below `src/generated/` imports a file of `src/`. */
-function importFrom(path: string): ImportPath {
-  return (file) => from(path, `../${file}`);
-}
-
-/** How a module below `src/generated/` imports a file that is named from there. */
-function from(path: string, target: string): string {
-  const relative = posix.relative(posix.dirname(path), target);
-  return relative.startsWith(".") ? relative : `./${relative}`;
-}
-
-function typeImport(names: readonly string[], path: string): string {
-  return names.length > 0 ? `import type { ${names.join(", ")} } from ${JSON.stringify(path)};\n` : "";
 }

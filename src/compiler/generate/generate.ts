@@ -7,6 +7,8 @@ import { artifactsOf } from "./artifacts.ts";
 export interface GenerateOptions {
   /** Where to; `src/generated` of the repository unless told. */
   readonly folder?: string;
+  /** What is written; all that `src/generated/` is to hold unless told. */
+  readonly artifacts?: readonly Artifact[];
   /** Leaves out the others: they are neither compiled nor deleted. */
   readonly only?: (artifact: Artifact) => boolean;
 }
@@ -23,7 +25,7 @@ export interface Generated {
 /** Writes `src/generated/` from the definitions. The same definitions give the same bytes. */
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
-  const wanted = artifactsOf(repo);
+  const wanted = options.artifacts ?? artifactsOf(repo);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];
   for (const artifact of options.only ? wanted.filter(options.only) : wanted) {

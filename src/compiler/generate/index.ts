@@ -2,4 +2,4 @@
 export type { Artifact } from "./artifact.ts";
 export { artifactsOf } from "./artifacts.ts";
 export { generate, type Generated, type GenerateOptions } from "./generate.ts";
-export { type Size, sizesOf } from "./sizes.ts";
+export { applicationArtifacts } from "./application.ts";

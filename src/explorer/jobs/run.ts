@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Repository } from "../../model/index.ts";
 import type { Job } from "./jobs.ts";
@@ -52,7 +53,10 @@ export async function takeEach(
 }
 
 function runElsewhere(given: Given, summaries: Map<string, Summary>, signal: AbortSignal | undefined): Promise<void> {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: given, resourceLimits: LIMITS });
+  const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: given,
+    resourceLimits: LIMITS,
+  });
   signal?.addEventListener("abort", () => void worker.terminate());
   worker.on("message", ({ name, summary }: { name: string; summary: Summary }) => summaries.set(name, summary));
   return new Promise((resolve, reject) => {

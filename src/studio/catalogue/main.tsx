@@ -3,9 +3,9 @@ import { createRoot } from "react-dom/client";
 import "../../../renderers/theme/index.css";
 import "../../../renderers/commerce/index.css";
 import { commerceBlocks, commerceExamples } from "../../../renderers/commerce/index.ts";
-import { catalogue } from "../../../renderers/index.ts";
+import { Catalogue } from "../../../renderers/catalogue/index.ts";
 
-const [{ Catalogue }, { examples }] = await Promise.all([catalogue(), commerceExamples()]);
+const { examples } = await commerceExamples();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 createRoot(root).render(

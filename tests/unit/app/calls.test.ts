@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "../../../src/app/api/call.ts";
-import { callError } from "../../../src/app/api/call-error.ts";
+import { callError } from "../../../src/browser/calls/call-error.ts";
 import { requestOf } from "../../../src/app/api/request.ts";
 
 const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import common from "../../../locales/en/common.json" with { type: "json" };
 import stepTwo from "../../../schemas/join/step-two.ui.json" with { type: "json" };
 import invite from "../../../locales/en/invite.json" with { type: "json" };
 import join from "../../../locales/en/join.json" with { type: "json" };
-import { callError, unexpectedError } from "../../../src/app/api/call-error.ts";
+import { callError, unexpectedError } from "../../../src/browser/calls/call-error.ts";
 import { localeTexts } from "../locale-texts.ts";
 import { ben, registered } from "./people.ts";
 

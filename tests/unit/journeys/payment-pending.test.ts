@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import api from "../../../schemas/api/openapi.json" with { type: "json" };
-import { callError } from "../../../src/app/api/call-error.ts";
+import { callError } from "../../../src/browser/calls/call-error.ts";
 import type { CallError, ErrorKind, JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";

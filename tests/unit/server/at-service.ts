@@ -1,7 +1,7 @@
 /** A person at the engine, whose calls are answered by the service itself; both as they are in the product. */
 import { randomUUID } from "node:crypto";
 import type { Command, JsonObject } from "../../../src/engine/index.ts";
-import { callError } from "../../../src/app/api/call-error.ts";
+import { callError } from "../../../src/browser/calls/call-error.ts";
 import { requestOf } from "../../../src/app/api/request.ts";
 import type { Browser } from "../journeys/browser.ts";
 import type { Service } from "../../../src/server/index.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readEnvelope } from "../../../../src/app/storage.ts";
+import { readEnvelope } from "../../../../src/browser/storage.ts";
 import { type Envelope, type Json, start } from "../../../../src/engine/index.ts";
 import { compileData } from "../../../../src/compiler/forms/index.ts";
 import { loadProgram } from "../../../../src/compiler/index.ts";

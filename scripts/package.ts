@@ -1,0 +1,228 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, sep } from "node:path";
+
+/**
+ * Builds the package that other applications install: `lib/` with JavaScript and its types, for Node takes no types away in `node_modules`, and a
+ * package.json that asks for what these files import and nothing else.
+ *
+ *     node scripts/package.ts --to <folder>     all of it, in a folder of its own
+ *     npm pack                                  the same: `prepack` puts it here (`--begin`), `postpack` takes it away again (`--end`)
+ */
+const root = join(import.meta.dirname, "..");
+
+/** What `exports` offer, by the source that it comes from. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  "./engine": "src/engine/index.ts",
+  "./react": "src/embed/index.ts",
+  "./language": "src/language/index.ts",
+  "./vite": "src/vite/package.ts",
+  "./runtime/cel": "src/cel/runtime.ts",
+  "./runtime/flow": "src/compiler/flow/runtime.ts",
+  "./runtime/forms": "src/compiler/forms/runtime/index.ts",
+  "./runtime/analytics": "src/compiler/analytics/runtime.ts",
+};
+
+/** What runs, and is imported by nobody's name. */
+const STARTED = [
+  "src/cli/bin.ts",
+  "src/explorer/jobs/worker.ts",
+  "src/linter/dictionary-worker.ts",
+  ...globSync("renderers/shims/*.ts", { cwd: root }),
+];
+
+/** Files that are read as they are. */
+const READ = [
+  "renderers/{blocks,widgets}/*/descriptor.json",
+  "renderers/{blocks,widgets,page,fields,theme}/**/*.css",
+  "schemas/language/*.json",
+  "src/cli/create/**/template*/**/*",
+];
+
+/** Spell checking and the search for slow patterns: those who want them install these, and the check uses them. */
+const OPTIONAL = new Set(["hunspell-asm", "recheck", "dictionary-en", "dictionary-es"]);
+
+interface Manifest {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly [member: string]: unknown;
+}
+
+/** Writes the whole package to a folder. */
+export function buildPackage(to: string): void {
+  rmSync(join(to, "lib"), { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  compile(join(to, "lib"));
+  for (const file of globSync(READ, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())) {
+    const path = relative(root, join(file.parentPath, file.name));
+    cpSync(join(root, path), join(to, "lib", path));
+  }
+  chmodSync(join(to, "lib/src/cli/bin.js"), 0o755);
+  writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
+  cpSync(join(root, "docs/embedding.md"), join(to, "README.md"));
+  for (const file of ["LICENSE", "CHANGELOG.md"]) if (to !== root) cpSync(join(root, file), join(to, file));
+}
+
+function compile(lib: string): void {
+  const config = join(dirname(lib), "tsconfig.package.json");
+  const compilerOptions = {
+    noEmit: false,
+    allowImportingTsExtensions: true,
+    rewriteRelativeImportExtensions: true,
+    declaration: true,
+    rootDir: root,
+    outDir: lib,
+    typeRoots: [join(root, "node_modules/@types")],
+  };
+  const files = [...Object.values(ENTRIES), ...STARTED].map((path) => join(root, path));
+  const text = { extends: join(root, "tsconfig.json"), compilerOptions, include: [], files };
+  writeFileSync(config, JSON.stringify(text));
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", config], { cwd: root, encoding: "utf8" });
+  rmSync(config);
+  if (status !== 0) throw new Error(`The package does not compile:\n${stdout}`);
+}
+
+/** package.json of the package: the repository's, with what the built files import. */
+function manifest(to: string): object {
+  const own = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
+  const { private: _, scripts: __, devDependencies, optionalDependencies: ___, dependencies, ...kept } = own;
+  const known = { ...devDependencies, ...dependencies };
+  const peers = own["peerDependencies"] as Readonly<Record<string, string>>;
+  const needed = importedBy(join(to, "lib")).filter((name) => !(name in peers) && !OPTIONAL.has(name));
+  const lacking = needed.filter((name) => known[name] === undefined);
+  if (lacking.length > 0) throw new Error(`package.json does not say which version of ${lacking.join(", ")} is meant`);
+  // Its tools are JavaScript, which an older Node runs too than the repository's.
+  return {
+    ...kept,
+    engines: { node: ">=22" },
+    dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])),
+  };
+}
+
+/** Names of packages that files below a folder import, types included. */
+export function importedBy(folder: string): string[] {
+  const names = globSync("**/*.{js,d.ts,css}", { cwd: folder }).flatMap((path) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    const found = text.matchAll(
+      /(?:\bfrom\s+|\bimport\s*\(?\s*|createRequire\(import\.meta\.url\)(?:\.resolve)?\(|@import\s+|url\()["']([^"'.#/][^"']*)["']/g,
+    );
+    return [...found].map(([, name = ""]) => name);
+  });
+  const packages = names
+    .filter(
+      (name) =>
+        !name.startsWith("node:") &&
+        !builtinModules.includes(name) &&
+        /^[@a-z]/.test(name) &&
+        !/^(?:data|https?):/.test(name),
+    )
+    .map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+  const own = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name: string }).name;
+  return [...new Set(packages)].filter((name) => name !== own).sort();
+}
+
+/** What each entry point offers, as the emitted types say it: the names, and the files that declare them. */
+export function apiReport(folder: string): string {
+  const lib = join(folder, "lib");
+  const parts = Object.entries(ENTRIES)
+    .filter(([name]) => !name.startsWith("./runtime/"))
+    .map(([name, source]) => {
+      const entry = join(lib, source.replace(/\.tsx?$/, ".d.ts"));
+      const names = [...namesIn(entry)].sort();
+      const files = new Set(names.map((one) => declaring(entry, one)));
+      const types = [...files].sort().map((file) => {
+        // Which sentences explain it is no part of what is offered.
+        const text = readFileSync(file, "utf8").replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
+        return `// ${relative(lib, file).split(sep).join("/")}\n${text.trim()}\n`;
+      });
+      return `## ${name}\n\n${names.join(", ")}\n\n\`\`\`ts\n${types.join("\n")}\`\`\`\n`;
+    });
+  return `# What the package offers\n\nWritten by \`node scripts/package.ts --api\`; a test compares it. What counts as a breaking change: [embedding.md](embedding.md).\n\n${parts.join("\n")}`;
+}
+
+const FORWARDED = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** The names that an index of ours forwards, with where from. */
+function forwardedBy(file: string): Map<string, string> {
+  const found = [...readFileSync(file, "utf8").matchAll(FORWARDED)].flatMap(([, names = "", path = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.replace(/\btype\s/, "").trim())
+      .filter((name) => name !== "")
+      .map((name) => [name, join(dirname(file), path.replace(/\.[jt]sx?$/, ".d.ts"))] as const),
+  );
+  return new Map(found);
+}
+
+function namesIn(entry: string): Iterable<string> {
+  const forwarded = forwardedBy(entry);
+  if (forwarded.size > 0) return forwarded.keys();
+  const declared = readFileSync(entry, "utf8").matchAll(
+    /^export (?:declare )?(?:function|const|class|interface|type) (\w+)/gm,
+  );
+  return [...declared].map(([, name = ""]) => name);
+}
+
+/** The file that declares what a file offers under a name. */
+function declaring(file: string, name: string): string {
+  const from = forwardedBy(file).get(name);
+  return from === undefined ? file : declaring(from, name);
+}
+
+const ASIDE = join(root, "node_modules/.cache/npm-pack");
+
+/** Puts the package in the place of what is packed from here. */
+function begin(): void {
+  // What was left by a run that was ended comes back first.
+  end();
+  mkdirSync(ASIDE, { recursive: true });
+  for (const file of ["package.json", "README.md"]) cpSync(join(root, file), join(ASIDE, file));
+  try {
+    buildPackage(root);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+function end(): void {
+  for (const file of ["package.json", "README.md"])
+    if (existsSync(join(ASIDE, file))) renameSync(join(ASIDE, file), join(root, file));
+  if (existsSync(join(root, "lib"))) rmSync(join(root, "lib"), { recursive: true });
+}
+
+const [flag, to] = process.argv.slice(2);
+if (process.argv[1] === import.meta.filename) {
+  if (flag === "--begin") begin();
+  else if (flag === "--end") end();
+  else if (flag === "--api") {
+    const folder = mkdtempSync(join(tmpdir(), "api-"));
+    buildPackage(folder);
+    writeFileSync(join(root, "docs/api.md"), apiReport(folder));
+    rmSync(folder, { recursive: true });
+  } else if (flag === "--to" && to !== undefined) buildPackage(to.split("/").join(sep));
+  else {
+    console.error("Usage: node scripts/package.ts --to <folder> | --api | --begin | --end");
+    process.exit(2);
+  }
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { parsePath } from "react-router-dom";
+import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
+import { view } from "../engine/index.ts";
+import { type Address, stateOfEntry } from "./address.ts";
+import type { Journey } from "./journey.ts";
+import { prepare } from "./prepare.ts";
+
+interface RootProps {
+  readonly journey: Journey;
+  readonly address: Pick<Address, "watch" | "rest" | "follow">;
+  readonly host: RendererHost;
+  /** Is told of each flag whose arm has decided what is shown. */
+  readonly expose?: (flag: string) => void;
+  /** How many edited definitions have come (development). */
+  readonly edits: number;
+  /** The page was drawn by the service, which takes every browser for one that keeps what it is asked to. */
+  readonly drawn?: boolean;
+  /** The document speaks the language of the journey; otherwise it is somebody else's. */
+  readonly ownsDocument?: boolean;
+  /** Called when the page is there and can be pressed. */
+  readonly onAlive?: () => void;
+}
+
+/** Ties React to the journey: the snapshot in, page events out through the host. */
+export function Root({
+  journey,
+  address,
+  host,
+  expose,
+  edits,
+  drawn = false,
+  ownsDocument = true,
+  onAlive,
+}: RootProps) {
+  const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
+  const { lang } = snapshot.env;
+  const [takingOver, setTakingOver] = useState(drawn);
+  // An edit brings other forms under the same names.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const edited = useMemo(() => ({ ...host, saves: host.saves || takingOver }), [host, edits, takingOver]);
+  const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
+  const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
+
+  const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
+  // The path is the engine's to say, which may have led elsewhere.
+  const { search, hash } = parsePath(rest);
+
+  useEffect(() => {
+    journey.begin();
+    address.follow();
+    setTakingOver(false);
+    onAlive?.();
+    // Once: it is another function at each edit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [journey]);
+
+  useEffect(() => {
+    for (const flag of stands.exposes) expose?.(flag);
+  }, [stands, expose]);
+
+  useEffect(() => {
+    if (ownsDocument) document.documentElement.lang = lang;
+  }, [lang, ownsDocument]);
+
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
+    idle(() => {
+      void journey.complete();
+      journey.askAhead(host);
+      prepare(host.form, program, snapshot.step);
+    });
+  }, [journey, host, program, snapshot.step]);
+
+  return <JourneyPage view={shown} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
+}

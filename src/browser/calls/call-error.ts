@@ -1,0 +1,87 @@
+import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
+import type { SpecifiedError } from "./contract.ts";
+import { isObject } from "../json.ts";
+
+/** Not the engine's own list: as a value it would bring the engine into the part of the app that loads later. */
+const KINDS: Readonly<Record<ErrorKind, true>> = {
+  validation: true,
+  expired: true,
+  auth: true,
+  forbidden: true,
+  notFound: true,
+  conflict: true,
+  network: true,
+  unexpected: true,
+};
+
+/** No answer came: offline, time-out, or a gateway that could not reach the service. */
+export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
+
+/** An answer that the contract does not know; its one field is nobody's. */
+export const unexpectedError: CallError = {
+  kind: "unexpected",
+  code: "unexpected",
+  text: "unexpected error",
+  fields: [{ field: "unknown", code: "unexpected", text: "unexpected error" }],
+};
+
+/** Something before the service, such as a firewall, does not let the person through. */
+const forbiddenError: CallError = { kind: "forbidden", code: "forbidden", text: "", fields: [] };
+
+/**
+ * Reads the problem details (RFC 9457) of a failed answer, or what the product specification says of one; `body` is what
+ * came, `undefined` when it was not JSON.
+ */
+export function callError(status: number, body: unknown, specified: readonly SpecifiedError[] = []): CallError {
+  if (!isObject(body)) return byStatus(status);
+  const text = typeof body.genericErrorMessage === "string" ? body.genericErrorMessage : "";
+  const generic = text === "" ? {} : { generic: text };
+  if (isKind(body.kind)) {
+    return {
+      kind: body.kind,
+      code: typeof body.code === "string" ? body.code : body.kind,
+      text: typeof body.detail === "string" ? body.detail : "",
+      ...generic,
+      fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
+    };
+  }
+  const known = specifiedError(body, specified);
+  if (known) return { ...known, text, ...generic };
+  if (status === 409 && Array.isArray(body.validationErrors)) {
+    const fields = body.validationErrors.flatMap(asFieldError);
+    return { kind: "validation", code: "validation", text, ...generic, fields };
+  }
+  const bare = byStatus(status);
+  return text === "" ? bare : { ...bare, text, ...generic, fields: [] };
+}
+
+/** The failure that the product specification knows this answer by: its status or message, which it may say with any status of HTTP. */
+export function specifiedError(body: unknown, specified: readonly SpecifiedError[]): CallError | undefined {
+  if (!isObject(body) || isKind(body.kind)) return undefined;
+  const { status, message } = body;
+  const found = specified.find(
+    (one) =>
+      (one.serviceStatus !== undefined && one.serviceStatus === status) ||
+      (one.message !== undefined && typeof message === "string" && message.includes(one.message)),
+  );
+  return found && isKind(found.kind) ? { kind: found.kind, code: found.code, text: "", fields: [] } : undefined;
+}
+
+function byStatus(status: number): CallError {
+  if (status === 403) return forbiddenError;
+  return status >= 502 && status <= 504 ? networkError : unexpectedError;
+}
+
+function isKind(value: unknown): value is ErrorKind {
+  return typeof value === "string" && Object.hasOwn(KINDS, value);
+}
+
+/** The specification's own form of a field's problem: a field, and words where there are some (section 7). */
+function asFieldError(value: unknown): CallFieldError[] {
+  if (!isObject(value) || typeof value.field !== "string") return [];
+  return [{ field: value.field, code: "errors.generic", text: typeof value.text === "string" ? value.text : "" }];
+}
+
+function isFieldError(value: unknown): value is CallFieldError {
+  return isObject(value) && ["field", "code", "text"].every((name) => typeof value[name] === "string");
+}

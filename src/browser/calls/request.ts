@@ -1,0 +1,50 @@
+import type { JsonObject } from "../../engine/index.ts";
+import type { CallOptions } from "./call.ts";
+import type { Contract, Operation } from "./contract.ts";
+
+interface RequestOptions extends CallOptions {
+  /** To what the service asked for before it carries the call out. */
+  readonly challengeAnswer?: string | undefined;
+  /** Where the service is; where the page is from, unless told. */
+  readonly origin?: string | undefined;
+}
+
+/** The HTTP request of an operation. Secrets travel in headers and bodies; the contract puts none in an address. */
+export function requestOf(
+  { method, path, params, body, headers: always }: Operation,
+  input: JsonObject,
+  { lang, key, signal, challengeAnswer, origin = window.location.origin }: RequestOptions,
+): Request {
+  const headers = new Headers({
+    ...always,
+    accept: "application/json, application/problem+json",
+    "accept-language": lang,
+  });
+  const url = new URL(origin);
+  url.pathname = path;
+  for (const [name, parameter] of Object.entries(params)) {
+    const given = input[name];
+    if (given === undefined || given === null || given === "") continue;
+    const value = Array.isArray(given) ? given.join(",") : String(given);
+    if (parameter.in === "path")
+      url.pathname = url.pathname.replace(`%7B${parameter.name}%7D`, encodeURIComponent(value));
+    else if (parameter.in === "query") url.searchParams.set(parameter.name, value);
+    else headers.set(parameter.name, (parameter.prefix ?? "") + value);
+  }
+  if (key !== undefined) headers.set("idempotency-key", key);
+  if (challengeAnswer !== undefined) headers.set("challenge-answer", challengeAnswer);
+  if (body) headers.set("content-type", "application/json");
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    credentials: "same-origin",
+    ...(body ? { body: JSON.stringify(input.body ?? {}) } : {}),
+  });
+}
+
+export function operationOf({ operations }: Pick<Contract, "operations">, name: string): Operation {
+  const operation = Object.entries(operations).find(([id]) => id === name)?.[1];
+  if (operation === undefined) throw new Error(`No operation ${name} in the contract`);
+  return operation;
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import process from "node:process";
+
+/** The command `flow` of the installed package. */
+const NODE = 22;
+if (Number(process.versions.node.split(".")[0]) < NODE) {
+  console.error(`flow needs Node ${NODE} or later, and this is ${process.versions.node}. Install a newer Node.`);
+  process.exit(2);
+}
+
+const terminal = {
+  cwd: process.cwd(),
+  colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
+  out: (text: string) => process.stdout.write(text),
+  error: (text: string) => process.stderr.write(text),
+};
+const [command, ...args] = process.argv.slice(2);
+if (command === "check") {
+  const { wholeCheck } = await import("./check/index.ts");
+  process.once("SIGINT", () => process.exit(args.includes("--watch") ? 0 : 130));
+  process.exitCode = await wholeCheck(args, terminal, "node_modules/.cache");
+} else {
+  const { runFlow } = await import("./index.ts");
+  process.exitCode = await runFlow([...(command === undefined ? [] : [command]), ...args], terminal);
+}

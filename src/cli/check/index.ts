@@ -1,0 +1,31 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { exploreAll, REPLAYS, summarySentences } from "../../explorer/jobs/index.ts";
+import { runWholeCheck } from "../../linter/index.ts";
+import { keepMemory, openMemory } from "../../model/index.ts";
+import { simulationProblems } from "../simulate/index.ts";
+import type { ExitCode, Terminal } from "../terminal.ts";
+
+/** The whole check: rules, explorations, simulations. What earlier runs found out is kept in `cache`. Gives the exit code. */
+export function wholeCheck(args: readonly string[], terminal: Terminal, cache: string): Promise<ExitCode> {
+  const memory = join(cache, "check.json");
+  openMemory(memory);
+  process.once("exit", () => keepMemory(memory));
+  return runWholeCheck(args, terminal, async (repo, { signal, again }) => {
+    const simulate = async () => {
+      // The rules read the files first: what they find an error in is not run.
+      await setImmediate();
+      signal.throwIfAborted();
+      return await simulationProblems(repo, join(cache, "simulations.json"));
+    };
+    const exploring = exploreAll(repo, {
+      cache: join(repo.root, "node_modules/.cache/explore"),
+      replays: join(repo.root, REPLAYS),
+      threads: again ? 1 : Math.max(2, availableParallelism()),
+      signal,
+    });
+    const [{ summaries, problems }, simulated] = await Promise.all([exploring, simulate()]);
+    return { problems: [...problems, ...simulated], said: summarySentences(summaries) };
+  });
+}

@@ -1,0 +1,86 @@
+import { flowOf, type Repository } from "../../model/index.ts";
+import { importByPackage } from "../imports.ts";
+import type { Artifact } from "./artifact.ts";
+import { artifactsOf } from "./artifacts.ts";
+
+/**
+ * What is compiled for an application that has this package installed: the same modules, which import their runtime by the package's name, the texts
+ * as modules, and `journeys.js`, which says of each journey all that `openJourney` needs.
+ */
+export function applicationArtifacts(repo: Repository): Artifact[] {
+  const texts = textArtifacts(repo);
+  const ids = repo.flows.map(({ id }) => id);
+  const declarations = `import type { JourneyDefinition } from ${JSON.stringify(importByPackage("embed/index.ts"))};
+import type { FlowId } from "./types.ts";
+export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
+`;
+  // Documents of their own, and what one begins with, are for pages that a service sends.
+  const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
+  return [
+    ...shared,
+    ...texts.map(({ artifact }) => artifact),
+    ...(repo.api === undefined ? [] : [contract]),
+    { kind: "index", id: "journeys", path: "journeys.js", code: () => journeysCode(repo, ids, texts) },
+    { kind: "index", id: "journeys", path: "journeys.d.ts", code: () => declarations },
+  ];
+}
+
+const OF_PAGES = /^programs\/(?:documents|pages|index\.)|^api\/validators\./;
+
+/** How the journeys' calls are asked for, and what checks their answers. Loaded with the first call. */
+const contract: Artifact = {
+  kind: "index",
+  id: "contract",
+  path: "contract.js",
+  code: () => 'export { operations } from "./api/operations.js";\nexport { answers } from "./api/answers/index.js";\n',
+};
+
+interface TextModule {
+  readonly lang: string;
+  readonly name: string;
+  readonly artifact: Artifact;
+}
+
+function textArtifacts(repo: Repository): TextModule[] {
+  return [...repo.locales].flatMap(([lang, files]) =>
+    [...files].map(([name, file]) => ({
+      lang,
+      name,
+      artifact: {
+        kind: "index",
+        id: `${lang}/${name}`,
+        path: `texts/${lang}/${name}.js`,
+        code: () => `export default ${JSON.stringify(file.value ?? {})};\n`,
+      } satisfies Artifact,
+    })),
+  );
+}
+
+function journeysCode(repo: Repository, ids: readonly string[], texts: readonly TextModule[]): string {
+  const load = (path: string) => `() => import(${JSON.stringify(path)})`;
+  const entries = ids.map((id) => {
+    const named = repo.flows.find((flow) => flow.id === id);
+    const files = new Set([id, ...(named ? flowOf(repo, named).texts.map(({ value }) => value) : []), "common"]);
+    const own = texts.filter(({ name }) => files.has(name));
+    const byLanguage = [...new Set(own.map(({ lang }) => lang))].map((lang) => {
+      const modules = own.filter((text) => text.lang === lang);
+      const loads = modules.map(({ name, artifact }) => `${JSON.stringify(name)}: ${load(`./${artifact.path}`)}`);
+      return `${JSON.stringify(lang)}: { ${loads.join(", ")} }`;
+    });
+    const members = [
+      `id: ${JSON.stringify(id)}`,
+      `program: ${load(`./programs/${id}.js`)}`,
+      "forms",
+      `remembered: data[${JSON.stringify(id)}]`,
+      `files: ${JSON.stringify([...files])}`,
+      `texts: { ${byLanguage.join(", ")} }`,
+      "variants",
+      ...(repo.api === undefined ? [] : [`contract: ${load("./contract.js")}`]),
+    ];
+    return `${JSON.stringify(id)}: { ${members.join(", ")} }`;
+  });
+  return `import { data } from "./data/index.js";
+import { forms } from "./forms/index.js";
+import { variants } from "./variants.js";
+export const journeys = {\n${entries.join(",\n")}\n};\n`;
+}

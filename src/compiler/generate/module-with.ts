@@ -1,0 +1,66 @@
+import { posix } from "node:path";
+import type { ImportPath } from "../imports.ts";
+import type { Artifact } from "./artifact.ts";
+
+/** How a module at a path below the generated folder imports files of `src/`. */
+export type ImportsOf = (path: string) => ImportPath;
+
+/** For `src/generated/`. */
+export const besideSource: ImportsOf = (path) => (file) => from(path, `../${file}`);
+
+type ModuleWith = ReturnType<typeof modulesBy>;
+
+/** A module and its declarations. `engine` and `generated` name the types that these use. */
+export function modulesBy(importsOf: ImportsOf) {
+  return (
+    kind: Artifact["kind"],
+    id: string,
+    path: string,
+    declarations: string,
+    engine: readonly string[],
+    code: Artifact["code"],
+    generated: readonly string[] = [],
+  ): Artifact[] => {
+    const imports = [
+      typeImport(engine, importsOf(path)("engine/index.ts")),
+      typeImport(generated, from(path, "types.ts")),
+    ].join("");
+    return [
+      { kind, id, path: `${path}.js`, code },
+      { kind: "index", id: path, path: `${path}.d.ts`, code: () => `${imports}${declarations}\n` },
+    ];
+  };
+}
+
+interface ListingOptions {
+  readonly engine: readonly string[];
+  readonly extra?: string;
+  readonly extraTypes?: string;
+}
+
+/** `<folder>/index.js`: how to load each module of a folder, by id, when it is needed. */
+export function listingsOf(moduleWith: ModuleWith) {
+  return (
+    folder: string,
+    type: string,
+    key: string,
+    modules: readonly (readonly [string, string])[],
+    options: ListingOptions,
+  ): Artifact[] => {
+    const name = posix.basename(folder);
+    const entries = modules.map(([id, path]) => `${JSON.stringify(id)}: () => import(${JSON.stringify(path)})`);
+    const declarations = `export declare const ${name}: Readonly<Record<${key}, () => Promise<${type}>>>;\n${options.extraTypes ?? ""}`;
+    const code = `export const ${name} = {\n${entries.join(",\n")}\n};\n${options.extra ?? ""}`;
+    return moduleWith("index", folder, `${folder}/index`, declarations, options.engine, () => code, [key]);
+  };
+}
+
+/** How a module below the generated folder imports a file that is named from there. */
+function from(path: string, target: string): string {
+  const relative = posix.relative(posix.dirname(path), target);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+function typeImport(names: readonly string[], path: string): string {
+  return names.length > 0 ? `import type { ${names.join(", ")} } from ${JSON.stringify(path)};\n` : "";
+}

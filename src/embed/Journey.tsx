@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { ready } from "../../renderers/index.ts";
+import { Root } from "../browser/index.ts";
+import { view } from "../engine/index.ts";
+import type { JourneyDefinition } from "./definition.ts";
+import type { JourneyHost } from "./host.ts";
+import { type OpenJourney, openJourney } from "./open-journey.ts";
+
+export interface JourneyProps {
+  /** A compiled journey: `journeys.trial` of the folder that the plugin or `flow generate` writes. */
+  readonly program: JourneyDefinition;
+  /** Read once, when the journey is opened; what it calls later (`onEnd`, `calls`, `effects`) is the one of the last rendering. */
+  readonly host?: JourneyHost;
+  /** What stands until the journey is there. */
+  readonly fallback?: ReactNode;
+  /** What stands where a part of it could not be loaded. Unless told, the error is thrown, for a boundary of yours. */
+  readonly failed?: (error: unknown) => ReactNode;
+}
+
+interface Opened {
+  readonly program: JourneyDefinition;
+  readonly open?: OpenJourney;
+  readonly error?: unknown;
+}
+
+const NOTHING: JourneyHost = {};
+
+/**
+ * A journey, from its first step to its end.
+ *
+ *     <Journey program={journeys.trial} host={{ calls: { saveTrial }, onEnd: ({ data }) => thank(data) }} />
+ */
+export function Journey({ program, host = NOTHING, fallback = null, failed }: JourneyProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const last = useRef(host);
+  useEffect(() => {
+    last.current = host;
+  });
+  useEffect(() => {
+    let gone = false;
+    let close: (() => void) | undefined;
+    const open = async (): Promise<void> => {
+      try {
+        const found = await openAndLoad(program, withLast(last));
+        close = found.close;
+        if (gone) close();
+        else setOpened({ program, open: found });
+      } catch (error) {
+        if (!gone) setOpened({ program, error });
+      }
+    };
+    void open();
+    return () => {
+      gone = true;
+      close?.();
+    };
+  }, [program]);
+
+  // Of another journey, until this one is there.
+  if (opened?.program !== program) return fallback;
+  if (opened.open === undefined) {
+    if (failed) return failed(opened.error);
+    throw opened.error;
+  }
+  const { journey, address, texts, host: shown, ownsDocument } = opened.open;
+  return (
+    <I18nextProvider i18n={texts}>
+      <Root journey={journey} address={address} host={shown} edits={0} ownsDocument={ownsDocument} />
+    </I18nextProvider>
+  );
+}
+
+/** Opens it, and waits for what its first page shows. */
+async function openAndLoad(program: JourneyDefinition, host: JourneyHost): Promise<OpenJourney> {
+  const open = await openJourney(program, host);
+  const { program: run, snapshot } = open.journey.store.get(open.journey.state);
+  await ready(view(run, snapshot, Date.now()), open.host);
+  return open;
+}
+
+/** What is called later is asked of the last rendering, whose functions know its state. */
+function withLast(last: { readonly current: JourneyHost }): JourneyHost {
+  const { current } = last;
+  const calls = Object.keys(current.calls ?? {}).map((name) => [
+    name,
+    (...given: Parameters<NonNullable<JourneyHost["calls"]>[string]>) =>
+      (last.current.calls?.[name] ?? current.calls?.[name])?.(...given) ?? null,
+  ]);
+  return {
+    ...current,
+    calls: Object.fromEntries(calls) as NonNullable<JourneyHost["calls"]>,
+    ...(current.effects && {
+      effects: {
+        track: (...given) => last.current.effects?.track?.(...given),
+        identify: (...given) => last.current.effects?.identify?.(...given),
+        ...(current.effects.leave && { leave: (link) => last.current.effects?.leave?.(link) }),
+      },
+    }),
+    onEnd: (end) => last.current.onEnd?.(end),
+    onLanguage: (language) => last.current.onLanguage?.(language),
+  };
+}

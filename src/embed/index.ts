@@ -1,0 +1,32 @@
+/**
+ * Shows a journey in an application of one's own: one component, or one function and what it gives.
+ *
+ *     import { Journey } from "twofold-flow/react";
+ *     import "twofold-flow/theme.css";
+ *     import { journeys } from "./journeys/generated/journeys.js";
+ *
+ *     <Journey program={journeys.trial} host={{ onEnd: ({ data }) => … }} />
+ *
+ * See docs/embedding.md.
+ */
+export { Journey, type JourneyProps } from "./Journey.tsx";
+export { openJourney, type OpenJourney } from "./open-journey.ts";
+export type { JourneyHost } from "./host.ts";
+export type { JourneyDefinition, Remembered } from "./definition.ts";
+export { CallFailed } from "./call-failed.ts";
+export type { Call, CallOptions, CallResult } from "../browser/index.ts";
+export type { Contract } from "../browser/calls/index.ts";
+/** For blocks and widgets of one's own. */
+export {
+  type BlockComponent,
+  type BlockProps,
+  blocks,
+  type BlockSet,
+  Rich,
+  useHost,
+  useText,
+  useView,
+  type Widget,
+  type WidgetProps,
+  type WidgetSet,
+} from "../../renderers/index.ts";

@@ -1,0 +1,136 @@
+import { blocks, type RendererHost } from "../../renderers/index.ts";
+import {
+  createAddress,
+  createJourney,
+  createNavigator,
+  languageSwitch,
+  pathAt,
+  pathBelow,
+  randomId,
+  stepOfEntry,
+  type Ports,
+  visitIn,
+} from "../browser/index.ts";
+import type { FormDefinition, Program } from "../engine/index.ts";
+import { loadTexts } from "../texts/index.ts";
+import { callsOf } from "./calls.ts";
+import type { JourneyDefinition } from "./definition.ts";
+import type { JourneyHost } from "./host.ts";
+import { createMemoryAddress } from "./memory-address.ts";
+import { followEnds } from "./follow-ends.ts";
+import { memoryOf } from "./memory.ts";
+import { languageOf, textsOf } from "./texts.ts";
+import { variantsFor } from "./variant-of.ts";
+
+/** A journey that runs; `<Journey>` shows it. */
+export type OpenJourney = Awaited<ReturnType<typeof openJourney>>;
+
+/** Opens a compiled journey, with what was remembered of it. Rejects where a part of it cannot be loaded. */
+export async function openJourney(definition: JourneyDefinition, host: JourneyHost = {}) {
+  const { site = {}, flags = {}, visitor = randomId() } = host;
+  const variantOf = variantsFor(definition, flags);
+  const lang = languageOf(definition, host.language);
+  const texts = textsOf(definition, lang, variantOf);
+  const [{ default: program }] = await Promise.all([
+    (variantOf<{ readonly default: Program }>("programs", definition.id) ?? definition.program)(),
+    loadTexts(texts, lang),
+  ]);
+  const memory = await memoryOf(definition, program, host, variantOf);
+  const ownsAddress = host.address === "page";
+  const base = program.basePath;
+  const address = ownsAddress
+    ? createAddress(
+        base,
+        (pathname) => `${pathname}/`.startsWith(`${base}/`),
+        (path, step) => visitIn(journey, path, step),
+      )
+    : createMemoryAddress(base, (path) => journey.report({ type: "visit", path }));
+  const leave = (link: string): void => {
+    const href = site.links?.[link];
+    if (href !== undefined) window.location.assign(href);
+  };
+  const ports: Ports = {
+    navigate: address.show,
+    // One document for all steps.
+    load: (path, replace) => {
+      if (ownsAddress) window.location[replace ? "replace" : "assign"](pathAt(base, path));
+    },
+    leave: (link) => (host.effects?.leave ?? leave)(link),
+    lang: () => texts.language,
+    analytics: {
+      track: (event, properties) => host.effects?.track?.(event, properties),
+      identify: (properties) => host.effects?.identify?.(properties),
+    },
+    call: callsOf(definition, host),
+    stores: memory.stores,
+  };
+  const step = ownsAddress ? stepOfEntry() : undefined;
+  const journey = createJourney({
+    program,
+    env: { flags, site, lang, visitor },
+    path: ownsAddress ? pathBelow(base, window.location.pathname) : "/",
+    ...(step !== undefined && { step }),
+    envelope: memory.envelope,
+    query: ownsAddress ? queryOf(program) : {},
+    notice: memory.notice,
+    ports,
+  });
+  const setLanguage = languageSwitch(texts, {
+    changed: (next) => {
+      journey.report({ type: "language", lang: next });
+      host.onLanguage?.(next);
+    },
+    failed: () => journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } }),
+  });
+  const loaded = new Map<string, Promise<FormDefinition>>();
+  const rendererHost: RendererHost = {
+    blocks: { ...blocks, ...host.blocks },
+    ...(host.widgets && { widgets: host.widgets }),
+    languages: Object.keys(definition.texts).map((code) => ({ code, name: nameOf(code) })),
+    site,
+    saves: memory.saves,
+    send: (event) => journey.report({ type: "page", event }),
+    values: (step, form) => {
+      const { snapshot } = journey.store.get(journey.state);
+      return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
+    },
+    setLanguage: (next) => void setLanguage(next),
+    form: (id) => {
+      const known = loaded.get(id);
+      if (known) return known;
+      const load = variantOf<{ readonly default: FormDefinition }>("forms", id) ?? definition.forms[id];
+      const form = load?.().then((module) => module.default) ?? Promise.reject(new Error(`No form ${id}`));
+      loaded.set(id, form);
+      form.catch(() => loaded.delete(id));
+      return form;
+    },
+    link: (name) => {
+      const href = site.links?.[name];
+      return href === undefined ? undefined : { href };
+    },
+    base,
+    navigator: createNavigator(address, () => !journey.store.get(journey.state).leaving),
+    setTitle: (title) => {
+      if (host.setTitle) host.setTitle(title);
+      else if (ownsAddress) document.title = title;
+    },
+  };
+  const unfollow = followEnds(journey, (end) => host.onEnd?.(end));
+  return { journey, address, texts, host: rendererHost, ownsDocument: ownsAddress, close: unfollow };
+}
+
+/** Parameters of the address that the journey declares. */
+function queryOf(program: Program): Record<string, string> {
+  const query = new URLSearchParams(window.location.search);
+  return Object.fromEntries(
+    Object.keys(program.query ?? {}).flatMap((name): [string, string][] => {
+      const text = query.get(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}

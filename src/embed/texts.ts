@@ -1,0 +1,33 @@
+import { initReactI18next } from "react-i18next";
+import type { JsonObject } from "../engine/index.ts";
+import { createTexts, type Texts } from "../texts/index.ts";
+import type { JourneyDefinition } from "./definition.ts";
+import type { VariantOf } from "./variant-of.ts";
+
+/** The texts of one journey, tied to React; they are loaded by language. */
+export function textsOf({ texts, files }: JourneyDefinition, lang: string, variantOf: VariantOf): Texts {
+  return createTexts({
+    lang,
+    files,
+    plugins: [
+      {
+        type: "backend",
+        callbackApi: false,
+        init: () => undefined,
+        read: async (language: string, file: string): Promise<JsonObject> => {
+          const load =
+            variantOf<{ readonly default: JsonObject }>("texts", `${language}/${file}`) ?? texts[language]?.[file];
+          return load === undefined ? {} : (await load()).default;
+        },
+      } as never,
+      initReactI18next,
+    ],
+  });
+}
+
+/** The language to begin in. */
+export function languageOf({ texts }: JourneyDefinition, asked: string | undefined): string {
+  const spoken = Object.keys(texts);
+  const wanted = [asked, ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];
+  return wanted.find((lang) => lang !== undefined && spoken.includes(lang)) ?? spoken[0] ?? "en";
+}

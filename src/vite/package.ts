@@ -1,0 +1,2 @@
+/** The plugin for applications that have this package installed. */
+export { journeys, type JourneysOptions } from "./journeys.ts";

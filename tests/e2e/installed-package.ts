@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, extname, join } from "node:path";
+import { buildPackage } from "../../scripts/package.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The other company's application (`tests/fixtures/application`). */
+const APPLICATION = join(root, "tests/fixtures/application");
+
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+}
+
+/** An application in an empty folder, with the package installed from its tarball, and nothing that it does not declare. No registry is asked. */
+export interface Installed {
+  readonly folder: string;
+  /** Runs a command of a package that is installed there. */
+  run(bin: string, ...args: readonly string[]): Run;
+  /** Changes one of its files. */
+  write(path: string, change: (text: string) => string): void;
+  remove(): void;
+}
+
+export function installApplication(from = APPLICATION): Installed {
+  const folder = mkdtempSync(join(tmpdir(), "application-"));
+  const staged = mkdtempSync(join(tmpdir(), "package-"));
+  buildPackage(staged);
+  const packed = spawnSync("npm", ["pack", "--silent", "--pack-destination", staged], {
+    cwd: staged,
+    encoding: "utf8",
+  });
+  const tarball = join(staged, packed.stdout.trim());
+  cpSync(from, folder, { recursive: true });
+  const home = join(folder, "node_modules", PACKAGE);
+  mkdirSync(home, { recursive: true });
+  const untarred = spawnSync("tar", ["-xzf", tarball, "-C", home, "--strip-components", "1"], { encoding: "utf8" });
+  if (untarred.status !== 0) throw new Error(`The package could not be unpacked: ${packed.stderr} ${untarred.stderr}`);
+  rmSync(staged, { recursive: true });
+  const declared = (path: string) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
+    return Object.keys({ ...dependencies, ...devDependencies });
+  };
+  for (const name of new Set([...declared(folder), ...declared(home)])) {
+    if (name === PACKAGE) continue;
+    const link = join(folder, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), link, "dir");
+  }
+  return {
+    folder,
+    run(bin, ...args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "node_modules", bin), ...args], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+      return { code: status, out: stdout + stderr };
+    },
+    write(path, change) {
+      const file = join(folder, path);
+      writeFileSync(file, change(readFileSync(file, "utf8")));
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+export const PACKAGE = "twofold-flow";
+export const FLOW = `${PACKAGE}/lib/src/cli/bin.js`;
+export const VITE = "vite/bin/vite.js";
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
+
+/** Serves a built application under a strict policy; any address that is no file is its page. */
+export async function serveBuilt(folder: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://any").pathname;
+    const file = extname(path) === "" ? "/index.html" : path;
+    try {
+      const body = readFileSync(join(folder, file));
+      response.writeHead(200, {
+        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+        "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'",
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,91 @@
+/** The packed package in another company's application: its own journey, block, widget, service and look, and nothing of this repository's. */
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let application: Installed;
+let site: Awaited<ReturnType<typeof serveBuilt>> | undefined;
+
+test.beforeAll(() => {
+  application = installApplication();
+});
+test.afterAll(async () => {
+  await site?.close();
+  application.remove();
+});
+
+/** Kilobytes that the built forms take, compressed. */
+function formKilobytes(assets: string, names: readonly string[]): number {
+  const form = names.find((name) => /^Form-[\w-]+\.js$/.test(name)) ?? "";
+  return gzipSync(readFileSync(join(assets, form))).length / 1000;
+}
+
+test("it checks its journeys, with its own block and widget, and builds by the plugin alone", () => {
+  expect(application.run(FLOW, "check", "journeys")).toMatchObject({ code: 0, out: /^No problems in/ });
+  const built = application.run(VITE, "build");
+  expect(built, built.out).toMatchObject({ code: 0 });
+  const assets = join(application.folder, "dist/assets");
+  const files = globSync("*.js", { cwd: assets });
+  const code = files.map((name) => readFileSync(join(assets, name), "utf8")).join("\n");
+  expect(code.match(/Symbol\.for\(["'`]react\.activity["'`]\)/g), "one React and one React DOM").toHaveLength(2);
+  const ours = readFileSync("dist/.files", "utf8")
+    .split("\n")
+    .map((name) => basename(name));
+  // A few small files of the form are in the first piece of our own pages. Without the plugin it would be 60 kB more.
+  expect(formKilobytes(assets, files)).toBeLessThan(formKilobytes("dist/assets", ours) + 1);
+});
+
+test("a person goes from its first step to its end, under a strict policy", async ({ page }) => {
+  site = await serveBuilt(join(application.folder, "dist"));
+  await page.goto(`${site.origin}/app/garden`);
+  await expect(page).toHaveTitle("Your details – Garden club");
+  await expect(page.locator("[data-plant=rose]")).toHaveText("The rose of the month");
+  await expect(page.getByText("tracked: Details Viewed.")).toHaveCount(1);
+  // What the application gave it to begin with.
+  await expect(page.getByLabel("Name")).toHaveValue("Ana");
+  const stars = page.getByLabel("How much do you love roses?");
+  await expect(stars).toHaveValue("3");
+  await stars.fill("5");
+  const submit = page.getByRole("button", { name: "Continue" });
+  await expect(submit).toHaveCSS("background-color", "rgb(0, 90, 40)");
+  await submit.click();
+  await expect(page.getByText("Must be an email address").first()).toBeVisible();
+  await page.getByLabel("Email address").fill("known@example.com");
+  await submit.click();
+  await expect(page.getByText("You are a member already.").first()).toBeVisible();
+  await page.getByLabel("Email address").fill("ana@example.com");
+  await submit.click();
+  await expect(page.getByText("You are member M-3.")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/garden\/done$/);
+  await expect(page.locator("#ended")).toHaveText("Ended as M-3");
+  await page.goBack();
+  await expect(stars).toHaveValue("5");
+});
+
+test("the application that `flow new --app` writes is built and shown as it is", async ({ page }) => {
+  expect(application.run(FLOW, "new", "--app", "club")).toMatchObject({ code: 0 });
+  expect(application.run(VITE, "build", "club")).toMatchObject({ code: 0 });
+  const club = await serveBuilt(join(application.folder, "club/dist"));
+  await page.goto(club.origin);
+  await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+  await expect(page.getByText("Skip to content")).toHaveCount(1);
+  await page.getByLabel("Name").fill("Ana");
+  await page.getByLabel("Email address").fill("ana@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("We will write to ana@example.com.")).toBeVisible();
+  // The address is the application's.
+  await expect(page).toHaveURL(`${club.origin}/`);
+  await club.close();
+});
+
+test("a mistake in its journey ends the build, with the file and the line", () => {
+  application.write("journeys/flows/garden/flow.json", (text) => text.replace('"goto": "done"', '"goto": "dome"'));
+  const { code, out } = application.run(VITE, "build");
+  expect(code).toBe(1);
+  expect(out).toMatch(/flows\/garden\/flow\.json:\d+:\d+/);
+  expect(out).toContain("(no-way-out)");
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateCall } from "../../../src/app/api/late-call.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import { createAskedAhead } from "../../../src/browser/asked-ahead.ts";
+import { call, env, goto, program } from "../engine/builders.ts";
+import { MemoryStore } from "../app/memory-store.ts";
+
+vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
+const { createJourney } = await import("../../../src/browser/journey.ts");
+
+const asked: string[] = [];
+/** Answers that are held back, by what asks for them. */
+let release: () => void = () => undefined;
+let held: Promise<void> | undefined;
+let refused = false;
+
+beforeEach(() => {
+  asked.length = 0;
+  held = undefined;
+  refused = false;
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    asked.push(new URL(url).pathname);
+    await held;
+    if (refused) return new Response("{}", { status: 500 });
+    return Response.json({ countries: [], phoneCodes: [], referrals: [] });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const getOptions = (input: JsonObject = {}) => call("getOptions", false, () => input);
+
+/** A journey whose first step asks ahead for what the second one asks. */
+function journey(enter = [getOptions()]) {
+  const flow = program({
+    here: { ahead: "there", on: { next: [goto("there")] } },
+    there: { enter, on: { "getOptions.ok": [goto("done")], "getOptions.failed": [goto("failed")] } },
+    done: {},
+    failed: {},
+  });
+  const made = createJourney({
+    program: flow,
+    env,
+    path: "/here",
+    envelope: null,
+    notice: undefined,
+    ports: {
+      navigate: () => undefined,
+      load: () => undefined,
+      leave: () => undefined,
+      lang: () => "en",
+      call: lateCall,
+      analytics: { track: () => undefined, identify: () => undefined },
+      stores: { local: new MemoryStore(), session: new MemoryStore() },
+    },
+  });
+  const step = () => made.store.get(made.state).snapshot.step;
+  const askAhead = () => made.askAhead({ blocks: {}, form: () => Promise.reject(new Error("There are no forms")) });
+  return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
+}
+
+/** What is asked ahead has begun. */
+const begun = () => vi.waitFor(() => expect(asked).toEqual(["/v2/options"]));
+
+test("what was asked ahead is there at the next step, and is not asked for again", async () => {
+  const { askAhead, next, step } = journey();
+  askAhead();
+  await begun();
+  next();
+  await vi.waitFor(() => expect(step()).toBe("done"));
+  expect(asked).toHaveLength(1);
+});
+
+test("an answer that is still on its way is waited for", async () => {
+  held = new Promise((resolve) => (release = resolve));
+  const { askAhead, next, step } = journey();
+  askAhead();
+  await begun();
+  next();
+  expect(step()).toBe("there");
+  release();
+  await vi.waitFor(() => expect(step()).toBe("done"));
+  expect(asked).toHaveLength(1);
+});
+
+test("what failed when it was asked ahead is told to nobody, and asked for again", async () => {
+  refused = true;
+  const { askAhead, next, step } = journey();
+  askAhead();
+  await begun();
+  refused = false;
+  expect(step()).toBe("here");
+  next();
+  await vi.waitFor(() => expect(step()).toBe("done"));
+  expect(asked).toHaveLength(2);
+});
+
+test("who came to another step in between is asked for anew", async () => {
+  const { askAhead, report, next, step } = journey();
+  askAhead();
+  await begun();
+  report({ type: "visit", path: "/failed" });
+  askAhead();
+  report({ type: "visit", path: "/here" });
+  next();
+  await vi.waitFor(() => expect(step()).toBe("done"));
+  expect(asked).toHaveLength(2);
+});
+
+test("a call that changes something is never made ahead", async () => {
+  const { askAhead } = journey([call("createRegistration"), getOptions()]);
+  askAhead();
+  await begun();
+  expect(asked).toHaveLength(1);
+});
+
+test("an answer is for the very same question, once, and for five minutes", async () => {
+  vi.useFakeTimers();
+  try {
+    const kept = createAskedAhead();
+    const answer = Promise.resolve({ output: { n: 1 } });
+    const keep = () => kept.keep("list", { of: "a" }, "en", answer);
+    keep();
+    expect(kept.take("list", { of: "b" }, "en")).toBeUndefined();
+    expect(kept.take("list", { of: "a" }, "es")).toBeUndefined();
+    expect(kept.take("other", { of: "a" }, "en")).toBeUndefined();
+    expect(kept.take("list", { of: "a" }, "en")).toBe(answer);
+    expect(kept.take("list", { of: "a" }, "en")).toBeUndefined();
+    keep();
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(kept.take("list", { of: "a" }, "en")).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateCall } from "../../../src/app/api/late-call.ts";
+import type { Command } from "../../../src/engine/index.ts";
+import type { Ports } from "../../../src/browser/effects.ts";
+import { envelope } from "../engine/builders.ts";
+import { MemoryStore } from "../app/memory-store.ts";
+
+vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
+const { createEffects } = await import("../../../src/browser/effects.ts");
+
+const done: string[] = [];
+const reported: unknown[] = [];
+const local = new MemoryStore();
+const ports: Ports = {
+  navigate: (path, replace) => done.push(`${replace ? "replace" : "push"} ${path}`),
+  load: (path, replace, notice) => done.push(`load ${path} ${replace} ${notice?.tone}`),
+  leave: (link) => done.push(`leave ${link}`),
+  lang: () => "en",
+  call: lateCall,
+  analytics: {
+    track: (event, values) => done.push(`track ${event} ${JSON.stringify(values)}`),
+    identify: (values) => done.push(`identify ${JSON.stringify(values)}`),
+  },
+  stores: { local, session: new MemoryStore() },
+};
+const effects = createEffects(ports, (event) => reported.push(event));
+const run = (...commands: Command[]) => commands.forEach((command) => effects.run(command));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", {});
+  done.length = 0;
+  reported.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("commands are carried out in their order", () => {
+  const notice = { tone: "error", text: { key: "x" } } as const;
+  run(
+    { type: "navigate", path: "/b", replace: false },
+    { type: "navigate", path: "/c", replace: true },
+    { type: "navigate", path: "/d", replace: false, document: true, notice },
+    { type: "leave", link: "login" },
+  );
+  expect(done).toEqual(["push /b", "replace /c", "load /d false error", "leave login"]);
+});
+
+test("what is remembered is stored under its key, and forgotten", () => {
+  run({ type: "store", area: "local", key: "k", envelope: envelope({ n: 1 }) });
+  expect(JSON.parse(local.getItem("k") ?? "")).toEqual(envelope({ n: 1 }));
+  run({ type: "forget", area: "local", key: "k" });
+  expect(local.getItem("k")).toBeNull();
+});
+
+test("a timer reports once, and not when it was cancelled", () => {
+  run(
+    { type: "schedule", timer: "t1", ms: 10 },
+    { type: "schedule", timer: "t2", ms: 10 },
+    { type: "cancel", timer: "t2" },
+  );
+  vi.advanceTimersByTime(50);
+  expect(reported).toEqual([{ type: "timer", timer: "t1" }]);
+});
+
+test("an aborted call reports nothing", async () => {
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal(
+    "fetch",
+    (request: Request) =>
+      new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(new Error("aborted")))),
+  );
+  run({ type: "call", id: "c1", operation: "getOptions", input: {} }, { type: "abort", call: "c1" });
+  await vi.runAllTimersAsync();
+  expect(reported).toEqual([]);
+});
+
+test("events and who somebody is go to analytics", () => {
+  run({ type: "track", event: "Step Viewed", with: { n: 1 } }, { type: "identify", with: { id: "v" } });
+  expect(done).toEqual(['track Step Viewed {"n":1}', 'identify {"id":"v"}']);
+});
+
+test("a call that failed is told of when it is known whether the page is about to be loaded anew", async () => {
+  vi.useRealTimers();
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  let known = () => {};
+  let asked = () => {};
+  const asking = new Promise<void>((resolve) => (asked = resolve));
+  const outdated = async () => {
+    asked();
+    await new Promise<void>((resolve) => (known = resolve));
+    reported.push("known");
+    return false;
+  };
+  const { run } = createEffects({ ...ports, outdated }, (event) => reported.push(event));
+  run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
+  await asking;
+  known();
+  const failure = { type: "failure", call: "c1", error: { kind: "network" } };
+  await vi.waitFor(() => expect(reported).toMatchObject(["known", failure]));
+});
+
+/** Asks for something while the person chooses Spanish; what the service was asked in which language. */
+async function chooseMeanwhile(call: Pick<Command & { type: "call" }, "operation" | "input" | "key">) {
+  vi.useRealTimers();
+  vi.stubGlobal("window", { location: { origin: "http://site.example" } });
+  const spoken: string[] = [];
+  let chosen = "en";
+  vi.stubGlobal("fetch", async ({ headers }: Request) => {
+    spoken.push(headers.get("accept-language") ?? "");
+    chosen = "es";
+    const countries = [{ value: "DE", label: spoken.at(-1) === "es" ? "Alemania" : "Germany" }];
+    return Response.json({ countries, phoneCodes: [], referrals: [] });
+  });
+  const { run } = createEffects({ ...ports, lang: () => chosen }, (event) => reported.push(event));
+  run({ type: "call", id: "c1", ...call });
+  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  return spoken;
+}
+
+test("what is read is asked for again where another language was chosen meanwhile", async () => {
+  expect(await chooseMeanwhile({ operation: "getOptions", input: {} })).toEqual(["en", "es"]);
+  const countries = [{ value: "DE", label: "Alemania" }];
+  expect(reported).toEqual([{ type: "answer", call: "c1", output: { countries, phoneCodes: [], referrals: [] } }]);
+});
+
+test("what changes something is asked for once, whatever language is chosen meanwhile", async () => {
+  expect(await chooseMeanwhile({ operation: "createRegistration", input: {}, key: "once" })).toEqual(["en"]);
+});

