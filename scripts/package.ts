@@ -110,6 +110,8 @@ function manifest(to: string): object {
   return {
     ...kept,
     engines: { node: ">=22" },
+    // Not in the repository's own: here it would cut the pages into other pieces.
+    sideEffects: ["**/*.css", "lib/src/cli/bin.js", "lib/**/*worker.js"],
     dependencies: Object.fromEntries(needed.map((name) => [name, known[name]])),
   };
 }
