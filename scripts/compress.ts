@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -16,8 +16,15 @@ export async function compressAssets(dir: string): Promise<void> {
       const file = join(dir, name);
       const bytes = await readFile(file);
       const small = await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-      await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
-      await writeFile(`${file}.br`, small);
+      await put(`${file}.gz`, await zip(bytes, { level: 9 }));
+      await put(`${file}.br`, small);
     }),
   );
+}
+
+/** All at once: another service may be giving out what is there. */
+async function put(file: string, bytes: Uint8Array): Promise<void> {
+  const half = `${file}.${process.pid}`;
+  await writeFile(half, bytes);
+  await rename(half, file);
 }

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compressAssets } from "../../../scripts/compress.ts";
+
+test("whoever reads a compressed copy while it is made finds the whole of it, or none", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "compress-"));
+  const text = randomBytes(2_000_000).toString("hex");
+  await writeFile(join(folder, "page-12345678.js"), text);
+  const making = { done: false };
+  const made = compressAssets(folder).then(() => (making.done = true));
+  const lengths = new Set<number>();
+  while (!making.done)
+    for (const name of ["page-12345678.js.gz", "page-12345678.js.br"])
+      lengths.add(
+        await readFile(join(folder, name)).then(
+          (bytes) => bytes.length,
+          () => -1,
+        ),
+      );
+  await made;
+  const copies = await Promise.all(["gz", "br"].map((end) => readFile(join(folder, `page-12345678.js.${end}`))));
+  const [zipped = Buffer.of(), small = Buffer.of()] = copies;
+  expect(gunzipSync(zipped).toString()).toBe(text);
+  expect(brotliDecompressSync(small).toString()).toBe(text);
+  expect([...lengths].filter((length) => ![-1, zipped.length, small.length].includes(length))).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(["page-12345678.js", "page-12345678.js.br", "page-12345678.js.gz"]);
+  await rm(folder, { recursive: true });
+});
