@@ -1,30 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 
-/**
- * The last list counts, so this one begins with what Playwright switches off by itself (`disabledFeatures` of its `chromiumSwitches.ts`; compare them when its
- * version changes). Then the process that Chromium keeps ready for a next site: each test would start one that nobody comes to (decision 85).
- */
-const SWITCHED_OFF = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "TcpPortRandomizationWin",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-  "msForceBrowserSignIn",
-  "msEdgeUpdateLaunchServicesPreferredVersion",
-  "SpareRendererForSitePerProcess",
-];
-
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
@@ -65,7 +41,6 @@ export default defineConfig({
         "--host-resolver-rules=MAP join.test 127.0.0.1",
         // No page lives long enough to win back what compiling its code a second and a third time costs.
         "--js-flags=--no-opt --no-maglev",
-        `--disable-features=${SWITCHED_OFF.join(",")}`,
       ],
     },
   },
