@@ -17,5 +17,7 @@ export const fault: Fault = {
     "Whoever's browser refuses to store anything is told so at the first step, and signs up and pays all the same.",
   times: 24,
   run: (attempt) =>
-    runBrowserTests("tests/e2e/without-storage.spec.ts", REFUSALS[attempt % REFUSALS.length] ?? "a parent"),
+    runBrowserTests("tests/e2e/without-storage.spec.ts", REFUSALS[attempt % REFUSALS.length] ?? "a parent", {
+      STORAGE: "all",
+    }),
 };
