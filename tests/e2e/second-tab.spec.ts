@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
+import { inShare } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -66,28 +67,29 @@ async function twoTabs(page: Page) {
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
 for (const where of ["request", "answer"] as const)
-  test(`while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`, async ({
-    page,
-    context,
-  }) => {
-    const heard = await hearing(context, NOT_CHARGED);
-    const { email, other } = await twoTabs(page);
-    const { held, release } = await holdPayments(page, where);
-    await payNow(page).click();
-    await held;
-    await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await expect(payNow(other)).toHaveCount(0);
-    await other.reload();
-    await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await other.goto(`${base}/payment`);
-    await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await expect(heading(page, en.review)).toBeVisible();
-    release();
-    await expect(heading(page, en.credentials)).toBeVisible();
-    await expect(heading(other, en.credentials)).toBeVisible();
-    expect(await countCharges(email)).toBe(1);
-    expect(heard()).toEqual([]);
-  });
+  test(
+    `while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`,
+    inShare(where === "answer"),
+    async ({ page, context }) => {
+      const heard = await hearing(context, NOT_CHARGED);
+      const { email, other } = await twoTabs(page);
+      const { held, release } = await holdPayments(page, where);
+      await payNow(page).click();
+      await held;
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await expect(payNow(other)).toHaveCount(0);
+      await other.reload();
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await other.goto(`${base}/payment`);
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await expect(heading(page, en.review)).toBeVisible();
+      release();
+      await expect(heading(page, en.credentials)).toBeVisible();
+      await expect(heading(other, en.credentials)).toBeVisible();
+      expect(await countCharges(email)).toBe(1);
+      expect(heard()).toEqual([]);
+    },
+  );
 
 test("a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login", async ({
   page,
