@@ -13,7 +13,7 @@ import {
 } from "./join.ts";
 import { readOrder } from "./order.ts";
 import { address, visa } from "./people.ts";
-import { inShare } from "./share.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -96,7 +96,7 @@ for (const [part, files] of [
     },
   );
 
-test("after two declined cards one press of Back is Billing, and the next one the packages", async ({ page }) => {
+test("after two declined cards one press of Back is Billing, and the next one the packages", LONG, async ({ page }) => {
   await toPackages(page);
   await choosePackage(page, "Plus");
   await finishBilling(page);

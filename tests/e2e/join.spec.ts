@@ -1,5 +1,5 @@
 import { readAccount } from "./account.ts";
-import { inShare } from "./share.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import {
   base,
@@ -65,36 +65,37 @@ for (const [lang, words] of [
   );
 }
 
-test("a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in", async ({
-  page,
-  browser,
-}) => {
-  const parent = await toReview(page);
-  await pay(page);
-  const link = await mailedLink(page, parent.email);
-  await page.close();
+test(
+  "a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in",
+  LONG,
+  async ({ page, browser }) => {
+    const parent = await toReview(page);
+    await pay(page);
+    const link = await mailedLink(page, parent.email);
+    await page.close();
 
-  const elsewhere = await browser.newPage();
-  const credentials = login();
-  await elsewhere.goto(link);
-  await expect(heading(elsewhere, en.credentials)).toBeVisible();
-  await expect(elsewhere).toHaveURL(/\/credentials$/);
-  await fillCredentials(elsewhere, en, credentials);
-  await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
-  await elsewhere.waitForURL(/\/legacy\/home$/);
-  // Whoever has just created a login is signed in.
-  await elsewhere.goto(`${base}/account/home`);
-  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(heading(elsewhere, "Log in")).toBeVisible();
-  await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
-  await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);
-  await elsewhere.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
-  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
-  await elsewhere.goto(link);
-  await expect(heading(elsewhere, "This link has already been used")).toBeVisible();
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newPage();
+    const credentials = login();
+    await elsewhere.goto(link);
+    await expect(heading(elsewhere, en.credentials)).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/credentials$/);
+    await fillCredentials(elsewhere, en, credentials);
+    await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
+    await elsewhere.waitForURL(/\/legacy\/home$/);
+    // Whoever has just created a login is signed in.
+    await elsewhere.goto(`${base}/account/home`);
+    await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+    await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
+    await expect(heading(elsewhere, "Log in")).toBeVisible();
+    await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
+    await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);
+    await elsewhere.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+    await elsewhere.goto(link);
+    await expect(heading(elsewhere, "This link has already been used")).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test.describe("step 1", () => {
   test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({

@@ -24,8 +24,8 @@ const REFUSED: readonly (readonly [kind: string, card: Partial<typeof visa>, say
   ["because of how we are set up", { number: declining, cvv: "026" }, /^Unexpected error\. You were not charged\./],
 ];
 
-/** In the share: one that is told at the card, one at the number, one that names no reason. */
-const SHARED = new Set(["by the bank, for good", "over the number", "as fraud"]);
+/** In the share: one that is told at the card, and one that names no reason. */
+const SHARED = new Set(["by the bank, for good", "as fraud"]);
 
 test(
   "a payment that is refused says why and what to do, and the next card pays [ERR-06] [ERR-07]",

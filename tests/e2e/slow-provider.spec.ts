@@ -1,6 +1,6 @@
 /**
  * A payment at a provider that takes its time, while tabs are loaded anew, go back, are opened or press Pay now as well, at every moment of it. A share with a
- * provider that takes 4 s: who pays goes back, or another tab pays as well; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
+ * provider that takes 4 s: another tab pays as well, at every moment; with `SLOW_PROVIDER=all` (`npm run test:long -- slow-provider`) it takes 20 s, and each of these is also done alone, at each moment.
  */
 import type { BrowserContext, Page } from "@playwright/test";
 import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, walkToBilling } from "./join.ts";
@@ -69,7 +69,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 const NEEDS_SECOND_TAB = "a second tab presses Pay now, where it can";
 
-const SHARED: ReadonlySet<string> = new Set(["it goes back", NEEDS_SECOND_TAB]);
+const SHARED: ReadonlySet<string> = new Set([NEEDS_SECOND_TAB]);
 
 for (const [does, act] of Object.entries(ACTS)) {
   if (ALL || SHARED.has(does))

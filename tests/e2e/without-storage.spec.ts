@@ -27,12 +27,12 @@ const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "This b
 test.slow();
 
 /**
- * `STORAGE=all`: both parents in each kind of browser, to the end. Else each kind is met once: where nothing can be kept by an invited parent who pays and by one who
- * joins and reloads while they pay, the others by who joins, up to the payment.
+ * `STORAGE=all`: both parents in each kind of browser, to the end. Else three kinds: where nothing can be kept by an invited parent who pays and by one who joins
+ * and reloads while they pay; where storage is full, and where it is blocked, by who joins, up to the payment. Of those that throw it is asked what they are told.
  */
 const ALL = process.env["STORAGE"] === "all";
-/** Met by who goes back before a page has come. */
 const THROWING = "whose local and session storage throw";
+const FULL = "whose local and session storage are full";
 const STRICTEST = "that has no storage and no database";
 const where = ALL ? ", in every kind of browser" : "";
 
@@ -43,7 +43,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
       await buy(page);
     });
 
-  if (!ALL && name !== STRICTEST && name !== THROWING)
+  if (!ALL && name === FULL)
     test(`in a browser ${name} a parent is told, and comes to the payment by way of a reload, Back and Forward`, async ({
       page,
     }) => {
@@ -62,7 +62,7 @@ for (const [part, files] of [
   ["scripts", "**/assets/*.js"],
   ["texts", "**/assets/*.json"],
 ] as const)
-  if (ALL || part === "scripts")
+  if (ALL)
     test(`without storage, who goes back before the page's ${part} have come is followed when they have`, async ({
       page,
     }) => {

@@ -4,24 +4,16 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createService, SAMPLE_ACCOUNT } from "../../../src/server/index.ts";
 import { Client, config, testGateway } from "./builders.ts";
-import { newDatabase } from "./new-database.ts";
 
-test("leaves neither sample codes nor sample logins in a database that was on the payment sandbox before", async () => {
+test("leaves neither sample codes nor sample logins in a data folder that was on the payment sandbox before", async () => {
   const dir = await mkdtemp(join(tmpdir(), "samples-"));
-  const database = await newDatabase();
-  onTestFinished(async () => {
-    await database.drop();
-    await rm(dir, { recursive: true, force: true });
-  });
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const logins = [
     { username: SAMPLE_ACCOUNT.username, password: SAMPLE_ACCOUNT.password },
     { username: "dana.whitfield", password: "quiet-Harbor-42" },
   ];
   const start = async (sampleCodes: boolean) => {
-    const service = await createService(
-      config(dir, { databaseUrl: database.url, sampleCodes, outboxPage: sampleCodes }),
-      testGateway(),
-    );
+    const service = await createService(config(dir, { sampleCodes, outboxPage: sampleCodes }), testGateway());
     const client = new Client(service);
     const statuses: number[] = [];
     for (const body of logins) statuses.push((await client.send("POST", "/ofw/login", { body })).status);
