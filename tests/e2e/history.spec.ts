@@ -13,7 +13,7 @@ import {
 } from "./join.ts";
 import { readOrder } from "./order.ts";
 import { address, visa } from "./people.ts";
-import { inShare, LONG } from "./share.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -74,27 +74,23 @@ for (const [part, files] of [
   ["scripts", "**/assets/*.js"],
   ["texts", "**/assets/*.json"],
 ] as const)
-  test(
-    `who goes back before the page's ${part} have come is followed when they have`,
-    inShare(part === "scripts"),
-    async ({ page }) => {
-      await toPackages(page);
-      await choosePackage(page, "Plus");
-      await finishBilling(page);
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(files, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.reload();
-      // Drawn by the service.
-      await expect(heading(page, en.billing)).toBeVisible();
-      await page.goBack();
-      release();
-      await expect(heading(page, en.step3)).toBeVisible();
-    },
-  );
+  test(`who goes back before the page's ${part} have come is followed when they have`, LONG, async ({ page }) => {
+    await toPackages(page);
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    // Drawn by the service.
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goBack();
+    release();
+    await expect(heading(page, en.step3)).toBeVisible();
+  });
 
 test("after two declined cards one press of Back is Billing, and the next one the packages", LONG, async ({ page }) => {
   await toPackages(page);

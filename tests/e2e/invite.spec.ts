@@ -7,7 +7,7 @@ import { inviteBranches } from "../unit/journeys/invite-branches.ts";
 import { invite } from "./invitation.ts";
 import { base, BrowserInvitee } from "./invite.ts";
 import { heading, pay } from "./join.ts";
-import { LONG } from "./share.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -17,8 +17,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { request: en.expired, pickPackage: en.step3 };
 
+// Whoever was paid for and creates a login walks the way of who pays, below, but for the payment.
 for (const { title, go, step } of inviteBranches.filter((branch) => branch.main))
-  test(`${title} (${step || "elsewhere"})`, async ({ page }) => {
+  test(`${title} (${step || "elsewhere"})`, inShare(step !== ""), async ({ page }) => {
     await go(new BrowserInvitee(page));
     if (step === "") await expect(page).toHaveURL(/\/legacy\/home$/);
     else await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();

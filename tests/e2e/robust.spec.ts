@@ -119,7 +119,7 @@ test("while the next document is on its way, a press in this one sends nothing",
   expect(chosen).toBe(1);
 });
 
-test("a login is created with what was submitted, whatever is typed while it is on its way", async ({ page }) => {
+test("a login is created with what was submitted, whatever is typed while it is on its way", LONG, async ({ page }) => {
   const parent = await toReview(page);
   await pay(page);
   const mine = login();
