@@ -3,11 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { BrowserInvitee, base as inviteBase } from "./invite.ts";
 import {
   base,
   choosePackage,
   chooseParents,
+  fillContact,
   finishBilling,
   finishCredentials,
   finishPaymentMethod,
@@ -17,7 +19,7 @@ import {
   pay,
 } from "./join.ts";
 import { coParent, parentA, type Person } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 import { refusals } from "./without-storage.ts";
 import { en, es } from "./words.ts";
 
@@ -107,6 +109,28 @@ if (ALL)
     }
   });
 
+for (const name of ["whose local storage throws", FULL])
+  if (ALL || name !== FULL)
+    test(`in a browser ${name} the warning is there with the first picture, and nothing moves under who presses a button when the scripts come`, async ({
+      page,
+    }) => {
+      await refusals[name]?.(page);
+      const release = await holdScripts(page);
+      await page.goto(`${base}/step1`, { waitUntil: "commit" });
+      await expect(notice(page)).toBeVisible();
+      await fillContact(page, parentA());
+      const next = page.getByRole("button", { name: en.continue, exact: true });
+      await next.hover();
+      const before = await next.boundingBox();
+      await page.mouse.down();
+      release();
+      await alive(page);
+      await expect(notice(page)).toBeVisible();
+      expect(await next.boundingBox()).toEqual(before);
+      await page.mouse.up();
+      await expect(heading(page, en.step2)).toBeVisible();
+    });
+
 test(`in Chromium with all cookies blocked a parent ${ALL ? "signs up, and an invited one does" : "is told, and comes to the payment"}`, async () => {
   const dir = test.info().outputPath("profile");
   await mkdir(join(dir, "Default"), { recursive: true });
@@ -168,8 +192,12 @@ test("nothing that was entered without a storage stands in an address, and a rel
 });
 
 test("a browser that keeps answers is told nothing, and one that does not is told in Spanish too", async ({ page }) => {
-  await page.goto(`${base}/step1`);
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await expect(heading(page, en.step1)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  release();
+  await alive(page);
   await expect(notice(page)).toBeHidden();
   await refusals["whose local storage throws"]?.(page);
   await page.goto(`${base}/step1?lang=es`);
