@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
+import { settled } from "./settled.ts";
 import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -176,7 +177,8 @@ test("whoever leaves or reloads while the answer is on its way comes to what was
   await payNow(page).click();
   await held;
   await page.goBack();
-  await page.goto(`${base}/payment`);
+  // The page that it went back to hears of the payment too, and may be on its way to the login.
+  await settled(page.goto(`${base}/payment`));
   await expect(heading(page, en.credentials)).toBeVisible();
   release();
   await page.reload();

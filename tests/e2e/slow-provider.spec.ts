@@ -5,6 +5,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { base, finishBilling, finishCredentials, finishPaymentMethod, heading, walkToBilling } from "./join.ts";
 import { type Attempt, type SlowProvider, startSlowProvider, until } from "./slow-provider.ts";
+import { settled } from "./settled.ts";
 import { expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -200,13 +201,6 @@ async function backToPayment(page: Page): Promise<void> {
 }
 
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
-
-/** The page may go somewhere by itself meanwhile. */
-async function settled(navigation: Promise<unknown>): Promise<void> {
-  await navigation.catch((error: unknown) => {
-    if (!/interrupted|ERR_ABORTED|detached|Not attached/.test(String(error))) throw error;
-  });
-}
 
 /** When a page of the context began to show these words, each time, from now on (ms since the epoch). */
 async function hearing(context: BrowserContext, words: string): Promise<() => readonly number[]> {
