@@ -1,4 +1,4 @@
-import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
 
 /** A way into a JSON text: names of properties, and places in lists. */
@@ -54,9 +54,7 @@ export function removeAt(text: string, path: Path): string {
     const kept = commentsIn(text, child.offset, end).join("");
     // A comment to the end of the line keeps its line.
     const space = commentsIn(text, comma + 1, child.offset).length > 0 ? between : "";
-    const trimmed = space.trimEnd();
-    const gap = /(^|\n)[^\n]*\/\/[^\n]*$/.test(trimmed) && !/^\s*\n/.test(text.slice(end)) ? "\n" : "";
-    next = text.slice(0, comma) + trimmed + gap + kept + text.slice(end);
+    next = text.slice(0, comma) + space + kept + text.slice(end);
   } else {
     const inside = [(holder?.offset ?? 0) + 1, (holder?.offset ?? 0) + (holder?.length ?? 0) - 1] as const;
     const kept = commentsIn(text, inside[0], inside[1]);
@@ -199,25 +197,21 @@ function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf("\n", offset - 1) + 1);
 }
 
-const [LINE_COMMENT, BLOCK_COMMENT, COMMA, END] = [12, 13, 5, 17];
+/** What stands between values, in its order: comments, commas, and strings, which hold neither. */
+const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,/g;
+
+function* tokensIn(text: string, from: number, to: number) {
+  for (const { 0: token, index } of text.slice(from, to).matchAll(TOKENS)) yield { token, offset: from + index };
+}
 
 function commaAfter(text: string, from: number): number {
-  const scanner = createScanner(text, false);
-  scanner.setPosition(from);
-  for (let token: number = scanner.scan(); token !== END; token = scanner.scan())
-    if (token === COMMA) return scanner.getTokenOffset();
+  for (const { token, offset } of tokensIn(text, from, text.length)) if (token === ",") return offset;
   return from;
 }
 
-/** Comments of a range, each with what has to follow it. */
+/** Comments of a range, which begins outside of strings, each with what has to follow it. */
 function commentsIn(text: string, from: number, to: number): string[] {
-  const found: string[] = [];
-  const scanner = createScanner(text, false);
-  scanner.setPosition(from);
-  for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
-    if (scanner.getTokenOffset() >= to) break;
-    if (token === BLOCK_COMMENT) found.push(`${scanner.getTokenValue()} `);
-    if (token === LINE_COMMENT) found.push(`${scanner.getTokenValue()}\n`);
-  }
-  return found;
+  return [...tokensIn(text, from, to)].flatMap(({ token }) =>
+    token.startsWith("/*") ? [`${token} `] : token.startsWith("//") ? [`${token}\n`] : [],
+  );
 }

@@ -28,7 +28,7 @@ export function Pick({ name, value, choices, onPick }: PickProps) {
   return (
     <label className="pick">
       <small>{name}</small>
-      <select value={value} onChange={({ target }) => onPick(target.value)}>
+      <select aria-label={name} value={value} onChange={({ target }) => onPick(target.value)}>
         {choices.map(([one, words]) => (
           <option key={one} value={one}>
             {words}

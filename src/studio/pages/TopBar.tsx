@@ -24,7 +24,7 @@ export function TopBar() {
         <strong className="crumb">Studio</strong>
         <label className="pick">
           <small>Journey</small>
-          <select value={lens.flow} onChange={({ target }) => choose(target.value)}>
+          <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
             {journeys.map(({ id, title }) => (
               <option key={id} value={id}>
                 {id === title ? id : `${id}: ${title}`}

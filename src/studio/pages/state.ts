@@ -12,6 +12,9 @@ export const overviewAtom = atom<Overview | null>(null);
 /** What is looked at; it stands in the address, so that a place can be linked to. */
 export const lensAtom = atom<Lens>(NO_LENS);
 
+/** Counted up when anything may be otherwise. */
+export const newsAtom = atom(0);
+
 /** Counted up when previews are to be loaded anew. */
 export const reloadsAtom = atom(0);
 
@@ -37,6 +40,7 @@ export function follow(): void {
   const events = new EventSource("/studio/api/events");
   events.addEventListener("message", ({ data }: MessageEvent<string>) => {
     if ((JSON.parse(data) as Told).reload) store.set(reloadsAtom, (count) => count + 1);
+    store.set(newsAtom, (count) => count + 1);
     void refresh();
   });
   events.addEventListener("open", () => void refresh());

@@ -1,21 +1,20 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { ask } from "./ask.ts";
-import { overviewAtom } from "./state.ts";
+import { newsAtom } from "./state.ts";
 
 interface Asked<T> {
   readonly path: string;
-  /** How things stood when it was asked. */
-  readonly at: string;
+  /** After which news it was asked. */
+  readonly at: number;
   readonly answer?: T;
   readonly problem?: string;
 }
 
 /** What the server answers, asked again when files or findings are others. The last answer stays until there is a new one. */
 export function useAsked<T>(path: string | null): { readonly answer?: T; readonly problem?: string } {
-  const overview = useAtomValue(overviewAtom);
+  const at = useAtomValue(newsAtom);
   const [asked, setAsked] = useState<Asked<T> | null>(null);
-  const at = `${overview?.revision}/${overview?.quick?.revision}/${overview?.git.branch}`;
   useEffect(() => {
     if (path === null) return;
     let isWanted = true;

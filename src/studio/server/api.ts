@@ -130,6 +130,8 @@ export async function createApi({ workspace, checker, whole, listeners, edited }
       (text) => text.trim(),
       () => undefined,
     );
+    if (commit !== undefined && (await changedFiles(root, FOLDERS)).length === 0)
+      return { revision: listeners.revision, acts: [], changes: [], people: [], problem: null };
     const known = checker.changes?.revision === listeners.revision ? checker.changes : null;
     if (known === null && commit !== undefined) checker.compare(commit);
     const problem = commit === undefined ? "There is no commit to compare with." : (known?.problem ?? null);

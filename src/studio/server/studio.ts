@@ -105,11 +105,13 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
   process.env["STUDIO"] = "open";
   vite = await createVite({
     configFile: join(root, "vite.config.ts"),
+    // As it is: bundling it first takes longer than all else.
+    configLoader: "native",
     logLevel: "error",
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
     optimizeDeps: { include: ["react", "react-dom/client", "jotai"] },
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
   checker.edited(listeners.next(), []);

@@ -27,6 +27,11 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
     step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
   );
   const found = own.filter((row) => fits(row, filter) && has(row, sought));
+  const nameOf = (place: string) => {
+    const [flow, at] = place.split("/");
+    const found = overview.journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at);
+    return found?.title ?? place;
+  };
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   return (
     <>
@@ -85,6 +90,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
                 <TextLine
                   key={id}
                   row={row}
+                  nameOf={nameOf}
                   languages={overview.languages.map((one) => one.id)}
                   isOpen={open === id}
                   onOpen={(isOpen) => setOpen(isOpen ? id : null)}
