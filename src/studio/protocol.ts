@@ -84,6 +84,8 @@ export interface PageView {
   readonly flow: string;
   readonly step: string;
   readonly title: string;
+  /** What the journey's addresses begin with. */
+  readonly base: string;
   /** Where its preview is; `null` where a way has to be found first. */
   readonly address: string | null;
   readonly texts: readonly TextRow[];

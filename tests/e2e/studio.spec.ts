@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     cwd: folder,
     // Vite's build, which other tests of this process run, leaves "production" behind.
     env: { ...process.env, NODE_ENV: "development" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "ignore"],
   });
   let said = "";
   studio.stdout?.on("data", (text) => (said += String(text)));

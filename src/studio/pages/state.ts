@@ -55,7 +55,7 @@ async function refresh(): Promise<void> {
   if (asking) return;
   asking = true;
   try {
-    const overview = await ask<Overview>("overview");
+    const overview = await ask<Overview>("at-a-glance");
     store.set(overviewAtom, overview);
     const { flow, step } = store.get(lensAtom);
     const [first] = overview.journeys;

@@ -1,4 +1,13 @@
-import { conditionWords, flowNamed, labelOf, languageOf, stepsOf, type Way, waysOf } from "../../cli/index.ts";
+import {
+  conditionWords,
+  flowNamed,
+  labelOf,
+  languageOf,
+  stepsOf,
+  UsageError,
+  type Way,
+  waysOf,
+} from "../../cli/index.ts";
 import {
   devDataOf,
   type Field,
@@ -16,12 +25,14 @@ import type { FieldView, PageView, TextRow, WayView } from "../protocol.ts";
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[]): PageView {
   const named = flowNamed(repo, flow);
   const steps = stepsOf(repo, named, languageOf(repo, undefined));
+  if (!steps.some(({ id }) => id === step)) throw new UsageError(`There is no step "${step}" in ${flow}.`);
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema }) => repo.schemas.get(schema) ?? []);
   return {
     flow,
     step,
     title: titles.get(step) ?? step,
+    base: flowOf(repo, named).basePath?.value ?? "",
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     fields: forms

@@ -56,7 +56,7 @@ export async function createApi({ workspace, checker, whole, listeners, edited }
     listeners.add(reply.raw);
   });
 
-  app.get("/studio/api/overview", async (): Promise<Overview> => {
+  app.get("/studio/api/at-a-glance", async (): Promise<Overview> => {
     const { repo, history } = workspace;
     const [state, changed] = await Promise.all([gitState(root), changedFiles(root, FOLDERS)]);
     return {

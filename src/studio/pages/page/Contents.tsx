@@ -1,5 +1,5 @@
 import type { PageView } from "../../protocol.ts";
-import type { Chosen } from "./PagePlace.tsx";
+import type { Chosen } from "./chosen.ts";
 
 interface ContentsProps {
   readonly view: PageView;

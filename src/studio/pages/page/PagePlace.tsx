@@ -5,17 +5,12 @@ import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
 import { ArmBar } from "./ArmBar.tsx";
+import type { Chosen } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { NewExperiment } from "./NewExperiment.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
-
-/** What was chosen on the page: a text, a field, or both where a field's label was pressed. */
-export interface Chosen {
-  readonly key: string | null;
-  readonly field: string | null;
-}
 
 /** The real page, and beside it whatever is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {

@@ -5,7 +5,7 @@ import type { Overview, PageView } from "../../protocol.ts";
 import { ask } from "../ask.ts";
 import { armIn, type Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
-import type { Chosen } from "./PagePlace.tsx";
+import type { Chosen } from "./chosen.ts";
 
 interface PreviewProps {
   readonly view: PageView;
@@ -42,7 +42,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
   useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
   const { address } = view;
-  const path = address ?? (typeof found === "string" ? `/?replay=${found}` : null);
+  const path = address ?? (typeof found === "string" ? `${view.base}?replay=${found}` : null);
   const findWay = async () => {
     setFound(undefined);
     const { flow, step, site, lang } = lens;
