@@ -32,6 +32,8 @@ const apart = [
 
 /** Nobody edits while Vitest runs, and no page is open: it needs `src/generated/`, once for all projects, and is not to check what it tests. */
 async function upToDateDefinitions(): Promise<Plugin> {
+  // The Studio compiles, checks and tells its previews itself.
+  if (process.env["STUDIO"] !== undefined) return { name: "definitions-of-the-studio" };
   if (process.env["VITEST"] === undefined)
     return (await import("./src/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
   const generate = join(root, "scripts/generate.ts");

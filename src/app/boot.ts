@@ -45,6 +45,11 @@ export async function boot(location: Location) {
     fallback: site.languages[0] ?? lang,
     variantOf,
   });
+  // Only in development builds, as is the sample below.
+  if (import.meta.env.DEV) {
+    const { isInStudio, tagTexts } = await import("./dev/studio-frame.ts");
+    if (isInStudio(query)) tagTexts(texts);
+  }
   const [{ default: program }] = await Promise.all([
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),

@@ -1,3 +1,7 @@
 /** `npm run flow`: pictures, words, tries and comparisons of journeys. See docs/flow.md. */
 export { runFlow } from "./cli.ts";
 export { simulationProblems } from "./simulate/index.ts";
+export { conditionWords } from "./explain/condition.ts";
+export { labelOf } from "./graph/label.ts";
+export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } from "./map/index.ts";
+export { type Change, changesBetween, type Group, peopleBetween, type Version, versionOf } from "./diff/index.ts";

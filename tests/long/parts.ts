@@ -33,6 +33,14 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /^2000 random sequences/,
     },
     {
+      name: "studio-edits",
+      tries: "2,000 sequences of random edits of files, by the Studio's kernel",
+      command: vitest("tests/unit/studio/source-text.test.ts"),
+      env: { STUDIO_EDITS: "2000" },
+      counts: "vitest",
+      title: /^2000 sequences of random edits/,
+    },
+    {
       name: "payments",
       tries: "2,000 sequences of payments",
       command: vitest("tests/unit/server/payment-model.test.ts"),

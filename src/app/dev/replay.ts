@@ -33,7 +33,8 @@ function replayedJourney(program: Program, env: Environment, file: ReplayFile): 
   const replayState = (snapshot: Running["snapshot"]): Running => ({ program, snapshot });
   const at = (index: number): Running => replayState(stands[index]?.snapshot as Running["snapshot"]);
   const state = atom<Running>(at(stands.length - 1));
-  showPanel(file, (index) => store.set(state, at(index)));
+  // The Studio tells the way itself.
+  if (!new URLSearchParams(location.search).has("studio")) showPanel(file, (index) => store.set(state, at(index)));
   return {
     state,
     store,

@@ -10,6 +10,9 @@ import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
 import { type Version, versionOf, workingTree } from "./versions.ts";
 
+export type { Change, Group, Version };
+export { versionOf };
+
 const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
   text: (comparison) => comparisonText(comparison, false),
   markdown: (comparison) => comparisonText(comparison, true),
@@ -43,28 +46,36 @@ Ends with 1 where somebody in the middle would lose what they entered, or would 
 
 /** Throws a `DefinitionError` where a version cannot be compiled. */
 export async function compare(before: Version, after: Version): Promise<Comparison> {
-  const changes: Change[] = [];
+  const people = await peopleBetween(before.repo, after.repo);
+  return { before: before.name, after: after.name, changes: changesBetween(before.repo, after.repo), people };
+}
+
+/** What is otherwise now, in sentences: read from the files alone. */
+export function changesBetween(before: Repository, after: Repository): readonly Change[] {
+  const changes = journeysOf(before, after).flatMap(([id, old, now]): readonly Change[] => {
+    if (old !== undefined && now !== undefined) return flowChanges(old, now, after);
+    return [{ area: "journeys", flow: id, what: `the journey is ${now === undefined ? "gone" : "new"}`, who: [] }];
+  });
+  return [...changes, ...sharedChanges(before, after), ...textChanges(before, after)];
+}
+
+/** What becomes of people in the middle of each journey that both versions have. Throws a `DefinitionError` where one cannot be compiled. */
+export async function peopleBetween(before: Repository, after: Repository): Promise<Comparison["people"]> {
   const people: { flow: string; groups: readonly Group[] }[] = [];
-  const ids = new Set([...before.repo.flows, ...after.repo.flows].map(({ id }) => id));
-  for (const id of ids) {
-    const [old, now] = [before, after].map(({ repo }) => repo.flows.find((flow) => flow.id === id));
-    if (old === undefined || now === undefined) {
-      changes.push({
-        area: "journeys",
-        flow: id,
-        what: `the journey is ${now === undefined ? "gone" : "new"}`,
-        who: [],
-      });
-      continue;
-    }
-    changes.push(...flowChanges(old, now, after.repo));
-    for (const { name, pinned, was, is } of versionsOf(before.repo, after.repo, id)) {
+  for (const [id, old, now] of journeysOf(before, after)) {
+    if (old === undefined || now === undefined) continue;
+    for (const { name, pinned, was, is } of versionsOf(before, after, id)) {
       const groups = await peopleInTheMiddle(was, is, id, pinned);
       if (groups !== undefined) people.push({ flow: name, groups });
     }
   }
-  changes.push(...sharedChanges(before.repo, after.repo), ...textChanges(before.repo, after.repo));
-  return { before: before.name, after: after.name, changes, people };
+  return people;
+}
+
+function journeysOf(before: Repository, after: Repository) {
+  const ids = new Set([...before.flows, ...after.flows].map(({ id }) => id));
+  const named = ({ flows }: Repository, name: string) => flows.find(({ id }) => id === name);
+  return [...ids].map((id) => [id, named(before, id), named(after, id)] as const);
 }
 
 /** A journey as everybody has it, then as those in arms have it that change its files. */

@@ -9,10 +9,12 @@ import {
   findOperation,
   operationIds,
   type Repository,
+  rulesOf,
   type Schema,
   sitesOf,
   usesOf,
 } from "../../model/index.ts";
+import { conditionWords } from "../explain/condition.ts";
 import type { Change } from "./change.ts";
 import { shortly, some } from "./values.ts";
 
@@ -64,10 +66,28 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   for (const key of LIMITS)
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  for (const key of ["x-rules", "if", "then", "else", "x-version", "definitions", "$ref", "items"])
+  found.push(...ruleChanges(old, now));
+  for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
   return found;
+}
+
+/** Rules that have come and gone, as the words that they have for the field at which they are told. */
+function ruleChanges(old: Schema, now: Schema): string[] {
+  const said = (schema: Schema) =>
+    new Set(
+      rulesOf(schema).map(
+        ({ rule = "true", at = "" }) => `${at === "" ? "it" : at} must keep: ${conditionWords(rule)}`,
+      ),
+    );
+  const [had, has] = [said(old), said(now)];
+  const come = [...has].filter((one) => !had.has(one));
+  const gone = [...had]
+    .filter((one) => !has.has(one))
+    .map((one) => one.replace(" must keep: ", " need no longer keep: "));
+  const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
+  return [...come, ...gone, ...(isOther ? ["what its rules say beside their conditions is another"] : [])];
 }
 
 function bundled(repo: Repository, id: string): Schema | undefined {
@@ -108,22 +128,48 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
   const [old, now] = [experiments(before), experiments(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((flag): Change[] => {
     const [was, is] = [old.get(flag), now.get(flag)];
-    if (was === undefined || is === undefined)
-      return [{ area: "experiments", what: `${flag} is ${is === undefined ? "gone" : "new"}`, who: [] }];
+    if (was === undefined || is === undefined) {
+      const there: Change = { area: "experiments", what: `${flag} is ${is === undefined ? "gone" : "new"}`, who: [] };
+      return is === undefined ? [there] : [there, ...patchChanges(undefined, is)];
+    }
     return ["arms", "share", "active", "patch", "epicKey"].flatMap((key): Change[] => {
       if (differences(was.value[key], is.value[key]).length === 0) return [];
-      const arms = key === "patch" ? new Set([...was.patches, ...is.patches].map(({ arm }) => arm)) : [];
+      if (key === "patch") return patchChanges(was, is);
       const what =
-        key === "patch"
-          ? "what its arms change is something else"
-          : key === "share"
-            ? `${sharesIn(is)}, instead of ${sharesIn(was)}; who is between may come back in another arm`
-            : `${key} is ${shortly(is.value[key])} instead of ${shortly(was.value[key])}`;
-      return [
-        { area: "experiments", what: `${flag}: ${what}`, who: [...arms].map((arm) => `in the arm ${arm} of ${flag}`) },
-      ];
+        key === "share"
+          ? `${sharesIn(is)}, instead of ${sharesIn(was)}; who is between may come back in another arm`
+          : `${key} is ${shortly(is.value[key])} instead of ${shortly(was.value[key])}`;
+      return [{ area: "experiments", what: `${flag}: ${what}`, who: [] }];
     });
   });
+}
+
+/** What arms change otherwise in each file, one by one. */
+function patchChanges(before: Experiment | undefined, after: Experiment): Change[] {
+  const [old, now] = [patchedIn(before), patchedIn(after)];
+  const flag = after.flag?.value ?? "";
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((id): Change[] => {
+    const [was, is] = [old.get(id), now.get(id)];
+    const { arm, file, path } = is ?? was ?? { arm: "", file: "", path: "" };
+    if (was !== undefined && is !== undefined && was.does === is.does) return [];
+    const place = `${file.replace(/\.json$/, "")} ${path.slice(1).replaceAll("/", ".")}`;
+    const what = is === undefined ? `${place} is as for everyone again` : `${place} ${is.does}`;
+    return [{ area: "experiments", what: `${flag}: ${what}`, who: [`in the arm ${arm} of ${flag}`] }];
+  });
+}
+
+/** What arms do to files, by arm, file and place; several things at one place are told apart by their order. */
+function patchedIn(experiment: Experiment | undefined) {
+  const found = new Map<string, { arm: string; file: string; path: string; does: string }>();
+  for (const { arm, files } of experiment?.patches ?? [])
+    for (const { file, ops } of files)
+      for (const { op, path, from, value } of ops) {
+        const does = op === "replace" ? `is ${shortly(value)}` : `${op} ${shortly(value ?? from)}`;
+        let id = `${arm} ${file} ${path}`;
+        while (found.has(id)) id += "'";
+        found.set(id, { arm, file, path, does });
+      }
+  return found;
 }
 
 /** `60 % control, 40 % treatment`. */

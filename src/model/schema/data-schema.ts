@@ -24,6 +24,8 @@ export interface DataSchema extends Place {
   readonly sensitive: boolean;
   /** Any other keyword, as it is written. */
   keyword(name: string): Json | undefined;
+  /** Where a keyword is written: here, or where a `$ref` leads to. */
+  placeOf(name: string): Place | undefined;
 }
 
 /** A limit that no keyword can say: an expression over `self`, the field that it is told at, and its words. */

@@ -36,6 +36,7 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     rules: items(at("x-rules")).map(readRule),
     sensitive: at("x-sensitive").json === true,
     keyword: (name): Json | undefined => at(name).json,
+    placeOf: (name) => keywords.get(name),
   } as DataSchema;
 }
 

@@ -1,0 +1,2 @@
+/** For the Studio, which shows pages in a frame. */
+export { type FromFrame, isFromFrame, PROTOCOL, type ToFrame } from "./frame-messages.ts";

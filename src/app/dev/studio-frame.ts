@@ -1,0 +1,156 @@
+/**
+ * Development builds only: a page that stands in the Studio's frame (`?studio`). Each text that it shows is tagged with its key, and what is clicked is
+ * told to the Studio. Messages are those of `src/app/dev/frame-messages.ts`.
+ */
+import type { Texts } from "../../texts/index.ts";
+import { type FromFrame, isToFrame, PROTOCOL } from "./frame-messages.ts";
+
+/** Digits that nobody sees: a text begins with the number of its key, between two marks. */
+const DIGITS = ["\u2061", "\u2062", "\u2063", "\u2064"];
+const MARK = "\u2060";
+const TAGGED = new RegExp(`${MARK}([${DIGITS.join("")}]+)${MARK}`, "g");
+
+/** Compared by the renderer with the end of another text, so it stays as it is. */
+const COMPARED: ReadonlySet<string> = new Set(["ui.optional"]);
+
+const ATTRIBUTES = ["aria-label", "placeholder", "title", "alt", "label"];
+
+/** Whether this document is a preview of the Studio's. */
+export function isInStudio(query: URLSearchParams): boolean {
+  return query.has("studio") && window.parent !== window;
+}
+
+/** Call it before the first text is asked for. */
+export function tagTexts(texts: Texts): void {
+  const keys: string[] = [];
+  const numbers = new Map<string, number>();
+  texts.use({
+    type: "postProcessor",
+    name: "studio",
+    process(value: string, key: string | string[]) {
+      const name = Array.isArray(key) ? (key[0] ?? "") : key;
+      if (value === "" || value === name || COMPARED.has(name)) return value;
+      const number = numbers.get(name) ?? keys.push(name) - 1;
+      numbers.set(name, number);
+      const digits = number.toString(4).replaceAll(/\d/g, (digit) => DIGITS[Number(digit)] ?? "");
+      return MARK + digits + MARK + value;
+    },
+  });
+  texts.options.postProcess = ["studio"];
+  const keyOf = (digits: string) =>
+    keys[Number.parseInt([...digits].map((one) => DIGITS.indexOf(one)).join(""), 4)] ?? "";
+
+  const untag = (text: string) => {
+    const found = [...text.matchAll(TAGGED)].map(([, digits = ""]) => keyOf(digits));
+    return { found, words: text.replaceAll(TAGGED, "") };
+  };
+  const tag = (element: Element | null, found: readonly string[]) => {
+    if (element !== null && found.length > 0) element.setAttribute("data-text", found.join(" "));
+  };
+  const visit = (node: Node): void => {
+    if (node instanceof Text) {
+      const { found, words } = untag(node.data);
+      if (found.length === 0) return;
+      node.data = words;
+      tag(node.parentElement, found);
+    } else if (node instanceof Element) {
+      for (const name of ATTRIBUTES) {
+        const { found, words } = untag(node.getAttribute(name) ?? "");
+        if (found.length === 0) continue;
+        node.setAttribute(name, words);
+        if (!node.hasAttribute("data-text")) tag(node, found);
+      }
+      for (const child of node.childNodes) visit(child);
+    }
+  };
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === "childList") for (const node of addedNodes) visit(node);
+      else visit(target);
+    }
+    reportLater();
+  }).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ATTRIBUTES,
+  });
+
+  let reporting = false;
+  const reportLater = () => {
+    if (reporting) return;
+    reporting = true;
+    requestAnimationFrame(() => {
+      reporting = false;
+      tell({
+        studio: PROTOCOL,
+        tell: "shown",
+        keys: [...new Set([...document.querySelectorAll("[data-text]")].flatMap(keysAt))],
+      });
+    });
+  };
+  listen();
+}
+
+const keysAt = (element: Element) => (element.getAttribute("data-text") ?? "").split(" ");
+
+function listen(): void {
+  let choosing = true;
+  const style = document.createElement("style");
+  style.textContent =
+    "[data-studio-chosen]{outline:2px solid #5a3ad0!important;outline-offset:3px}" +
+    "html[data-studio-choosing] [data-text]:hover{outline:1px dashed #5a3ad0;outline-offset:2px;cursor:pointer}";
+  document.head.append(style);
+  const mode = (on: boolean) => {
+    choosing = on;
+    document.documentElement.toggleAttribute("data-studio-choosing", on);
+  };
+  mode(true);
+  for (const event of ["click", "submit", "mousedown", "pointerdown"] as const)
+    document.addEventListener(
+      event,
+      (happened) => {
+        if (!choosing) return;
+        happened.preventDefault();
+        happened.stopPropagation();
+        if (event !== "click" || !(happened.target instanceof Element)) return;
+        const field = fieldAt(happened.target);
+        const inside = happened.target.closest("[data-text]") ?? happened.target.querySelector("[data-text]");
+        const label = happened.target.closest(".field")?.querySelector("[data-text]");
+        const key =
+          (inside ?? label) === undefined || (inside ?? label) === null
+            ? null
+            : keysAt((inside ?? label) as Element)[0];
+        tell({ studio: PROTOCOL, tell: "chosen", key: key ?? null, field });
+      },
+      { capture: true },
+    );
+  window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
+    if (data.ask === "mode") mode(data.choosing);
+    else show(data.key);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") tell({ studio: PROTOCOL, tell: "left" });
+  });
+}
+
+function show(key: string | null): void {
+  for (const element of document.querySelectorAll("[data-studio-chosen]"))
+    element.removeAttribute("data-studio-chosen");
+  if (key === null) return;
+  const element = [...document.querySelectorAll("[data-text]")].find((one) => keysAt(one).includes(key));
+  element?.setAttribute("data-studio-chosen", "");
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** The field of a form that something belongs to, by its name. */
+function fieldAt(target: Element): string | null {
+  const holder = target.closest("[data-field]") ?? target.closest(".field")?.querySelector("[data-field]");
+  return holder?.getAttribute("data-field") ?? null;
+}
+
+function tell(message: FromFrame): void {
+  window.parent.postMessage(message, location.origin);
+}

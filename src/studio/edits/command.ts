@@ -1,0 +1,120 @@
+/** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
+export type Command = SetTexts | SetArmTexts | RenameText | SetRequired | SetLimit | AddExperiment;
+
+/** A text in one language, and what it was when the person began to change it: `null` where there was none. */
+export interface TextEdit {
+  readonly language: string;
+  /** Name of its file: the journey's id, or `common`. */
+  readonly file: string;
+  /** Dotted, with a plural's ending. */
+  readonly key: string;
+  readonly value: string;
+  readonly was: string | null;
+}
+
+/** New words, in one language or several, for everybody. */
+export interface SetTexts {
+  readonly kind: "set-texts";
+  readonly texts: readonly TextEdit[];
+}
+
+/** New words for those in an arm alone; the base's words take the arm's away. */
+export interface SetArmTexts {
+  readonly kind: "set-arm-texts";
+  readonly flag: string;
+  readonly arm: string;
+  readonly texts: readonly TextEdit[];
+}
+
+/** Another name for a text, wherever it is used. */
+export interface RenameText {
+  readonly kind: "rename-text";
+  readonly file: string;
+  readonly key: string;
+  readonly to: string;
+}
+
+/** Whether a field must be filled in; `exceptAt`: everywhere but at these sites. */
+export interface SetRequired {
+  readonly kind: "set-required";
+  readonly form: string;
+  readonly field: string;
+  readonly required: "always" | "never" | { readonly exceptAt: readonly string[] };
+}
+
+export const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
+
+/** A limit of what a field takes; `null` takes it away. */
+export interface SetLimit {
+  readonly kind: "set-limit";
+  readonly form: string;
+  readonly field: string;
+  readonly keyword: (typeof LIMITS)[number];
+  readonly value: number | null;
+  readonly was: number | null;
+}
+
+/** Something new to try: a control and a treatment, not running yet. */
+export interface AddExperiment {
+  readonly kind: "add-experiment";
+  readonly flag: string;
+  readonly epicKey: string;
+  readonly why: string;
+}
+
+const text = { type: "string", maxLength: 10_000 } as const;
+const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
+const texts = {
+  type: "array",
+  minItems: 1,
+  maxItems: 50,
+  items: {
+    type: "object",
+    required: ["language", "file", "key", "value", "was"],
+    additionalProperties: false,
+    properties: { language: name, file: name, key: name, value: text, was: { anyOf: [text, { type: "null" }] } },
+  },
+} as const;
+const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
+const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+
+function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
+  return {
+    type: "object",
+    required: ["kind", ...Object.keys(properties)],
+    additionalProperties: false,
+    properties: { kind: { const: kind }, ...properties },
+  };
+}
+
+/** The shape of a command, for whoever takes one from outside. */
+export const COMMAND_SCHEMA = {
+  type: "object",
+  required: ["kind"],
+  oneOf: [
+    command("set-texts", { texts }),
+    command("set-arm-texts", { flag: name, arm: name, texts }),
+    command("rename-text", { file: name, key: name, to: name }),
+    command("set-required", {
+      form,
+      field: name,
+      required: {
+        anyOf: [
+          { enum: ["always", "never"] },
+          {
+            type: "object",
+            required: ["exceptAt"],
+            additionalProperties: false,
+            properties: { exceptAt: { type: "array", minItems: 1, items: name } },
+          },
+        ],
+      },
+    }),
+    command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
+    command("add-experiment", {
+      flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },
+      epicKey: { type: "string", pattern: "^[A-Z]+-[0-9]+$" },
+      why: { type: "string", minLength: 1, maxLength: 500 },
+    }),
+  ],
+} as const;

@@ -1,0 +1,85 @@
+import type { Json } from "../../engine/index.ts";
+import { type Repository, segmentsOf } from "../../model/index.ts";
+import { Refusal } from "./refusal.ts";
+import { insertAt, NotJson, type Path, removeAt, renameAt, setAt, valueIn } from "./source-text.ts";
+
+/** What an edit comes to: a sentence, and the new text of each file that it changes. */
+export interface Plan {
+  readonly what: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Files while an edit is planned: nothing is written. */
+export class Draft {
+  readonly #repo: Repository;
+  readonly #texts = new Map<string, string>();
+
+  constructor(repo: Repository) {
+    this.#repo = repo;
+  }
+
+  /** The text of a file as far as it is planned. Throws a `Refusal` where there is none. */
+  text(path: string): string {
+    const text = this.#texts.get(path) ?? this.#repo.files.get(path)?.text;
+    if (text === undefined) throw new Refusal(`There is no file ${path}.`);
+    return text;
+  }
+
+  has(path: string): boolean {
+    return this.#repo.files.has(path);
+  }
+
+  value(path: string, at: string): Json | undefined {
+    return this.#edit(path, at, (text, way) => valueIn(text, way));
+  }
+
+  set(path: string, at: string, value: Json): void {
+    this.#texts.set(
+      path,
+      this.#edit(path, at, (text, way) => setAt(text, way, value)),
+    );
+  }
+
+  /** At the end of a list. */
+  append(path: string, at: string, value: Json): void {
+    const insert = (text: string, way: Path) => insertAt(text, way, Number.POSITIVE_INFINITY, value);
+    this.#texts.set(path, this.#edit(path, at, insert));
+  }
+
+  remove(path: string, at: string): void {
+    this.#texts.set(path, this.#edit(path, at, removeAt));
+  }
+
+  rename(path: string, at: string, name: string): void {
+    this.#texts.set(
+      path,
+      this.#edit(path, at, (text, way) => renameAt(text, way, name)),
+    );
+  }
+
+  plan(what: string): Plan {
+    const changed = [...this.#texts].filter(([path, text]) => text !== this.#repo.files.get(path)?.text);
+    return { what, files: new Map(changed) };
+  }
+
+  #edit<T>(path: string, at: string, edit: (text: string, way: Path) => T): T {
+    const text = this.text(path);
+    try {
+      return edit(text, this.#way(path, at));
+    } catch (error) {
+      if (error instanceof NotJson)
+        throw new Refusal(`${path} is not JSON now: mend it first, or undo what another program did to it.`);
+      throw error;
+    }
+  }
+
+  /** Numbers where there are lists. */
+  #way(path: string, at: string): Path {
+    let way: (string | number)[] = [];
+    for (const segment of segmentsOf(at)) {
+      const isList = Array.isArray(valueIn(this.text(path), way));
+      way = [...way, isList ? Number(segment) : segment];
+    }
+    return way;
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type History, NO_HISTORY } from "./history.ts";
+
+/** Keeps a history, and the texts that its acts lead between, in a folder beside the repository's files: it survives a reload and a crash. */
+export class HistoryStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(join(folder, "texts"), { recursive: true });
+  }
+
+  /** What was kept; an empty history where nothing was, or nothing that can be read. */
+  read(): History {
+    try {
+      const history = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as History;
+      const isWhole = Array.isArray(history.acts) && Number.isInteger(history.done);
+      const has = ({ before, after }: { before: string; after: string }) => this.#has(before) && this.#has(after);
+      return isWhole && history.acts.every(({ files }) => files.every(has)) ? history : NO_HISTORY;
+    } catch {
+      return NO_HISTORY;
+    }
+  }
+
+  write(history: History): void {
+    const path = join(this.#folder, "history.json");
+    writeFileSync(`${path}.new`, JSON.stringify(history));
+    renameSync(`${path}.new`, path);
+    const used = new Set(history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])));
+    for (const name of readdirSync(join(this.#folder, "texts")))
+      if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
+  }
+
+  /** Keeps a text, and gives the fingerprint to ask for it by. */
+  keep(text: string): string {
+    const name = fingerprint(text);
+    if (!this.#has(name)) writeFileSync(this.#path(name), text);
+    return name;
+  }
+
+  text(name: string): string {
+    return readFileSync(this.#path(name), "utf8");
+  }
+
+  #has(name: string): boolean {
+    return /^[0-9a-f]{64}$/.test(name) && existsSync(this.#path(name));
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, "texts", name);
+  }
+}
+
+export function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

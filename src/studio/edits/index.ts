@@ -1,0 +1,10 @@
+/** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
+export { type Command, COMMAND_SCHEMA, LIMITS, type SetLimit, type TextEdit } from "./command.ts";
+export type { History } from "./history.ts";
+export { toRedo, toUndo } from "./history.ts";
+export { type Conflict, Refusal } from "./refusal.ts";
+export { armText } from "./set-arm-texts.ts";
+export { sharedBy } from "./set-limit.ts";
+export { optionalAt } from "./set-required.ts";
+export { type Edited, Workspace } from "./workspace.ts";
+export { isWritable } from "./writable.ts";

@@ -1,0 +1,27 @@
+import type { Repository } from "../../model/index.ts";
+import { addExperiment } from "./add-experiment.ts";
+import type { Command } from "./command.ts";
+import type { Plan } from "./draft.ts";
+import { renameText } from "./rename-text.ts";
+import { setArmTexts } from "./set-arm-texts.ts";
+import { setLimit } from "./set-limit.ts";
+import { setRequired } from "./set-required.ts";
+import { setTexts } from "./set-texts.ts";
+
+/** What a command would make of the files as they are. Throws a `Refusal` where it cannot be done. */
+export function planOf(repo: Repository, command: Command): Plan {
+  switch (command.kind) {
+    case "set-texts":
+      return setTexts(repo, command);
+    case "set-arm-texts":
+      return setArmTexts(repo, command);
+    case "rename-text":
+      return renameText(repo, command);
+    case "set-required":
+      return setRequired(repo, command);
+    case "set-limit":
+      return setLimit(repo, command);
+    case "add-experiment":
+      return addExperiment(repo, command);
+  }
+}

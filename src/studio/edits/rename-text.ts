@@ -1,0 +1,52 @@
+import { localesOf, originOf, pointer, type Repository, usesOf, valueAt } from "../../model/index.ts";
+import type { RenameText } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+
+const KEY = /^[A-Za-z]\w*(\.[A-Za-z]\w*)*$/;
+
+/** Another name for a text, in every language and wherever the model knows it to be used, in expressions too. */
+export function renameText(repo: Repository, { file, key, to }: RenameText): Plan {
+  if (!KEY.test(to))
+    throw new Refusal(`“${to}” cannot be a name: words of letters and digits, with dots between them.`);
+  const draft = new Draft(repo);
+  const locales = localesOf(repo).filter(({ name, texts }) => name === file && texts.has(key));
+  if (locales.length === 0) throw new Refusal(`There is no text “${key}” in ${file}.`);
+  const others = localesOf(repo).filter(({ name }) => name !== file && name !== "common");
+  if (file !== "common" && others.some(({ texts }) => texts.has(key)))
+    throw new Refusal(`Several journeys have a text “${key}”. It cannot be told whose is meant, so it keeps its name.`);
+  for (const locale of localesOf(repo)) if (locale.texts.has(to)) throw new Refusal(`There is a text “${to}” already.`);
+  for (const { file: source, texts } of locales) {
+    for (const { fullKey, pointer: at, value } of texts.get(key) ?? []) {
+      const next = to + fullKey.slice(key.length);
+      const [from, into] = [fullKey.split("."), next.split(".")];
+      if (from.slice(0, -1).join(".") === into.slice(0, -1).join(".")) draft.rename(source.path, at, into.at(-1) ?? "");
+      else {
+        draft.set(source.path, pointer("", ...into), value);
+        draft.remove(source.path, at);
+      }
+    }
+  }
+  const seen = new Set<string>();
+  for (const use of usesOf(repo)) {
+    if (use.kind !== "text" || use.key !== key) continue;
+    const { path, pointer: at, arm } = originOf(use);
+    if (arm !== undefined || seen.has(`${path}#${at}`)) continue;
+    seen.add(`${path}#${at}`);
+    const place = [at, pointer(at, "key")].find((one) => typeof valueAt(repo.files.get(path)?.value, one) === "string");
+    const written = place === undefined ? undefined : draft.value(path, place);
+    if (place === undefined || typeof written !== "string") throw unnamed(key, path);
+    if (written === key) draft.set(path, place, to);
+    else if (written.startsWith("=") && written.includes(`'${key}'`))
+      draft.set(path, place, written.replaceAll(`'${key}'`, `'${to}'`));
+    else throw unnamed(key, path);
+  }
+  return draft.plan(`The text ${key} is called ${to}`);
+}
+
+/** What is put together while people use it has no name that could be changed. */
+function unnamed(key: string, path: string): Refusal {
+  return new Refusal(
+    `${path} puts the name “${key}” together from parts. Whoever develops the journey has to rename it.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { type Field, formOf, pointer, type Repository } from "../../model/index.ts";
+import type { SetLimit } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { CHANGED } from "./set-texts.ts";
+
+/** A limit of a field, changed where it is written: what shares it follows, and the sentence says how many do. */
+export function setLimit(repo: Repository, { form, field, keyword, value, was }: SetLimit): Plan {
+  const found = fieldNamed(repo, form, field);
+  const now = found.schema.keyword(keyword) ?? null;
+  const of = `${WORDS[keyword]} of ${field}`;
+  if (now !== was && now !== value) {
+    const [mine, theirs, before] = [value, now, was].map((one) => (one === null ? null : String(one)));
+    throw new Refusal(CHANGED, [{ of, mine: mine ?? null, theirs: theirs ?? null, was: before ?? null }]);
+  }
+  const place = found.schema.placeOf(keyword) ?? placeBeside(found);
+  const draft = new Draft(repo);
+  if (value === null) draft.remove(place.file.path, place.pointer);
+  else draft.set(place.file.path, place.pointer, value);
+  const shared = sharedBy(repo, place.file.path, place.pointer, keyword);
+  const who = shared > 1 ? `; ${shared} fields share it` : "";
+  return draft.plan(`The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`);
+
+  /** What has no such limit yet gets it where its type is written. */
+  function placeBeside({ schema }: Field) {
+    const type = schema.placeOf("type");
+    if (type === undefined) throw new Refusal(`“${field}” has no type of its own to be limited.`);
+    return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
+  }
+}
+
+export const WORDS: Readonly<Record<SetLimit["keyword"], string>> = {
+  minLength: "fewest characters",
+  maxLength: "most characters",
+  minimum: "least number",
+  maximum: "greatest number",
+  minItems: "fewest entries",
+  maxItems: "most entries",
+};
+
+/** The field of that name. Throws a `Refusal` where there is none. */
+export function fieldNamed(repo: Repository, form: string, name: string): Field {
+  const source = repo.schemas.get(form);
+  const field = source && formOf(repo, source).fields.find((one) => one.name === name);
+  if (field === undefined) throw new Refusal(`There is no field “${name}” in ${form}.`);
+  return field;
+}
+
+/** How many fields of forms have the keyword from the same place. */
+export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
+  return [...repo.schemas.values()]
+    .filter(({ layout }) => layout !== undefined)
+    .flatMap((form) => formOf(repo, form).fields)
+    .filter(({ schema }) => {
+      const place = schema.placeOf(keyword);
+      return place?.file.path === path && place.pointer === at;
+    }).length;
+}

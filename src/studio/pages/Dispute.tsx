@@ -1,0 +1,65 @@
+import { useAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import type { Command } from "../edits/command.ts";
+import { disputeAtom, edit } from "./state.ts";
+
+/** Two people changed the same thing: whose holds is asked, and nothing is written before. */
+export function Dispute() {
+  const [dispute, setDispute] = useAtom(disputeAtom);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dispute !== null && dialog.current?.open === false) dialog.current.showModal();
+  }, [dispute]);
+  const end = () => {
+    dialog.current?.close();
+    setDispute(null);
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="dispute" onClose={() => setDispute(null)}>
+      <h2 id="dispute">Somebody else has changed this meanwhile</h2>
+      {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
+        <dl key={of} className="versions">
+          <dt>Yours</dt>
+          <dd>{mine ?? "nothing"}</dd>
+          <dt>Theirs</dt>
+          <dd>{theirs ?? "nothing"}</dd>
+          <dt>Before</dt>
+          <dd className="muted">{was ?? "nothing"}</dd>
+        </dl>
+      ))}
+      <div className="line">
+        <button
+          className="btn"
+          type="button"
+          onClick={() => {
+            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts));
+            end();
+          }}
+        >
+          Keep mine
+        </button>
+        <button className="btn" data-v="primary" type="button" onClick={end}>
+          Take theirs
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The same edit by somebody who has seen what the others made of it. */
+function overTheirs(
+  command: Command,
+  conflicts: readonly { readonly of: string; readonly theirs: string | null }[],
+): Command {
+  const theirs = new Map(conflicts.map((one) => [one.of, one.theirs]));
+  if (command.kind === "set-texts" || command.kind === "set-arm-texts")
+    return {
+      ...command,
+      texts: command.texts.map((text) => {
+        const of = `${text.key}, ${text.language}`;
+        return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
+      }),
+    };
+  const [[, now] = ["", null]] = [...theirs];
+  return command.kind === "set-limit" ? { ...command, was: now === null ? null : Number(now) } : command;
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from "jotai";
+import { useRef } from "react";
+import type { Finding } from "../protocol.ts";
+import { overviewAtom } from "./state.ts";
+
+/** How many things are to be fixed and to be checked; all of them, where one asks. */
+export function Findings() {
+  const overview = useAtomValue(overviewAtom);
+  const dialog = useRef<HTMLDialogElement>(null);
+  if (overview === null) return null;
+  const { quick, whole, revision } = overview;
+  if (quick === null) return <span className="status">Checking…</span>;
+  const isNow = quick.revision === revision;
+  const walked = whole?.revision === revision ? whole.findings : [];
+  const findings = unique([...quick.findings, ...walked]);
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const words =
+    errors.length > 0
+      ? `${errors.length} to fix`
+      : findings.length > 0
+        ? `${findings.length} to check`
+        : "Nothing to fix";
+  return (
+    <>
+      <button
+        className="status"
+        type="button"
+        data-tone={errors.length > 0 ? "error" : undefined}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {words}
+        {isNow ? null : <span className="muted">, checking…</span>}
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby="findings">
+        <h2 id="findings">{words}</h2>
+        <p className="small muted">
+          {whole?.revision === revision
+            ? "The rules were asked, and the journeys were walked through."
+            : "The rules were asked. Walking through the journeys begins when nobody has edited for a while."}
+        </p>
+        <ul className="stack findings">
+          {findings.map((finding) => (
+            <li key={keyOf(finding)} className="finding" data-t={finding.severity === "error" ? "error" : "warn"}>
+              <span className="chip" data-t={finding.severity === "error" ? "error" : "warn"}>
+                {finding.severity === "error" ? "To fix" : "To check"}
+              </span>
+              <p>{finding.message}</p>
+              <p className="small muted">
+                {finding.file}, line {finding.line}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <form method="dialog">
+          <button className="btn" type="submit">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function unique(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((one) => [keyOf(one), one])).values()];
+}
+
+function keyOf({ rule, file, line, message }: Finding): string {
+  return `${rule} ${file}:${line} ${message}`;
+}

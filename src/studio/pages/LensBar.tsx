@@ -1,0 +1,50 @@
+import { useAtom } from "jotai";
+import type { Overview } from "../protocol.ts";
+import { hashOf, type Lens } from "./lens.ts";
+import { lensAtom } from "./state.ts";
+
+/** What one looks at, as whom: changes the address with it. */
+export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
+  const [lens, setLens] = useAtom(lensAtom);
+  return [
+    lens,
+    (change) => {
+      const next = { ...lens, ...change };
+      setLens(next);
+      history.replaceState(null, "", hashOf(next));
+    },
+  ];
+}
+
+interface PickProps {
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly onPick: (value: string) => void;
+}
+
+/** One of a few, by a list of the browser's own. */
+export function Pick({ name, value, choices, onPick }: PickProps) {
+  return (
+    <label className="pick">
+      <small>{name}</small>
+      <select aria-label={name} value={value} onChange={({ target }) => onPick(target.value)}>
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The arms that one can look at; the first is what everybody sees. */
+export function armChoices({ experiments }: Overview): PickProps["choices"] {
+  return [
+    ["", "everyone (the base)"],
+    ...experiments.flatMap(({ flag, arms }) =>
+      arms.slice(1).map((arm) => [`${flag}=${arm}`, `${arm} of ${flag}`] as const),
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface SegmentsProps<T extends string | number> {
+  readonly name: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, words: ReactNode])[];
+  readonly onChoose: (value: T) => void;
+  /** As wide as there is room. */
+  readonly block?: boolean;
+}
+
+/** One of a few, all in sight. */
+export function Segments<T extends string | number>({ name, value, choices, onChoose, block }: SegmentsProps<T>) {
+  return (
+    <fieldset className="seg" aria-label={name} data-block={block === true ? "" : undefined}>
+      {choices.map(([one, words]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { ChangesPlace } from "./changes/ChangesPlace.tsx";
+import { Dispute } from "./Dispute.tsx";
+import { PagePlace } from "./page/PagePlace.tsx";
+import { Problem } from "./Problem.tsx";
+import { lensAtom, overviewAtom, redo, undo } from "./state.ts";
+import { TextsPlace } from "./texts/TextsPlace.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+/** Everything: the bar, and the place that one is at. */
+export function Studio() {
+  const overview = useAtomValue(overviewAtom);
+  const { place } = useAtomValue(lensAtom);
+  useKeys();
+  return (
+    <>
+      <a className="skip" href="#main" onClick={toMain}>
+        Skip to the content
+      </a>
+      <TopBar />
+      <main className="work" id="main" tabIndex={-1}>
+        <Problem />
+        {overview === null ? (
+          <p className="waiting-note">Reading the journeys…</p>
+        ) : place === "texts" ? (
+          <TextsPlace overview={overview} />
+        ) : place === "changes" ? (
+          <ChangesPlace overview={overview} />
+        ) : (
+          <PagePlace overview={overview} />
+        )}
+      </main>
+      <Dispute />
+    </>
+  );
+}
+
+/** The address is the lens: no link may change it. */
+function toMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** Undo and redo, wherever nobody is writing: there the browser undoes letters. */
+function useKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isWriting = event.target instanceof Element && event.target.matches("input, textarea, select");
+      if (isWriting || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      void (event.shiftKey ? redo() : undo());
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,104 @@
+import { useAtomValue } from "jotai";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import type { TextEdit } from "../edits/command.ts";
+import type { TextRow } from "../protocol.ts";
+import { armIn } from "./lens.ts";
+import { edit, lensAtom, overviewAtom } from "./state.ts";
+
+interface TextEditorProps {
+  readonly row: TextRow;
+  /** Called when it was saved, or given up. */
+  readonly onEnd?: (() => void) | undefined;
+  /** The person has just asked to write here. */
+  readonly focused?: boolean;
+}
+
+/** One text in all its languages, saved together: for everybody, or for the arm that one looks at. */
+export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
+  const lens = useAtomValue(lensAtom);
+  const overview = useAtomValue(overviewAtom);
+  const id = useId();
+  const arm = armIn(lens);
+  const now = (language: string) => (arm && row.arms[lens.arm]?.[language]) ?? row.values[language] ?? null;
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const languages = overview?.languages ?? [];
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const texts = languages.flatMap((language): TextEdit[] => {
+      const value = written[language.id];
+      const was = now(language.id);
+      if (value === undefined || value === was) return [];
+      return [{ language: language.id, file: row.file, key: row.key, value, was }];
+    });
+    if (texts.length > 0) {
+      const isDone = await edit(
+        arm === undefined ? { kind: "set-texts", texts } : { kind: "set-arm-texts", ...arm, texts },
+      );
+      if (!isDone) return;
+    }
+    setWritten({});
+    onEnd?.();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      setWritten({});
+      onEnd?.();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];
+  return (
+    <form className="stack" data-gap="s" onSubmit={(event) => void save(event)}>
+      {languages.map((language, index) => {
+        const value = written[language.id] ?? now(language.id) ?? "";
+        return (
+          <div key={language.id}>
+            <label className="lab" htmlFor={`${id}-${language.id}`}>
+              {language.name}
+            </label>
+            <textarea
+              className="in"
+              id={`${id}-${language.id}`}
+              lang={language.id}
+              rows={value.length > 60 ? 3 : 1}
+              ref={(field) => {
+                if (focused && index === 0 && field !== null && !field.dataset["focused"]) {
+                  field.dataset["focused"] = "yes";
+                  field.focus();
+                }
+              }}
+              value={value}
+              onChange={({ target }) => setWritten({ ...written, [language.id]: target.value })}
+              onKeyDown={onKey}
+            />
+            {row.room === null ? null : <Room room={row.room} length={value.length} />}
+          </div>
+        );
+      })}
+      {parameters.length > 0 ? (
+        <p className="small muted">
+          Filled in for each person, and kept as they stand: <b>{parameters.join(", ")}</b>
+        </p>
+      ) : null}
+      <div className="line">
+        <button className="btn" data-v="primary" type="submit">
+          {arm === undefined ? "Save" : `Save for ${arm.arm}`}
+        </button>
+        <span className="small muted">
+          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> gives up
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Room({ room, length }: { readonly room: number; readonly length: number }) {
+  const over = length - room;
+  return (
+    <p className="small" data-over={over > 0 ? "" : undefined}>
+      {over > 0 ? `Too long by ${over}: on a small screen it takes another line` : `${length} of ${room} characters`}
+    </p>
+  );
+}

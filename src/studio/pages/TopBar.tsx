@@ -1,0 +1,83 @@
+import { useAtom, useAtomValue } from "jotai";
+import { Findings } from "./Findings.tsx";
+import { hashOf, type Lens, PLACES } from "./lens.ts";
+import { lensAtom, overviewAtom, redo, saidAtom, undo } from "./state.ts";
+
+const NAMES: Readonly<Record<Lens["place"], string>> = { page: "Page", texts: "Texts", changes: "Changes" };
+
+/** Where one is, what was done last, and what is to be fixed: at every place the same. */
+export function TopBar() {
+  const overview = useAtomValue(overviewAtom);
+  const [lens, setLens] = useAtom(lensAtom);
+  const said = useAtomValue(saidAtom);
+  const journeys = overview?.journeys ?? [];
+  const choose = (flow: string) => {
+    const step = journeys.find(({ id }) => id === flow)?.steps[0]?.id ?? "";
+    const next = { ...lens, flow, step };
+    setLens(next);
+    history.replaceState(null, "", hashOf(next));
+  };
+  const changed = overview?.changed.length ?? 0;
+  return (
+    <header className="top">
+      <div className="top__side">
+        <strong className="crumb">Studio</strong>
+        <label className="pick">
+          <small>Journey</small>
+          <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
+            {journeys.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {id === title ? id : `${id}: ${title}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="status">{overview?.git.branch ?? "not in git"}</span>
+      </div>
+      <nav className="tabs" aria-label="Places">
+        {PLACES.map((place) => (
+          <a key={place} href={hashOf({ ...lens, place })} aria-current={lens.place === place ? "page" : undefined}>
+            {NAMES[place]}
+            {place === "changes" && changed > 0 ? (
+              <span className="count">
+                {changed}
+                <span className="vh"> files changed</span>
+              </span>
+            ) : null}
+          </a>
+        ))}
+      </nav>
+      <div className="top__side">
+        <Turn name="Undo" sign="↶" what={overview?.undo ?? null} act={undo} />
+        <Turn name="Redo" sign="↷" what={overview?.redo ?? null} act={redo} />
+        <output className="status">{said === "" ? "Everything is saved" : said}</output>
+        <Findings />
+      </div>
+    </header>
+  );
+}
+
+interface TurnProps {
+  readonly name: string;
+  readonly sign: string;
+  readonly what: string | null;
+  readonly act: () => Promise<boolean>;
+}
+
+function Turn({ name, sign, what, act }: TurnProps) {
+  const label = what === null ? `Nothing to ${name.toLowerCase()}` : `${name}: ${what}`;
+  return (
+    <button
+      className="ib"
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={what === null}
+      onClick={() => {
+        if (what !== null) void act();
+      }}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Conflict } from "../edits/refusal.ts";
+import type { Refused } from "../protocol.ts";
+
+/** Why the Studio did not do something, in words for the person; with what two people made of one thing, where that is why. */
+export class NotDone extends Error {
+  readonly conflicts: readonly Conflict[];
+
+  constructor({ message, conflicts }: Refused) {
+    super(message);
+    this.conflicts = conflicts;
+  }
+}
+
+/** Asks the Studio's server. Rejects with a `NotDone`. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/studio/api/${path}`, {
+    ...(body !== undefined && {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  }).catch(() => undefined);
+  if (response === undefined) throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [] });
+  if (response.ok) return (await response.json()) as T;
+  const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
+  throw new NotDone({
+    message: refused?.message ?? "Open the Studio by the link that it printed when it was started.",
+    conflicts: refused?.conflicts ?? [],
+  });
+}

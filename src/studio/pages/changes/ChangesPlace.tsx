@@ -1,0 +1,97 @@
+import type { ChangesView, Overview } from "../../protocol.ts";
+import { useAsked } from "../useAsked.ts";
+import { SubmitForm } from "./SubmitForm.tsx";
+
+/** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
+export function ChangesPlace({ overview }: { readonly overview: Overview }) {
+  const { answer: view, problem } = useAsked<ChangesView>("changes");
+  const isKnown = view !== undefined && (view.changes.length > 0 || view.people !== null || view.problem !== null);
+  return (
+    <>
+      <h1 className="vh">Changes</h1>
+      <div className="lens">
+        <span className="label">Compared with the last commit</span>
+        <span className="grow" />
+        <span className="small muted">
+          {overview.changed.length} {overview.changed.length === 1 ? "file" : "files"} changed
+        </span>
+      </div>
+      <div className="cols" data-cols="changes">
+        <nav className="panel" data-side="start" aria-label="What you did">
+          <h2 className="sec__h">What you did</h2>
+          <ul className="acts">
+            {view?.acts.map((what, index) => (
+              <li key={index}>{what}</li>
+            ))}
+          </ul>
+          {view?.acts.length === 0 ? (
+            <p className="waiting-note">Nothing yet. What you change is listed here, the last first.</p>
+          ) : null}
+        </nav>
+        <section className="scroll stack wrap" aria-label="What differs">
+          {problem === undefined ? null : <p>{problem}</p>}
+          <section className="card" aria-labelledby="differs">
+            <h2 id="differs" className="card__h">
+              What differs, for whom
+            </h2>
+            {view?.problem == null ? null : <p className="card__b">{view.problem}</p>}
+            {!isKnown ? <p className="card__b muted">Comparing…</p> : null}
+            {isKnown && view.changes.length === 0 && view.problem === null ? (
+              <p className="card__b">Nothing that people could notice.</p>
+            ) : null}
+            <ul className="changes">
+              {view?.changes.map(({ area, what, who }, index) => (
+                <li key={index}>
+                  <span className="line" data-wrap>
+                    <span className="chip">{who.length === 0 ? "everyone who comes there" : who.join("; ")}</span>
+                    <span className="chip" data-t="line">
+                      {area}
+                    </span>
+                  </span>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className="card" aria-labelledby="middle">
+            <h2 id="middle" className="card__h">
+              People in the middle
+            </h2>
+            {view?.people == null ? (
+              <p className="card__b muted">Being worked out: people of the last commit come back to this one…</p>
+            ) : view.people.length === 0 ? (
+              <p className="card__b">No journey is another one for people in the middle.</p>
+            ) : (
+              <ul className="changes">
+                {view.people.map(({ flow, fate, what, count }, index) => (
+                  <li key={index}>
+                    <span className="line" data-wrap>
+                      <span className="chip" data-t={FATES[fate] ?? "line"}>
+                        {fate}
+                      </span>
+                      <span className="chip" data-t="line">
+                        {flow}
+                      </span>
+                    </span>
+                    <span>
+                      <b>{count}</b> of those who were tried: {what}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </section>
+        <SubmitForm overview={overview} />
+      </div>
+    </>
+  );
+}
+
+const FATES: Readonly<Record<string, string>> = {
+  safe: "ok",
+  migrated: "ok",
+  moved: "warn",
+  lost: "error",
+  broken: "error",
+};

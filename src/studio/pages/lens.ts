@@ -1,0 +1,59 @@
+export const PLACES = ["page", "texts", "changes"] as const;
+export const WIDTHS = [320, 390, 768, 1280] as const;
+
+/** What one looks at, and as whom. */
+export interface Lens {
+  readonly place: (typeof PLACES)[number];
+  readonly flow: string;
+  readonly step: string;
+  readonly site: string;
+  readonly lang: string;
+  /** `<flag>=<arm>`; empty: what everybody sees. */
+  readonly arm: string;
+  readonly width: number;
+  readonly scheme: "light" | "dark";
+}
+
+export const NO_LENS: Lens = {
+  place: "page",
+  flow: "",
+  step: "",
+  site: "",
+  lang: "",
+  arm: "",
+  width: 768,
+  scheme: "light",
+};
+
+/** The lens that an address names; what it does not say is as it is at the start. */
+export function lensIn(hash: string): Lens {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [place, flow = "", step = ""] = path.split("/").map(decodeURIComponent);
+  const asked = new URLSearchParams(query);
+  return {
+    place: PLACES.find((one) => one === place) ?? NO_LENS.place,
+    flow,
+    step,
+    site: asked.get("site") ?? "",
+    lang: asked.get("lang") ?? "",
+    arm: asked.get("arm") ?? "",
+    width: WIDTHS.find((width) => String(width) === asked.get("width")) ?? NO_LENS.width,
+    scheme: asked.get("scheme") === "dark" ? "dark" : "light",
+  };
+}
+
+/** The address of a lens. */
+export function hashOf({ place, flow, step, site, lang, arm, width, scheme }: Lens): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
+  if (width !== NO_LENS.width) query.set("width", String(width));
+  if (scheme !== NO_LENS.scheme) query.set("scheme", scheme);
+  const asked = query.size === 0 ? "" : `?${query.toString()}`;
+  return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
+}
+
+/** Flag and arm of a lens; `undefined` where it is everybody's. */
+export function armIn({ arm }: Pick<Lens, "arm">): { readonly flag: string; readonly arm: string } | undefined {
+  const [flag = "", name = ""] = arm.split("=");
+  return flag === "" || name === "" ? undefined : { flag, arm: name };
+}

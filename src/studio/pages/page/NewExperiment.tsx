@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { edit } from "../state.ts";
+
+/** Something new to try, in three questions. */
+export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [name, setName] = useState("");
+  const [epicKey, setEpicKey] = useState("");
+  const [why, setWhy] = useState("");
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    const flag = flagOf(name);
+    dialog.current?.close();
+    if (await edit({ kind: "add-experiment", flag, epicKey, why })) onMade(flag);
+  };
+  return (
+    <>
+      <button className="btn" type="button" onClick={() => dialog.current?.showModal()}>
+        Try something…
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`}>
+        <form className="stack" onSubmit={(event) => void make(event)}>
+          <h2 id={`${id}-title`}>Try something on some people</h2>
+          <div>
+            <label className="lab" htmlFor={`${id}-name`}>
+              What is it called?
+            </label>
+            <input
+              className="in"
+              id={`${id}-name`}
+              required
+              pattern=".*[A-Za-z].*"
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <p className="small muted">
+              {name === "" ? "A few words, such as: shorter welcome" : `In the files: ${flagOf(name)}`}
+            </p>
+          </div>
+          <div>
+            <label className="lab" htmlFor={`${id}-key`}>
+              Where is it planned?
+            </label>
+            <input
+              className="in"
+              id={`${id}-key`}
+              required
+              pattern="[A-Z]+-[0-9]+"
+              title="Capital letters, a hyphen, a number: GROW-123"
+              placeholder="GROW-123"
+              value={epicKey}
+              onChange={({ target }) => setEpicKey(target.value)}
+            />
+          </div>
+          <div>
+            <label className="lab" htmlFor={`${id}-why`}>
+              What do you want to know?
+            </label>
+            <textarea
+              className="in"
+              id={`${id}-why`}
+              required
+              rows={2}
+              value={why}
+              onChange={({ target }) => setWhy(target.value)}
+            />
+          </div>
+          <p className="small muted">Nobody sees it yet: it does not run, and its share is nothing.</p>
+          <div className="line">
+            <button className="btn" data-v="primary" type="submit">
+              Begin
+            </button>
+            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+              Not now
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+/** `Shorter welcome!` is `shorterWelcome` in the files. */
+function flagOf(name: string): string {
+  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? [];
+  const flag = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
+  return flag.charAt(0).toLowerCase() + flag.slice(1).replace(/^[0-9]+/, "");
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import type { Overview, PageView } from "../../protocol.ts";
+import { armIn, WIDTHS } from "../lens.ts";
+import { armChoices, Pick, useLens } from "../LensBar.tsx";
+import { Segments } from "../Segments.tsx";
+import { useAsked } from "../useAsked.ts";
+import { ArmBar } from "./ArmBar.tsx";
+import type { Chosen } from "./chosen.ts";
+import { Contents } from "./Contents.tsx";
+import { FieldPanel } from "./FieldPanel.tsx";
+import { NewExperiment } from "./NewExperiment.tsx";
+import { Preview } from "./Preview.tsx";
+import { TextPanel } from "./TextPanel.tsx";
+
+/** The real page, and beside it whatever is chosen on it. */
+export function PagePlace({ overview }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const { answer: view, problem } = useAsked<PageView>(lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}`);
+  const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
+  const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
+  const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
+  const text = view?.texts.find(({ key }) => key === chosen.key || key.replace(/_\w+$/, "") === chosen.key);
+  const field = view?.fields.find(
+    ({ name, label }) => name === chosen.field || (label !== null && label === chosen.key),
+  );
+  return (
+    <>
+      <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
+      <fieldset className="lens" aria-label="What to look at">
+        <Pick
+          name="Step"
+          value={lens.step}
+          choices={steps.map(({ id, title }) => [id, title])}
+          onPick={(step) => setLens({ step })}
+        />
+        <Pick
+          name="Edit and see as"
+          value={lens.arm}
+          choices={armChoices(overview)}
+          onPick={(arm) => setLens({ arm })}
+        />
+        <NewExperiment onMade={(flag) => setLens({ arm: `${flag}=treatment` })} />
+        <Pick
+          name="Site"
+          value={site}
+          choices={overview.sites.map((one) => [one, one])}
+          onPick={(one) => setLens({ site: one })}
+        />
+        <Pick
+          name="Language"
+          value={lang}
+          choices={overview.languages.map(({ id, name }) => [id, name])}
+          onPick={(one) => setLens({ lang: one })}
+        />
+        <Segments
+          name="Width"
+          value={lens.width}
+          choices={WIDTHS.map((width) => [width, width])}
+          onChoose={(width) => setLens({ width })}
+        />
+        <Segments
+          name="Scheme"
+          value={lens.scheme}
+          choices={[
+            ["light", "light"],
+            ["dark", "dark"],
+          ]}
+          onChoose={(scheme) => setLens({ scheme })}
+        />
+      </fieldset>
+      {armIn(lens) === undefined ? null : <ArmBar lens={lens} onEnd={() => setLens({ arm: "" })} />}
+      <div className="cols" data-cols="page">
+        {view === undefined ? (
+          <p className="waiting-note">{problem ?? "Reading the step…"}</p>
+        ) : (
+          <>
+            <Contents
+              view={view}
+              chosen={chosen}
+              shown={shown}
+              onChoose={setChosen}
+              onStep={(step) => setLens({ step })}
+            />
+            <Preview
+              key={`${lens.flow}/${lens.step}`}
+              view={view}
+              lens={{ ...lens, site, lang }}
+              overview={overview}
+              chosen={chosen}
+              onChoose={setChosen}
+              onShown={setShown}
+            />
+            <aside className="panel" aria-label="What is chosen">
+              {field === undefined ? null : <FieldPanel field={field} sites={overview.sites} key={field.name} />}
+              {text === undefined ? null : <TextPanel row={text} key={`${text.file}:${text.key}`} />}
+              {text === undefined && field === undefined ? (
+                <p className="waiting-note">
+                  Press a text or a field on the page, or in the list beside it, to change it here.
+                </p>
+              ) : null}
+            </aside>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useAtomValue } from "jotai";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
+import type { Overview, PageView } from "../../protocol.ts";
+import { ask } from "../ask.ts";
+import { armIn, type Lens } from "../lens.ts";
+import { reloadsAtom } from "../state.ts";
+import type { Chosen } from "./chosen.ts";
+
+interface PreviewProps {
+  readonly view: PageView;
+  readonly lens: Lens;
+  readonly overview: Overview;
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onShown: (keys: readonly string[]) => void;
+}
+
+/** The page as people see it, by the engine and the renderer that they have. Nothing is sent, and nothing is kept. */
+export function Preview({ view, lens, overview, chosen, onChoose, onShown }: PreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const reloads = useAtomValue(reloadsAtom);
+  const [isUsed, setUsed] = useState(false);
+  const [found, setFound] = useState<string | null | undefined>(undefined);
+  const tell = useCallback(
+    (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin),
+    [],
+  );
+  useEffect(() => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
+      if (data.tell === "chosen") onChoose({ key: data.key, field: data.field });
+      if (data.tell === "shown") {
+        onShown(data.keys);
+        tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
+      }
+      if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
+    };
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
+  });
+  useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
+  useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
+  const { address } = view;
+  const path = address ?? (typeof found === "string" ? `${view.base}?replay=${found}` : null);
+  const findWay = async () => {
+    setFound(undefined);
+    const { flow, step, site, lang } = lens;
+    const { replay } = await ask<{ replay: string | null }>("ways", {
+      flow,
+      step,
+      site,
+      lang,
+      arms: armsOf(lens, overview),
+    });
+    setFound(replay);
+  };
+  return (
+    <section className="stage" aria-label="The page">
+      <div className="device__bar">
+        <b>{lens.width} px</b>
+        <label className="check">
+          <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
+          <span>Use the page</span>
+        </label>
+        <span className="small muted">
+          {address?.endsWith("-dev") === true
+            ? "Reached with sample answers. Nothing is sent; what has no sample answer stays unanswered."
+            : "Nothing is sent: no service stands behind it, so what it asks for stays unanswered."}
+        </span>
+      </div>
+      {path === null ? (
+        <div className="waiting-note">
+          <p>This step has no sample: somebody has to come to it through the journey.</p>
+          <button className="btn" data-v="primary" type="button" onClick={() => void findWay()}>
+            Find the shortest way there
+          </button>
+          {found === null ? <p>No way was found. The check says why, where a step cannot be reached.</p> : null}
+        </div>
+      ) : (
+        <div className="stage__view">
+          {/* The same origin, and code of ours: a sandbox that lets it run there would hold nothing back. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe
+            key={reloads}
+            ref={frame}
+            title={`${view.title}, as people see it`}
+            src={addressIn(path, lens, overview)}
+            style={{ inlineSize: lens.width, colorScheme: lens.scheme }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Everything is said, since a tab remembers what was said before. */
+function addressIn(path: string, lens: Lens, overview: Overview): string {
+  const [base = "", query = ""] = path.split("?");
+  const asked = new URLSearchParams(query);
+  asked.set("studio", String(PROTOCOL));
+  asked.set("site", lens.site);
+  asked.set("lang", lens.lang);
+  for (const [flag, arm] of Object.entries(armsOf(lens, overview))) asked.set(`arm.${flag}`, arm);
+  return `${base}?${asked.toString()}`;
+}
+
+function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
+  const seen = armIn(lens);
+  return Object.fromEntries(
+    experiments.map(({ flag, arms }) => [flag, seen?.flag === flag ? seen.arm : (arms[0] ?? "")]),
+  );
+}

@@ -1,0 +1,100 @@
+import { atom, getDefaultStore } from "jotai";
+import type { Command } from "../edits/command.ts";
+import type { Conflict } from "../edits/refusal.ts";
+import type { Overview, Told } from "../protocol.ts";
+import { ask, NotDone } from "./ask.ts";
+import { type Lens, lensIn, NO_LENS } from "./lens.ts";
+
+const store = getDefaultStore();
+
+export const overviewAtom = atom<Overview | null>(null);
+
+/** What is looked at; it stands in the address, so that a place can be linked to. */
+export const lensAtom = atom<Lens>(NO_LENS);
+
+/** Counted up when anything may be otherwise. */
+export const newsAtom = atom(0);
+
+/** Counted up when previews are to be loaded anew. */
+export const reloadsAtom = atom(0);
+
+/** What was done last, for who cannot see it. */
+export const saidAtom = atom("");
+
+/** What was not done, and why. */
+export const problemAtom = atom<string | null>(null);
+
+export interface Disputed {
+  readonly command: Command;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** An edit of something that somebody else has changed meanwhile. */
+export const disputeAtom = atom<Disputed | null>(null);
+
+/** Reads the address, and hears of whatever changes. */
+export function follow(): void {
+  const read = () => store.set(lensAtom, lensIn(location.hash));
+  read();
+  window.addEventListener("hashchange", read);
+  const events = new EventSource("/studio/api/events");
+  events.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    if ((JSON.parse(data) as Told).reload) store.set(reloadsAtom, (count) => count + 1);
+    store.set(newsAtom, (count) => count + 1);
+    void refresh();
+  });
+  events.addEventListener("open", () => void refresh());
+}
+
+let asking = false;
+let again = false;
+
+/** Asks how things are; what is asked while an answer is on its way is asked once more. */
+async function refresh(): Promise<void> {
+  again = asking;
+  if (asking) return;
+  asking = true;
+  try {
+    const overview = await ask<Overview>("at-a-glance");
+    store.set(overviewAtom, overview);
+    const { flow, step } = store.get(lensAtom);
+    const [first] = overview.journeys;
+    const journey = overview.journeys.find(({ id }) => id === flow) ?? first;
+    const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
+    if (journey !== undefined && (journey.id !== flow || found?.id !== step))
+      store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
+  } catch (error) {
+    store.set(problemAtom, String(error instanceof Error ? error.message : error));
+  } finally {
+    asking = false;
+    if (again) void refresh();
+  }
+}
+
+/** Does what is asked, and says so; `false` where it was not done: then it was told why. */
+export async function edit(command: Command): Promise<boolean> {
+  return act("edits", command, (error) => {
+    if (error.conflicts.length > 0) store.set(disputeAtom, { command, conflicts: error.conflicts });
+    else store.set(problemAtom, error.message);
+  });
+}
+
+export const undo = (): Promise<boolean> => act("undo", {}, told);
+export const redo = (): Promise<boolean> => act("redo", {}, told);
+
+function told({ message }: NotDone): void {
+  store.set(problemAtom, message);
+}
+
+async function act(path: string, body: unknown, refused: (error: NotDone) => void): Promise<boolean> {
+  try {
+    store.set(problemAtom, null);
+    const { what } = await ask<{ readonly what: string }>(path, body);
+    store.set(saidAtom, `${what}. Saved.`);
+    void refresh();
+    return true;
+  } catch (error) {
+    refused(error instanceof NotDone ? error : new NotDone({ message: String(error), conflicts: [] }));
+    return false;
+  }
+}

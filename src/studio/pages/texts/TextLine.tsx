@@ -1,0 +1,68 @@
+import { memo, useRef } from "react";
+import type { TextRow } from "../../protocol.ts";
+import { TextEditor } from "../TextEditor.tsx";
+
+interface TextLineProps {
+  readonly row: TextRow;
+  /** The title of a step: `<journey>/<step>`. */
+  readonly nameOf: (place: string) => string;
+  readonly languages: readonly string[];
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** Goes to a page where it is shown: `<journey>/<step>`. */
+  readonly onShow: (place: string) => void;
+}
+
+/** A text on its line; whoever presses its words writes in its place. */
+export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen);
+
+function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps) {
+  const words = useRef<HTMLButtonElement>(null);
+  const [first] = row.shown;
+  const marks = [
+    row.missing ? "missing" : "",
+    row.stale ? "changed in one language" : "",
+    row.unused ? "unused" : "",
+  ].filter((mark) => mark !== "");
+  return (
+    <tr data-on={isOpen ? "" : undefined}>
+      {isOpen ? (
+        <td colSpan={languages.length}>
+          <TextEditor
+            row={row}
+            focused
+            onEnd={() => {
+              onOpen(false);
+              // The keys stay where they were.
+              requestAnimationFrame(() => words.current?.focus());
+            }}
+          />
+        </td>
+      ) : (
+        languages.map((language, index) => (
+          <td key={language} lang={language}>
+            <button className="words" type="button" ref={index === 0 ? words : undefined} onClick={() => onOpen(true)}>
+              {row.values[language] ?? <em>missing</em>}
+            </button>
+          </td>
+        ))
+      )}
+      <td className="small">
+        {first === undefined ? (
+          <span className="muted">{row.file === "common" ? "several places" : "no step's page"}</span>
+        ) : (
+          <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onShow(first)}>
+            {nameOf(first)}
+            {row.shown.length > 1 ? ` and ${row.shown.length - 1} more` : ""}
+          </button>
+        )}
+        {marks.map((mark) => (
+          <span key={mark} className="chip" data-t="warn">
+            {mark}
+          </span>
+        ))}
+        <div className="muted key">{row.key}</div>
+      </td>
+    </tr>
+  );
+}

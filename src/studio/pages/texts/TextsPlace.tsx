@@ -1,0 +1,120 @@
+import { useDeferredValue, useState } from "react";
+import type { Overview, TextRow } from "../../protocol.ts";
+import { Pick, useLens } from "../LensBar.tsx";
+import { Segments } from "../Segments.tsx";
+import { useAsked } from "../useAsked.ts";
+import { TextLine } from "./TextLine.tsx";
+
+const FILTERS = {
+  all: "All",
+  missing: "Missing",
+  stale: "Changed in one language only",
+  long: "Too long for its place",
+  unused: "Unused",
+} as const;
+const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+
+/** All texts, languages side by side, changed where they stand. */
+export function TextsPlace({ overview }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  const { answer: rows, problem } = useAsked<readonly TextRow[]>("texts");
+  const [filter, setFilter] = useState<keyof typeof FILTERS>("all");
+  const [words, setWords] = useState("");
+  const [step, setStep] = useState("");
+  const [open, setOpen] = useState<string | null>(null);
+  const sought = useDeferredValue(words);
+  const own = (rows ?? []).filter(({ file, shown }) =>
+    step === "" ? file === lens.flow || file === "common" : shown.includes(`${lens.flow}/${step}`),
+  );
+  const found = own.filter((row) => fits(row, filter) && has(row, sought));
+  const nameOf = (place: string) => {
+    const [flow, at] = place.split("/");
+    const found = overview.journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at);
+    return found?.title ?? place;
+  };
+  const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
+  return (
+    <>
+      <h1 className="vh">Texts of {lens.flow}</h1>
+      <fieldset className="lens" aria-label="What to look at">
+        <label className="search">
+          <span className="vh">Find words</span>
+          <input
+            type="search"
+            placeholder="Find words, in any language"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+        <Segments
+          name="Which texts"
+          value={filter}
+          choices={NAMES.map((one) => [
+            one,
+            <>
+              {FILTERS[one]}
+              {one === "all" ? null : <span className="count">{own.filter((row) => fits(row, one)).length}</span>}
+            </>,
+          ])}
+          onChoose={setFilter}
+        />
+        <Pick
+          name="Step"
+          value={step}
+          choices={[["", "all of the journey"], ...steps.map(({ id, title }) => [id, title] as const)]}
+          onPick={setStep}
+        />
+        <span className="grow" />
+        <span className="small muted">{found.length} texts</span>
+      </fieldset>
+      <section className="scroll" aria-label="Texts">
+        {problem === undefined ? null : <p className="waiting-note">{problem}</p>}
+        {rows !== undefined && found.length === 0 ? (
+          <p className="waiting-note">No text is like this. Other words or another filter show more.</p>
+        ) : null}
+        <table className="tbl">
+          <thead>
+            <tr>
+              {overview.languages.map(({ id, name }) => (
+                <th key={id} scope="col" lang={id}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col">Shown at</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((row) => {
+              const id = `${row.file}:${row.key}`;
+              return (
+                <TextLine
+                  key={id}
+                  row={row}
+                  nameOf={nameOf}
+                  languages={overview.languages.map((one) => one.id)}
+                  isOpen={open === id}
+                  onOpen={(isOpen) => setOpen(isOpen ? id : null)}
+                  onShow={(place) => {
+                    const [flow = "", at = ""] = place.split("/");
+                    setLens({ place: "page", flow, step: at });
+                  }}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function fits(row: TextRow, filter: keyof typeof FILTERS): boolean {
+  const { room } = row;
+  if (filter === "long") return room !== null && Object.values(row.values).some((words) => (words?.length ?? 0) > room);
+  return filter === "all" || row[filter];
+}
+
+function has({ key, values }: TextRow, words: string): boolean {
+  const sought = words.trim().toLowerCase();
+  return [key, ...Object.values(values)].some((one) => one?.toLowerCase().includes(sought));
+}

@@ -1,0 +1,146 @@
+/** What the Studio's server and its pages tell each other. */
+import type { Conflict } from "./edits/refusal.ts";
+
+/** A person or a program may have changed something: whoever shows it asks again. */
+export interface Told {
+  /** Counted up with each change of a file. */
+  readonly revision: number;
+  /** The preview has to be loaded anew: what was compiled is another. */
+  readonly reload?: true;
+}
+
+export interface Finding {
+  readonly severity: "error" | "warning";
+  readonly rule: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What a check has found, and of which state of the files. */
+export interface Checked {
+  readonly revision: number;
+  readonly findings: readonly Finding[];
+}
+
+/** What stands at the edge of every place. */
+export interface Overview {
+  readonly revision: number;
+  readonly journeys: readonly { readonly id: string; readonly title: string; readonly steps: readonly StepName[] }[];
+  readonly languages: readonly { readonly id: string; readonly name: string }[];
+  readonly sites: readonly string[];
+  readonly experiments: readonly Trial[];
+  readonly git: GitState;
+  readonly undo: string | null;
+  readonly redo: string | null;
+  /** Files that differ from the last commit. */
+  readonly changed: readonly string[];
+  /** `null`: the first check has not come to its end. */
+  readonly quick: Checked | null;
+  /** `null`: nobody has walked through the journeys yet. */
+  readonly whole: Checked | null;
+}
+
+export interface Trial {
+  readonly flag: string;
+  readonly arms: readonly string[];
+  readonly active: boolean;
+  readonly why: string;
+}
+
+export interface StepName {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface GitState {
+  /** `null`: this is no working copy of git's, or git is not there. */
+  readonly branch: string | null;
+  readonly author: string | null;
+  readonly remote: string | null;
+  /** Why nothing can be submitted now. */
+  readonly hindrance: string | null;
+}
+
+/** A text in all languages. */
+export interface TextRow {
+  readonly file: string;
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | null>>;
+  /** What an arm makes of it, by `<flag>=<arm>` and language. */
+  readonly arms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Where it is shown: `<journey>/<step>`. */
+  readonly shown: readonly string[];
+  readonly missing: boolean;
+  readonly unused: boolean;
+  /** Changed since the last commit in one language and not in another. */
+  readonly stale: boolean;
+  /** How many characters its place has room for, where that is told. */
+  readonly room: number | null;
+}
+
+/** A step, for the place Page. */
+export interface PageView {
+  readonly flow: string;
+  readonly step: string;
+  readonly title: string;
+  /** What the journey's addresses begin with. */
+  readonly base: string;
+  /** Where its preview is; `null` where a way has to be found first. */
+  readonly address: string | null;
+  readonly texts: readonly TextRow[];
+  readonly fields: readonly FieldView[];
+  readonly ways: readonly WayView[];
+}
+
+export interface FieldView {
+  readonly form: string;
+  readonly name: string;
+  /** Key of its label. */
+  readonly label: string | null;
+  readonly required: "always" | "never" | "sometimes" | { readonly exceptAt: readonly string[] };
+  readonly sensitive: boolean;
+  readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
+}
+
+export interface WayView {
+  readonly kind: string;
+  readonly to: string;
+  /** The step that it leads to; `null`: out of the journey. */
+  readonly step: string | null;
+  readonly cause: string;
+  readonly when: readonly string[];
+}
+
+/** What differs from the last commit. */
+export interface ChangesView {
+  readonly revision: number;
+  /** What was done here, the last first. */
+  readonly acts: readonly string[];
+  readonly changes: readonly { readonly area: string; readonly what: string; readonly who: readonly string[] }[];
+  /** `null`: it is being worked out. */
+  readonly people:
+    | readonly { readonly flow: string; readonly fate: string; readonly what: string; readonly count: number }[]
+    | null;
+  /** Why it cannot be told. */
+  readonly problem: string | null;
+}
+
+export interface Submission {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface Submitted {
+  readonly branch: string;
+  readonly commit: string;
+  readonly pushed: boolean;
+  /** Where a review is begun, or why it was not pushed. */
+  readonly note: string;
+}
+
+/** Why something was not done. */
+export interface Refused {
+  readonly message: string;
+  readonly conflicts: readonly Conflict[];
+}

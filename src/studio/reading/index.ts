@@ -1,0 +1,4 @@
+/** What the Studio's places show, worked out from the model. */
+export { changedFiles, committedFiles, git, gitState } from "./git.ts";
+export { pageView } from "./page-view.ts";
+export { type CommittedTexts, textRows } from "./texts-table.ts";

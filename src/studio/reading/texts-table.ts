@@ -1,0 +1,124 @@
+import {
+  experimentsOf,
+  localeIn,
+  localesOf,
+  type LocaleText,
+  pointer,
+  type Repository,
+  type Use,
+  usesOf,
+} from "../../model/index.ts";
+import { armText } from "../edits/index.ts";
+import type { Finding, TextRow } from "../protocol.ts";
+
+/** What the last commit had of the texts, by the path of their file; empty where there is none. */
+export type CommittedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Every text in all languages, with where it is shown and what is to be done about it. */
+export function textRows(
+  repo: Repository,
+  committed: CommittedTexts = new Map(),
+  findings: readonly Finding[] = [],
+): readonly TextRow[] {
+  const languages = [...repo.locales.keys()];
+  const names = [...new Set(localesOf(repo).map(({ name }) => name))];
+  const places = placesOf(repo);
+  const unused = new Set(
+    findings.flatMap(({ rule, message }) => (rule === "unused-text" ? (/"([^"]+)"/.exec(message)?.[1] ?? []) : [])),
+  );
+  return names.flatMap((name) => {
+    const keys = new Map<string, LocaleText>();
+    for (const locale of localesOf(repo).filter((one) => one.name === name))
+      for (const text of [...locale.texts.values()].flat()) if (!keys.has(text.fullKey)) keys.set(text.fullKey, text);
+    return [...keys.values()].map((text): TextRow => {
+      const { key, fullKey } = text;
+      const values = languages.map((language) => [language, textIn(repo, language, name, fullKey)] as const);
+      const shown = places.get(`${name}:${key}`) ?? { steps: [], room: null };
+      return {
+        file: name,
+        key: fullKey,
+        values: Object.fromEntries(values),
+        arms: armsOf(repo, languages, name, fullKey),
+        shown: shown.steps,
+        room: shown.room,
+        missing: text.plural === undefined && values.some(([, value]) => value === null || value === ""),
+        unused: unused.has(key),
+        stale: isStale(repo, committed, languages, name, fullKey),
+      };
+    });
+  });
+}
+
+/** The files in which a journey looks a key up, in this order. */
+export function fileOf(repo: Repository, flow: string | undefined, texts: readonly string[], key: string) {
+  const names = [flow ?? "", ...texts, "common"];
+  return names.find((name) => localesOf(repo).some((locale) => locale.name === name && locale.texts.has(key)));
+}
+
+function textIn(repo: Repository, language: string, name: string, fullKey: string): string | null {
+  const file = repo.locales.get(language)?.get(name);
+  const texts = file === undefined ? [] : [...localeIn(file).texts.values()].flat();
+  return texts.find((one) => one.fullKey === fullKey)?.value ?? null;
+}
+
+function armsOf(repo: Repository, languages: readonly string[], name: string, key: string): TextRow["arms"] {
+  const at = pointer("", ...key.split("."));
+  const found: Record<string, Record<string, string>> = {};
+  for (const { patches } of experimentsOf(repo).list)
+    for (const { flag, arm } of patches)
+      for (const language of languages) {
+        const words = armText(repo, flag, arm, `locales/${language}/${name}.json`, at);
+        if (words !== undefined) (found[`${flag}=${arm}`] ??= {})[language] = words;
+      }
+  return found;
+}
+
+/** Changed in one language since the last commit, and in another not. */
+function isStale(
+  repo: Repository,
+  committed: CommittedTexts,
+  languages: readonly string[],
+  name: string,
+  key: string,
+): boolean {
+  if (committed.size === 0) return false;
+  const isChanged = new Set(
+    languages.map((language) => {
+      const before = committed.get(`locales/${language}/${name}.json`)?.get(key) ?? null;
+      return before !== textIn(repo, language, name, key);
+    }),
+  );
+  return isChanged.size === 2;
+}
+
+interface Shown {
+  readonly steps: readonly string[];
+  readonly room: number | null;
+}
+
+/** Where texts are shown, by their file and key; a form's stand wherever a step shows it. */
+function placesOf(repo: Repository): ReadonlyMap<string, Shown> {
+  const uses = usesOf(repo);
+  const forms = new Map<string, Use["place"][]>();
+  for (const use of uses)
+    if (use.kind === "schema" && use.role === "form" && use.place.step !== undefined)
+      forms.set(use.schema, [...(forms.get(use.schema) ?? []), use.place]);
+  const files = new Map(localesOf(repo).map((locale) => [locale.name, new Set<string>()]));
+  for (const { name, texts } of localesOf(repo)) for (const key of texts.keys()) files.get(name)?.add(key);
+  const found = new Map<string, { steps: Set<string>; room: number | null }>();
+  for (const use of uses) {
+    if (use.kind !== "text") continue;
+    const places = use.place.form === undefined ? [use.place] : (forms.get(use.place.form) ?? []);
+    for (const { flow, step } of places) {
+      if (flow === undefined || step === undefined) continue;
+      const own = [flow, ...files.keys()].find((name) => files.get(name)?.has(use.key) === true);
+      if (own === undefined) continue;
+      const id = `${own}:${use.key}`;
+      const shown = found.get(id) ?? { steps: new Set<string>(), room: null };
+      shown.steps.add(`${flow}/${step}`);
+      if (use.room !== undefined) shown.room = Math.min(shown.room ?? use.room, use.room);
+      found.set(id, shown);
+    }
+  }
+  return new Map([...found].map(([id, { steps, room }]) => [id, { steps: [...steps], room }]));
+}

@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { languageOf, stepsOf, UsageError } from "../../cli/index.ts";
+import { REPLAYS } from "../../explorer/jobs/index.ts";
+import { experimentsOf, keepFile, localeIn, parseSource, type Repository, sitesOf } from "../../model/index.ts";
+import { type Command, COMMAND_SCHEMA, type Edited, Refusal, toRedo, toUndo, type Workspace } from "../edits/index.ts";
+import type { ChangesView, Overview, Refused, Submission } from "../protocol.ts";
+import {
+  changedFiles,
+  type CommittedTexts,
+  committedFiles,
+  git,
+  gitState,
+  pageView,
+  textRows,
+} from "../reading/index.ts";
+import type { Checker } from "./checker.ts";
+import type { Listeners } from "./listeners.ts";
+import { reportOf } from "./report.ts";
+import { FOLDERS, submit } from "./submit.ts";
+import type { WholeChecked } from "./whole.ts";
+
+interface Given {
+  readonly workspace: Workspace;
+  readonly checker: Checker;
+  readonly whole: WholeChecked;
+  readonly listeners: Listeners;
+  /** Is told which files are others now. */
+  readonly edited: (paths: readonly string[]) => void;
+}
+
+const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
+
+/** What the Studio's pages ask of its server, below `/studio/api/`. */
+export async function createApi({ workspace, checker, whole, listeners, edited }: Given): Promise<FastifyInstance> {
+  const app = fastify({
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    bodyLimit: 1_000_000,
+  });
+  const { root } = workspace;
+  const committed = committedTexts(workspace);
+
+  app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {
+    if (error instanceof Refusal) {
+      const refused: Refused = { message: error.message, conflicts: error.conflicts };
+      return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);
+    }
+    if (error instanceof UsageError) return reply.code(404).send({ message: error.message, conflicts: [] });
+    const code = error.validation === undefined ? 500 : 400;
+    return reply.code(code).send({ message: error.message, conflicts: [] } satisfies Refused);
+  });
+  app.addHook("onSend", async (_request, reply) => void reply.header("Cache-Control", "no-store"));
+
+  app.get("/studio/api/events", (_request, reply) => {
+    reply.hijack();
+    listeners.add(reply.raw);
+  });
+
+  app.get("/studio/api/at-a-glance", async (): Promise<Overview> => {
+    const { repo, history } = workspace;
+    const [state, changed] = await Promise.all([gitState(root), changedFiles(root, FOLDERS)]);
+    return {
+      revision: listeners.revision,
+      journeys: journeysOf(repo),
+      languages: [...repo.locales.keys()].map((id) => ({ id, name: nameOfLanguage(id) })),
+      sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
+      experiments: experimentsOf(repo).list.map(({ flag, arms, active, why }) => {
+        return { flag: flag?.value ?? "", arms: arms.map(({ value }) => value), active, why: why?.value ?? "" };
+      }),
+      git: state,
+      undo: toUndo(history)?.what ?? null,
+      redo: toRedo(history)?.what ?? null,
+      changed,
+      quick: withUnread(repo, checker.checked, listeners.revision),
+      whole: whole.checked,
+    };
+  });
+
+  app.get("/studio/api/texts", async () => textRows(workspace.repo, await committed(), checker.checked?.findings));
+
+  app.get<{ Params: { flow: string; step: string } }>(
+    "/studio/api/pages/:flow/:step",
+    { schema: { params: { type: "object", properties: { flow: name, step: name } } } },
+    async ({ params: { flow, step } }) => {
+      const rows = textRows(workspace.repo, await committed(), checker.checked?.findings);
+      return pageView(workspace.repo, flow, step, rows);
+    },
+  );
+
+  app.post<{ Body: { flow: string; step: string; site: string; lang: string; arms: Record<string, string> } }>(
+    "/studio/api/ways",
+    {
+      schema: {
+        body: {
+          type: "object",
+          required: ["flow", "step", "site", "lang", "arms"],
+          additionalProperties: false,
+          properties: {
+            flow: name,
+            step: name,
+            site: name,
+            lang: name,
+            arms: { type: "object", additionalProperties: name },
+          },
+        },
+      },
+    },
+    async ({ body }) => {
+      const replay = await checker.way(body);
+      const id = `studio-${body.flow}-${body.step}`;
+      const file = join(root, REPLAYS, `${id}.json`);
+      return { replay: replay !== null && keepFile(file, JSON.stringify(replay)) ? id : null };
+    },
+  );
+
+  const done = ({ what, paths }: Edited) => {
+    edited(paths);
+    return { what, revision: listeners.revision };
+  };
+  app.post<{ Body: Command }>("/studio/api/edits", { schema: { body: COMMAND_SCHEMA } }, async ({ body }) =>
+    done(workspace.apply(body)),
+  );
+  app.post("/studio/api/undo", async () => done(workspace.undo()));
+  app.post("/studio/api/redo", async () => done(workspace.redo()));
+
+  app.get("/studio/api/changes", async (): Promise<ChangesView> => {
+    const { acts, done: holding } = workspace.history;
+    const sentences = acts.slice(0, holding).map(({ what }) => what);
+    const commit = await git(root, ["rev-parse", "HEAD"]).then(
+      (text) => text.trim(),
+      () => undefined,
+    );
+    if (commit !== undefined && (await changedFiles(root, FOLDERS)).length === 0)
+      return { revision: listeners.revision, acts: [], changes: [], people: [], problem: null };
+    const known = checker.changes?.revision === listeners.revision ? checker.changes : null;
+    if (known === null && commit !== undefined) checker.compare(commit);
+    const problem = commit === undefined ? "There is no commit to compare with." : (known?.problem ?? null);
+    return {
+      revision: listeners.revision,
+      acts: sentences.toReversed().slice(0, 30),
+      changes: known?.changes ?? [],
+      people: known?.people ?? null,
+      problem,
+    };
+  });
+
+  app.post<{ Body: Submission }>(
+    "/studio/api/submissions",
+    {
+      schema: {
+        body: {
+          type: "object",
+          required: ["name", "reason"],
+          additionalProperties: false,
+          properties: {
+            name: { type: "string", minLength: 3, maxLength: 72, pattern: "\\S" },
+            reason: { type: "string", minLength: 3, maxLength: 4_000, pattern: "\\S" },
+          },
+        },
+      },
+    },
+    async ({ body }) => {
+      edited(workspace.refresh());
+      const quick = withUnread(workspace.repo, checker.checked, listeners.revision);
+      if (quick?.revision !== listeners.revision)
+        throw new Refusal("The check has not come to its end. Wait a moment.");
+      const walked = whole.checked?.revision === listeners.revision ? whole.checked : null;
+      const errors = [...quick.findings, ...(walked?.findings ?? [])].filter(({ severity }) => severity === "error");
+      if (errors.length > 0) throw new Refusal("Something is to be fixed first.");
+      const report = reportOf(quick, walked, checker.changes?.revision === quick.revision ? checker.changes : null);
+      const submitted = await submit(root, body, report);
+      listeners.tell(false);
+      return submitted;
+    },
+  );
+  await app.ready();
+  return app;
+}
+
+function journeysOf(repo: Repository): Overview["journeys"] {
+  return repo.flows.map((flow) => {
+    const steps = stepsOf(repo, flow, languageOf(repo, undefined));
+    const start = steps.find(({ start }) => start);
+    return { id: flow.id, title: start?.title ?? flow.id, steps: steps.map(({ id, title }) => ({ id, title })) };
+  });
+}
+
+/** What cannot be read is told before any check has come to its end. */
+function withUnread(repo: Repository, checked: Overview["quick"], revision: number): Overview["quick"] {
+  if (checked !== null) return checked;
+  const findings = repo.problems.map(({ rule, message, file, position }) => {
+    return { severity: "error" as const, rule, message, file, line: position.line };
+  });
+  return findings.length === 0 ? null : { revision, findings };
+}
+
+function nameOfLanguage(id: string): string {
+  return new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
+}
+
+/** The texts of the last commit; read again when there is another. */
+function committedTexts({ root, repo }: Pick<Workspace, "root" | "repo">): () => Promise<CommittedTexts> {
+  let known: { readonly head: string; readonly texts: CommittedTexts } | undefined;
+  return async () => {
+    const head = await git(root, ["rev-parse", "HEAD"]).catch(() => "");
+    if (head === "") return new Map();
+    if (known?.head === head) return known.texts;
+    const paths = [...repo.locales.values()].flatMap((files) => [...files.values()].map(({ path }) => path));
+    const files = await committedFiles(root, paths);
+    const texts = new Map(
+      [...files].map(([path, text]) => {
+        const all = [...localeIn(parseSource(path, text).file).texts.values()].flat();
+        return [path, new Map(all.map(({ fullKey, value }) => [fullKey, value] as const))] as const;
+      }),
+    );
+    known = { head, texts };
+    return texts;
+  };
+}

@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import type { ChangesView, Checked } from "../protocol.ts";
+import type { FromWorker, ToWorker, WayAsked } from "./worker-messages.ts";
+
+/** What is known of the files without anybody waiting for it. */
+export interface Checker {
+  /** The last check that came to its end. */
+  readonly checked: Checked | null;
+  /** Files are others now. */
+  edited(revision: number, files: readonly (readonly [string, string | undefined])[]): void;
+  /** Works out what differs from a commit; what is known so far is in `changes`. */
+  compare(commit: string): void;
+  readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
+  /** The shortest way to a step; `null` where none was found. */
+  way(asked: Omit<WayAsked, "ask">): Promise<object | null>;
+  close(): Promise<void>;
+}
+
+/** `told` is called whenever something new is known; with the files that were compiled, where some were. */
+export function createChecker(root: string, told: (compiled: readonly string[]) => void): Checker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: { root } });
+  let checked: Checked | null = null;
+  let changes: Checker["changes"] = null;
+  const waiting: { readonly asked: Omit<WayAsked, "ask">; readonly answer: (replay: object | null) => void }[] = [];
+  worker.on("message", (message: FromWorker) => {
+    if (message.tell === "checked") ({ checked } = message);
+    if (message.tell === "changes") {
+      const { tell: _, ...rest } = message;
+      changes = rest;
+    }
+    if (message.tell === "way" || (message.tell === "failed" && message.what === "way")) {
+      waiting.shift()?.answer(message.tell === "way" ? message.replay : null);
+      return;
+    }
+    told(message.tell === "compiled" ? message.written : []);
+  });
+  // The Studio stays open without it: edits are saved, and the command line checks them.
+  worker.on("error", (error) => console.error(`The check ended: ${error.message}`));
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const ask = (message: ToWorker) => worker.postMessage(message);
+  return {
+    get checked() {
+      return checked;
+    },
+    get changes() {
+      return changes;
+    },
+    edited: (revision, files) => ask({ ask: "files", revision, files }),
+    compare: (commit) => ask({ ask: "changes", commit }),
+    way: (asked) =>
+      new Promise((answer) => {
+        waiting.push({ asked, answer });
+        ask({ ask: "way", ...asked });
+      }),
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

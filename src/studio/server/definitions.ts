@@ -1,0 +1,36 @@
+import { join, sep } from "node:path";
+import type { HotPayload, Plugin, ViteDevServer } from "vite";
+
+/** The bundler's event by which an open page takes over edited texts (src/vite/protocol.ts). */
+const UPDATE_EVENT = "flow:update";
+
+/** Keeps the bundler from loading pages anew at each edit: the Studio tells them itself, and its own page stays as it is. */
+export function quietDefinitions(root: string): Plugin {
+  const isDefinition = (file: string) =>
+    ["flows", "schemas", "locales", "tests", "src/generated"].some((folder) =>
+      file.startsWith(join(root, folder).split(sep).join("/") + "/"),
+    );
+  return {
+    name: "quiet-definitions",
+    apply: "serve",
+    hotUpdate({ file }) {
+      return isDefinition(file) ? [] : undefined;
+    },
+  };
+}
+
+/** Whoever asks for these files next gets them as they are now. */
+export function forget(server: ViteDevServer, root: string, paths: readonly string[]): void {
+  for (const path of paths)
+    for (const environment of Object.values(server.environments))
+      environment.moduleGraph.onFileChange(join(root, path).split(sep).join("/"));
+}
+
+/** Open previews show edited texts at once, where they are. */
+export function tellTexts(server: ViteDevServer, root: string, path: string): void {
+  const file = join(root, path).replace(/^\//, "").split(sep).join("/");
+  const id = path.slice("locales/".length, -".json".length);
+  const data = { kind: "locale", id, url: `${server.config.base}@fs/${file}?t=${Date.now()}` };
+  const payload: HotPayload = { type: "custom", event: UPDATE_EVENT, data };
+  server.ws.send(payload);
+}

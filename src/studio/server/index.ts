@@ -1,0 +1,2 @@
+/** The Studio's server: see docs/studio.md. */
+export { openStudio, type Studio } from "./studio.ts";

@@ -1,0 +1,22 @@
+import type { ChangesView, Checked } from "../protocol.ts";
+
+/** What a commit says of itself: what differs for whom, what becomes of people in the middle, and what the check had to say. */
+export function reportOf(
+  quick: Checked,
+  whole: Checked | null,
+  changes: Pick<ChangesView, "changes" | "people"> | null,
+): string {
+  const lines = ["What differs:"];
+  for (const { what, who } of changes?.changes ?? [])
+    lines.push(`- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
+  if (changes === null) lines.push("- It was not worked out. Ask: npm run flow -- diff");
+  if (changes?.people != null && changes.people.length > 0) {
+    lines.push("", "People in the middle:");
+    for (const { flow, fate, what, count } of changes.people) lines.push(`- ${flow}: ${count} ${fate}: ${what}`);
+  }
+  const warnings = (whole ?? quick).findings.filter(({ severity }) => severity === "warning");
+  lines.push("", `The check: no errors, ${warnings.length} to look at.`);
+  if (whole === null) lines.push("It had not walked through the journeys yet.");
+  for (const { message, file, line } of warnings) lines.push(`- ${file}:${line}: ${message}`);
+  return lines.join("\n");
+}

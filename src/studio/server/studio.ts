@@ -1,0 +1,132 @@
+import { mkdirSync } from "node:fs";
+import { type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { serveReplays } from "../../vite/index.ts";
+import { Workspace } from "../edits/index.ts";
+import { createApi } from "./api.ts";
+import { createChecker } from "./checker.ts";
+import { forget, quietDefinitions, tellTexts } from "./definitions.ts";
+import { createGuard } from "./guard.ts";
+import { Listeners } from "./listeners.ts";
+import { studioPage } from "./page.ts";
+import { watchFiles } from "./watch.ts";
+import { wholeChecked } from "./whole.ts";
+
+export interface Studio {
+  /** The link that opens it, once. */
+  readonly link: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The working copy: the folder that holds `flows/`. */
+  readonly root: string;
+  /** 0: any that is free. */
+  readonly port: number;
+}
+
+/** Opens the Studio on a working copy. It listens on the loopback alone, and answers whoever opens its link. */
+export async function openStudio({ root, port }: Options): Promise<Studio> {
+  const state = join(root, "node_modules/.cache/studio");
+  mkdirSync(state, { recursive: true });
+  const workspace = new Workspace(root, state);
+  const listeners = new Listeners();
+  let vite: ViteDevServer | undefined;
+  const checker = createChecker(root, (compiled) => {
+    if (vite !== undefined && compiled.length > 0)
+      forget(
+        vite,
+        root,
+        compiled.map((path) => `src/generated/${path}`),
+      );
+    listeners.tell(compiled.length > 0);
+  });
+  const whole = wholeChecked(root, () => listeners.tell(false));
+  const edited = (paths: readonly string[]) => {
+    if (paths.length === 0) return;
+    const revision = listeners.next();
+    if (vite !== undefined) {
+      forget(vite, root, paths);
+      for (const path of paths) if (path.startsWith("locales/")) tellTexts(vite, root, path);
+    }
+    checker.edited(
+      revision,
+      paths.map((path) => [path, workspace.repo.files.get(path)?.text] as const),
+    );
+    whole.begin(revision);
+    listeners.tell(false);
+  };
+  const guard = createGuard(() => (server.address() as AddressInfo | null)?.port ?? port);
+  const api = await createApi({ workspace, checker, whole, listeners, edited });
+  const replays = serveReplays(root);
+  const server = createServer((request, response) => {
+    if (guard.admits(request, response)) answer(request, response);
+  });
+  // Before the bundler hears of it.
+  server.on("upgrade", (request: IncomingMessage, socket) => {
+    if (!guard.admitsSocket(request)) socket.destroy();
+  });
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = request.url ?? "/";
+    const path = url.split("?")[0] ?? "";
+    if (path.startsWith("/studio/api/")) return api.routing(request, response);
+    if (path === "/" || path === "/studio") {
+      response.writeHead(302, { Location: "/studio/" }).end();
+      return;
+    }
+    if (path.startsWith("/@replay/")) {
+      request.url = url.slice("/@replay".length);
+      return replays(request, response);
+    }
+    if (/^\/(v2|ofw|healthz)(\/|$)/.test(path) && request.headers["sec-fetch-mode"] !== "navigate") {
+      // A preview has no service behind it; what has a sample answer is not asked.
+      response.writeHead(503, { "Content-Type": "application/json" }).end('{"code":"unavailable"}');
+      return;
+    }
+    if (vite === undefined) {
+      response.writeHead(503, { "Retry-After": "1" }).end();
+      return;
+    }
+    if (path.startsWith("/studio/")) {
+      void studioPage(vite, root).then(
+        (html) => response.writeHead(200, HTML).end(html),
+        (error: unknown) => response.writeHead(500, HTML).end(String(error)),
+      );
+      return;
+    }
+    vite.middlewares(request, response);
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  process.env["STUDIO"] = "open";
+  vite = await createVite({
+    configFile: join(root, "vite.config.ts"),
+    // As it is: bundling it first takes longer than all else.
+    configLoader: "native",
+    logLevel: "error",
+    cacheDir: join(state, "vite"),
+    plugins: [quietDefinitions(root)],
+    optimizeDeps: { include: ["react", "react-dom/client", "jotai"] },
+    server: { middlewareMode: true, ws: { server } },
+  });
+  const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
+  checker.edited(listeners.next(), []);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,
+    async close() {
+      watcher.close();
+      whole.close();
+      listeners.close();
+      await Promise.all([checker.close(), api.close(), vite?.close()]);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };

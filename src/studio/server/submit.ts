@@ -1,0 +1,65 @@
+import type { Submission, Submitted } from "../protocol.ts";
+import { Refusal } from "../edits/index.ts";
+import { changedFiles, git, gitState } from "../reading/index.ts";
+
+/** What the Studio edits, and so submits. */
+export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
+
+/**
+ * Makes a branch with one commit of what was edited, as whoever is signed in to git, and pushes it where there is a remote. What else is changed
+ * or staged in the working copy stays as it is.
+ */
+export async function submit(root: string, { name, reason }: Submission, report: string): Promise<Submitted> {
+  const state = await gitState(root);
+  if (state.hindrance !== null) throw new Refusal(state.hindrance);
+  const paths = await changedFiles(root, FOLDERS);
+  if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
+  const branch = await freeBranch(root, name);
+  await git(root, ["switch", "--quiet", "-c", branch]);
+  try {
+    await git(root, ["add", "--", ...paths]);
+    await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
+  } catch (error) {
+    // As if nobody had asked.
+    await git(root, ["switch", "--quiet", "-"]).catch(() => undefined);
+    await git(root, ["branch", "-D", branch]).catch(() => undefined);
+    throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const commit = (await git(root, ["rev-parse", "--short", "HEAD"])).trim();
+  if (state.remote === null)
+    return { branch, commit, pushed: false, note: "There is no remote: it stays on this machine." };
+  try {
+    await git(root, ["push", "--quiet", "-u", state.remote, branch]);
+    const address = (await git(root, ["remote", "get-url", state.remote])).trim();
+    return { branch, commit, pushed: true, note: reviewAt(address, branch) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { branch, commit, pushed: false, note: `It could not be pushed: ${why}` };
+  }
+}
+
+/** Not taken yet: the name in small letters, and a number where there is one of it. */
+async function freeBranch(root: string, name: string): Promise<string> {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  const slug = plain.replaceAll(/^-+|-+$/g, "").slice(0, 50) || "change";
+  for (let number = 1; ; number += 1) {
+    const branch = `studio/${slug}${number === 1 ? "" : `-${number}`}`;
+    const isTaken = await git(root, ["rev-parse", "--verify", "--quiet", `refs/heads/${branch}`]).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return branch;
+  }
+}
+
+/** Where a review of a branch is begun, at hosts whose addresses are known; else the remote. */
+function reviewAt(address: string, branch: string): string {
+  const [, host, path] = /^(?:https:\/\/|git@)([\w.-]+)[:/]([\w./-]+?)(?:\.git)?$/.exec(address) ?? [];
+  if (host === "github.com") return `https://github.com/${path}/compare/${branch}?expand=1`;
+  if (host?.startsWith("gitlab") === true)
+    return `https://${host}/${path}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${encodeURIComponent(branch)}`;
+  return `It was pushed as ${branch}.`;
+}

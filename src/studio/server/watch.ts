@@ -1,0 +1,36 @@
+import { type FSWatcher, watch } from "node:fs";
+import { join, sep } from "node:path";
+import { FOLDERS } from "./submit.ts";
+
+/** Editors write a file in several steps, and version control many files at once. */
+const QUIET_MS = 60;
+
+/** Hears of definitions that any program writes; `told` is given their paths. What cannot be watched is read again before each edit anyhow. */
+export function watchFiles(root: string, told: (paths: readonly string[]) => void): { close(): void } {
+  const heard = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watchers = FOLDERS.flatMap((folder): FSWatcher[] => {
+    try {
+      const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
+        if (name === null || !name.endsWith(".json")) return;
+        heard.add(`${folder}/${name.split(sep).join("/")}`);
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          const paths = [...heard];
+          heard.clear();
+          told(paths);
+        }, QUIET_MS);
+      });
+      watcher.on("error", () => watcher.close());
+      return [watcher];
+    } catch {
+      return [];
+    }
+  });
+  return {
+    close() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

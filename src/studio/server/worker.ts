@@ -1,0 +1,119 @@
+/**
+ * A thread that checks, compiles and compares, so that nobody who types waits for it. It is told which files are others, and tells what it has
+ * found; what was told while it worked is taken together.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { changesBetween, flowNamed, peopleBetween, versionOf } from "../../cli/index.ts";
+import { loadProgram } from "../../compiler/index.ts";
+import { generate } from "../../compiler/generate/index.ts";
+import { explore, replayed, replayOf } from "../../explorer/index.ts";
+import { check, readJourneys } from "../../linter/index.ts";
+import { readAgain, type Repository } from "../../model/index.ts";
+import type { FromWorker, ToWorker, WayAsked } from "./worker-messages.ts";
+
+const { root } = workerData as { readonly root: string };
+let repo: Repository = readJourneys(root);
+let revision = 0;
+const asked: ToWorker[] = [];
+let isWorking = false;
+
+parentPort?.on("message", (message: ToWorker) => {
+  asked.push(message);
+  if (!isWorking) void work();
+});
+
+async function work(): Promise<void> {
+  isWorking = true;
+  for (let next = asked.shift(); next !== undefined; next = asked.shift()) {
+    if (next.ask === "files") {
+      for (const [path, text] of next.files) repo = readAgain(repo, path, text);
+      revision = next.revision;
+      // More edits are on their way: what was found now would be of yesterday.
+      if (asked.some(({ ask }) => ask === "files")) continue;
+      await checkAndCompile();
+    } else if (next.ask === "changes") await compareWith(next.commit);
+    else await findWay(next);
+    // Messages that came meanwhile are heard first.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  isWorking = false;
+}
+
+async function checkAndCompile(): Promise<void> {
+  const of = revision;
+  let problems: ReturnType<typeof check>;
+  try {
+    problems = check(repo);
+  } catch (error) {
+    return tell({ tell: "failed", what: "check", message: messageOf(error) });
+  }
+  const findings = problems.map(({ severity, rule, message, file, position }) => {
+    return {
+      severity: severity === "error" ? ("error" as const) : ("warning" as const),
+      rule,
+      message,
+      file,
+      line: position.line,
+    };
+  });
+  tell({ tell: "checked", checked: { revision: of, findings } });
+  // The preview goes on with what made sense last.
+  if (findings.some(({ severity }) => severity === "error")) return;
+  const { written } = await generate(repo).catch(() => ({ written: [] }));
+  tell({ tell: "compiled", revision: of, written: written.map(({ path }) => path) });
+}
+
+let committed: { readonly commit: string; readonly repo: Repository } | undefined;
+
+async function compareWith(commit: string): Promise<void> {
+  const of = revision;
+  try {
+    if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
+    const before = committed.repo;
+    const changes = changesBetween(before, repo).map(({ area, flow, what, who }) => {
+      return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
+    });
+    tell({ tell: "changes", revision: of, changes, people: null, problem: null });
+    const people = await peopleBetween(before, repo);
+    const groups = people.flatMap(({ flow, groups }) =>
+      groups.map(({ fate, what, count }) => ({ flow, fate: String(fate), what, count })),
+    );
+    tell({ tell: "changes", revision: of, changes, people: groups, problem: null });
+  } catch (error) {
+    tell({ tell: "changes", revision: of, changes: [], people: null, problem: messageOf(error) });
+  }
+}
+
+/** The shortest way to a step that walking through the journey finds, for somebody who comes as asked, else as anybody. */
+async function findWay({ flow, step, site, lang, arms }: WayAsked): Promise<void> {
+  try {
+    const named = flowNamed(repo, flow);
+    const [program, { places }] = await Promise.all([
+      loadProgram(repo, flow),
+      explore(repo, named, { exact: 1, further: 0, most: 12_000 }),
+    ]);
+    const ways = places.filter((place) => place.step === step).map(({ first }) => replayOf(flow, first));
+    const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
+    const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
+    const found =
+      asThey.find((way) => replayed(repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
+    const replay = found && {
+      ...found,
+      why: "",
+      at: new Date(found.at).toISOString(),
+      story: found.events.map(() => ""),
+    };
+    tell({ tell: "way", flow, step, replay: replay ?? null });
+  } catch (error) {
+    tell({ tell: "failed", what: "way", message: messageOf(error) });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function tell(message: FromWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A working copy of this repository with one commit, so that a test may edit it and submit from it. */
+export function copyRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), "studio-"));
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  for (const file of files.trim().split("\n")) {
+    if (/^(tests|docs)\//.test(file) && !file.startsWith("tests/recordings/")) continue;
+    if (existsSync(file)) cpSync(file, join(folder, file), { recursive: true });
+  }
+  // What is compiled already is not compiled again.
+  if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync("node_modules"))
+    if (![".cache", ".vite", ".vite-temp"].includes(name))
+      symlinkSync(join(process.cwd(), "node_modules", name), join(folder, "node_modules", name));
+  const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+  git("init", "--quiet", "-b", "main");
+  git("config", "user.name", "A Writer");
+  git("config", "user.email", "writer@example.com");
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "As it was");
+  return folder;
+}

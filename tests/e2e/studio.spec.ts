@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { copyRepository } from "./studio-copy.ts";
+import { expect, test } from "./test.ts";
+
+/** `npm run studio` on a copy of the repository, so that a test may edit it. */
+let folder: string;
+let studio: ChildProcess;
+let link: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = copyRepository();
+  studio = spawn(process.execPath, ["scripts/studio.ts"], {
+    cwd: folder,
+    // Vite's build, which other tests of this process run, leaves "production" behind.
+    env: { ...process.env, NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let said = "";
+  studio.stdout?.on("data", (text) => (said += String(text)));
+  await expect.poll(() => said, { timeout: 280_000 }).toMatch(/open\?token=/);
+  link = /http:\S+/.exec(said)?.[0] ?? "";
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => studio.once("exit", resolve));
+  studio.kill("SIGTERM");
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const textOf = (path: string) => readFileSync(join(folder, path), "utf8");
+const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
+
+test("whoever owns a journey changes a sentence, a field for one site and a title for an arm, and submits it, without seeing JSON", async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  const patient = { timeout: 240_000 };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(link);
+  const bar = page.getByRole("banner");
+  await bar.getByLabel("Journey").selectOption("join");
+  const lens = page.getByRole("group", { name: "What to look at" });
+  await lens.getByLabel("Step", { exact: true }).selectOption("step1");
+  const frame = page.frameLocator("iframe");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+
+  // A sentence in both languages, pressed where it stands.
+  await frame.getByRole("heading", { level: 1 }).click(patient);
+  await chosen.getByLabel("English").fill("Make your account");
+  await chosen.getByLabel("español").fill("Haz tu cuenta");
+  await chosen.getByLabel("español").press("Enter");
+  await expect(frame.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible(patient);
+  expect(textOf("locales/es/join.json")).toContain('"Haz tu cuenta"');
+  expect(git("diff", "--numstat", "--", "locales")).toBe("1\t1\tlocales/en/join.json\n1\t1\tlocales/es/join.json\n");
+
+  // A field that is optional at one site, by keys alone.
+  const fields = page.getByRole("navigation", { name: "On this page" });
+  await fields.getByRole("button", { name: "Phone number" }).press("Enter");
+  await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
+  await chosen.getByLabel("uk").press("Space");
+  await expect(fields.getByRole("button", { name: "Phone number by site" })).toBeVisible();
+  await expect(chosen.getByLabel("uk")).toBeChecked();
+
+  // Taken back, and done again.
+  await bar.getByRole("button", { name: /^Undo: phoneNumber .* is optional at uk/ }).press("Enter");
+  await expect(bar.getByRole("button", { name: /^Undo: “.*” becomes “Make your account”/ })).toBeVisible();
+  expect(git("status", "--porcelain", "--", "schemas", "flows")).toBe("");
+  await bar.getByRole("button", { name: /^Redo: phoneNumber/ }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
+
+  // Another title, for some.
+  await lens.getByRole("button", { name: "Try something…" }).click();
+  const asked = page.getByRole("dialog", { name: "Try something on some people" });
+  await asked.getByLabel("What is it called?").fill("Shorter welcome");
+  await asked.getByLabel("Where is it planned?").fill("GROW-900");
+  await asked.getByLabel("What do you want to know?").fill("Whether fewer words bring more people to the next step.");
+  await asked.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+  await frame.getByRole("heading", { level: 1 }).click(patient);
+  await chosen.getByLabel("English").fill("Your account");
+  await chosen.getByLabel("español").fill("Tu cuenta");
+  await chosen.getByLabel("español").press("Enter");
+  await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
+  await page.getByLabel("Find words").fill("haz tu cuenta");
+  await expect(page.getByRole("button", { name: "Haz tu cuenta" })).toBeVisible();
+  await expect(page.getByText("1 texts")).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // What changes for whom, and to review.
+  await page
+    .getByRole("navigation", { name: "Places" })
+    .getByRole("link", { name: /Changes/ })
+    .press("Enter");
+  const differs = page.getByRole("region", { name: "What differs, for whom" });
+  await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);
+  await expect(differs).toContainText("phoneNumber must keep: context.site is “uk” or");
+  await expect(differs).toContainText('step1.title is "Make your account" instead of');
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  const review = page.getByRole("complementary", { name: "Submit for review" });
+  await review.getByLabel("Name").fill("Shorter words, and no phone number in the UK");
+  await review.getByLabel("Reason").fill("Parents leave at the phone number.");
+  await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);
+  await review.getByLabel("Reason").press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(review.getByText(/Submitted as studio\/shorter-words/)).toBeVisible(patient);
+
+  const message = git("log", "-1", "--format=%an%n%B", "studio/shorter-words-and-no-phone-number-in-the-uk");
+  expect(message).toContain(
+    "A Writer\nShorter words, and no phone number in the UK\n\nParents leave at the phone number.",
+  );
+  expect(message).toContain("in the arm treatment of shorterWelcome");
+  expect(git("status", "--porcelain")).toBe("");
+  expect(git("diff", "--name-only", "main", "HEAD").trim().split("\n")).toEqual([
+    "flows/experiments.json",
+    "flows/invite/flow.json",
+    "flows/join/flow.json",
+    "locales/en/join.json",
+    "locales/es/join.json",
+    "schemas/join/step-one.schema.json",
+    "schemas/join/step-one.ui.json",
+  ]);
+});

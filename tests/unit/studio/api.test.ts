@@ -1,0 +1,163 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { ChangesView, Finding, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import { createApi } from "../../../src/studio/server/api.ts";
+import { Listeners } from "../../../src/studio/server/listeners.ts";
+import { openWorkspace } from "./journeys.ts";
+
+/** The API of a copy of the journeys, with a check that has found what it is told. */
+async function openApi({ findings = [], commits = true }: { findings?: readonly Finding[]; commits?: boolean } = {}) {
+  const workspace = openWorkspace();
+  const { root } = workspace;
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe" });
+  if (commits) {
+    git("init", "--quiet", "-b", "main");
+    git("config", "user.name", "A Writer");
+    git("config", "user.email", "writer@example.com");
+    git("add", "flows", "schemas", "locales");
+    git("commit", "--quiet", "-m", "As it was");
+  }
+  const listeners = new Listeners();
+  const checker = {
+    get checked() {
+      return { revision: listeners.revision, findings };
+    },
+    changes: null,
+    edited: () => undefined,
+    compare: () => undefined,
+    way: async () => null,
+    close: async () => undefined,
+  };
+  const whole = { checked: null, begin: () => undefined, close: () => undefined };
+  const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
+  const app = await createApi({ workspace, checker, whole, listeners, edited });
+  onTestFinished(() => app.close());
+  const ask = async <T>(path: string, body?: object) => {
+    const response = await app.inject({
+      url: `/studio/api/${path}`,
+      method: body === undefined ? "GET" : "POST",
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: response.statusCode, body: response.json() as T };
+  };
+  return { ask, root, git };
+}
+
+const TEXT = {
+  language: "en",
+  file: "join",
+  key: "step1.title",
+  value: "Make your account",
+  was: "Create your parent account",
+};
+const EDIT = { kind: "set-texts", texts: [TEXT] };
+const SUBMISSION = { name: "Shorter words", reason: "They are read." };
+
+describe("the Studio's server", () => {
+  test("shows the journeys, a step's texts and fields, and what is stale once one language has changed", async () => {
+    const { ask } = await openApi();
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.journeys.map(({ id }) => id)).toContain("join");
+    expect(overview).toMatchObject({ undo: null, changed: [], git: { branch: "main", hindrance: null, remote: null } });
+    expect((await ask("edits", EDIT)).status).toBe(200);
+    const { body: rows } = await ask<readonly TextRow[]>("texts");
+    expect(rows.filter(({ stale }) => stale).map(({ key }) => key)).toEqual(["step1.title"]);
+    const { body: page } = await ask<PageView>("pages/join/step1");
+    expect(page.texts.find(({ key }) => key === "step1.title")?.values["en"]).toBe("Make your account");
+    expect(page.fields.find(({ name }) => name === "phoneNumber")).toMatchObject({ required: "always" });
+    expect(page.ways.map(({ to }) => to)).toContain("Invite your co-parent");
+    expect((await ask("pages/join/nowhere")).status).toBe(404);
+    expect((await ask("pages/nowhere/step1")).status).toBe(404);
+    const { body: after } = await ask<Overview>("at-a-glance");
+    expect(after.undo).toContain("Make your account");
+    expect(after.changed).toEqual(["locales/en/join.json"]);
+  });
+
+  test("takes nothing of another shape, and no way out of the folders", async () => {
+    const { ask } = await openApi();
+    for (const body of [
+      { kind: "run", command: "ls" },
+      { ...EDIT, path: "package.json" },
+      { kind: "set-texts", texts: [{ ...TEXT, file: "../../../package" }] },
+      { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
+    ])
+      expect((await ask("edits", body)).status).toBe(400);
+    expect((await ask("edits", { kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
+    expect((await ask("pages/..%2F..%2Fpackage/x")).status).toBe(400);
+  });
+
+  test("answers an edit of what somebody else has changed with both, and writes neither", async () => {
+    const { ask, root } = await openApi();
+    const path = join(root, "locales/en/join.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace(TEXT.was, "Begin here"));
+    const { status, body } = await ask<{ conflicts: readonly object[] }>("edits", EDIT);
+    expect([status, body.conflicts]).toEqual([
+      409,
+      [{ of: "step1.title, en", mine: TEXT.value, theirs: "Begin here", was: TEXT.was }],
+    ]);
+    expect(readFileSync(path, "utf8")).toContain("Begin here");
+  });
+
+  test("submits what was edited as a branch, and leaves what else is staged", async () => {
+    const { ask, root, git } = await openApi();
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({
+      message: "Nothing differs from the last commit.",
+    });
+    await ask("edits", EDIT);
+    writeFileSync(join(root, "notes.txt"), "mine");
+    git("add", "notes.txt");
+    const { body } = await ask("submissions", SUBMISSION);
+    expect(body).toMatchObject({ branch: "studio/shorter-words", pushed: false });
+    expect(git("show", "--name-only", "--format=%an: %s", "HEAD")).toBe(
+      "A Writer: Shorter words\n\nlocales/en/join.json\n",
+    );
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
+    await ask("undo", {});
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
+  });
+
+  test("pushes to a remote, where there is one", async () => {
+    const { ask, root, git } = await openApi();
+    execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
+    git("remote", "add", "origin", join(root, "state/remote.git"));
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ pushed: true });
+    expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/shorter-words");
+  });
+
+  test("submits nothing while something is to be fixed", async () => {
+    const finding = {
+      severity: "error",
+      rule: "shape",
+      message: "Wrong.",
+      file: "flows/join/flow.json",
+      line: 1,
+    } as const;
+    const { ask, git } = await openApi({ findings: [finding] });
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ message: "Something is to be fixed first." });
+    expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("without git edits are saved, and it is told why nothing can be submitted or compared", async () => {
+    const { ask } = await openApi({ commits: false });
+    expect((await ask("edits", EDIT)).status).toBe(200);
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.git.hindrance).toContain("no working copy of git's");
+    expect((await ask<ChangesView>("changes")).body.problem).toBe("There is no commit to compare with.");
+    expect((await ask("submissions", SUBMISSION)).status).toBe(422);
+    expect((await ask<readonly TextRow[]>("texts")).body.some(({ stale }) => stale)).toBe(false);
+  });
+
+  test("a detached head is submitted from all the same", async () => {
+    const { ask, git } = await openApi();
+    git("checkout", "--quiet", "--detach");
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.git.branch).toMatch(/^no branch, at /);
+    await ask("edits", EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words" });
+  });
+});

@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/engine/index.ts";
+import {
+  commentsOf,
+  insertAt,
+  type Path,
+  parses,
+  removeAt,
+  renameAt,
+  setAt,
+  valueIn,
+} from "../../../src/studio/edits/source-text.ts";
+
+const SOURCE = `{
+  // Who may come.
+  "required": ["name", "email"],
+  "properties": {
+    "name": { "type": "string", "maxLength": 20 }, // as on the card
+    "email": {
+      "type": "string"
+    }
+  }
+}
+`;
+
+describe("an edit of a JSON text", () => {
+  test("changes a value and leaves every other byte", () => {
+    expect(setAt(SOURCE, ["properties", "name", "maxLength"], 40)).toBe(SOURCE.replace("20", "40"));
+  });
+
+  test("adds a property where there is room on its line, and on a line of its own where the others have one", () => {
+    expect(setAt(SOURCE, ["properties", "name", "minLength"], 1)).toContain('"maxLength": 20, "minLength": 1 }, // as');
+    expect(setAt(SOURCE, ["properties", "email", "format"], "email")).toContain(
+      '      "type": "string",\n      "format": "email"\n',
+    );
+  });
+
+  test("makes what is to hold a value where nothing does", () => {
+    const made = setAt("{}\n", ["a", "b"], [1, 2]);
+    expect(made).toBe('{ "a": { "b": [1, 2] } }\n');
+    expect(setAt('{ "a": [] }\n', ["a"], [{ b: "x".repeat(120) }])).toContain('"a": [\n');
+  });
+
+  test("takes an item out of a list, and the list stays on its line", () => {
+    expect(removeAt(SOURCE, ["required", 1])).toContain('"required": ["name"],\n');
+    expect(removeAt(SOURCE, ["required", 0])).toContain('"required": ["email"],\n');
+  });
+
+  test("keeps the comment beside what is taken away", () => {
+    const less = removeAt(SOURCE, ["properties", "name"]);
+    expect(commentsOf(less)).toEqual(commentsOf(SOURCE));
+    expect(valueIn(less, ["properties"])).toEqual({ email: { type: "string" } });
+    expect(commentsOf(removeAt(SOURCE, ["properties"]))).toEqual(commentsOf(SOURCE));
+  });
+
+  test("spreads a list that has become too long for its line, as the formatter would", () => {
+    const words = ["a".repeat(50), "b".repeat(50)];
+    const text = `{ "words": ${JSON.stringify(words).replace(",", ", ")} }\n`;
+    expect(insertAt(text, ["words"], 2, "c".repeat(30))).toContain(`[\n  "${words[0]}",\n  "${words[1]}",\n`);
+  });
+
+  test("renames a property where it stands", () => {
+    expect(renameAt(SOURCE, ["properties", "email"], "mail")).toBe(SOURCE.replace('"email": {', '"mail": {'));
+  });
+});
+
+/** `npm run test:long` sets the full count. */
+const RUNS = Number(process.env["STUDIO_EDITS"] ?? 150);
+
+/** JSON as people write it: with comments anywhere between what it is made of, on one line or on several. */
+function written(value: Json, next: () => number, indent = ""): string {
+  const blank = () => ["", " ", " /* kept */ ", ` // kept\n${indent}`, "\n"][next() % 12] ?? "";
+  const isSpread = next() % 2 === 0;
+  const inner = `${indent}  `;
+  const gap = isSpread ? `\n${inner}` : "";
+  const list = (pieces: readonly string[], [open, close]: readonly [string, string]) =>
+    pieces.length === 0
+      ? `${open}${blank()}${close}`
+      : `${open}${gap}${pieces.map((piece) => `${blank()}${piece}${blank()}`).join(`,${gap}`)}${isSpread ? `\n${indent}` : ""}${close}`;
+  if (Array.isArray(value))
+    return list(
+      value.map((one) => written(one, next, inner)),
+      ["[", "]"],
+    );
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const pieces = Object.entries(value).map(
+    ([name, one]) => `${JSON.stringify(name)}${blank()}:${blank()}${written(one ?? null, next, inner)}`,
+  );
+  return list(pieces, ["{", "}"]);
+}
+
+/** Every way into a value. */
+function waysIn(value: Json, way: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [way];
+  const inner = Array.isArray(value) ? value.map((one, index) => [index, one] as const) : Object.entries(value);
+  return [way, ...inner.flatMap(([name, one]) => waysIn(one ?? null, [...way, name]))];
+}
+
+const name = fc.stringMatching(/^[a-z]{1,3}$/);
+const tree = fc.letrec<{ value: Json; object: Json }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.oneof(fc.string({ maxLength: 6 }), fc.integer({ min: -9, max: 9 }), fc.boolean(), fc.constant(null)),
+    fc.array(tie("value"), { maxLength: 4 }),
+    tie("object"),
+  ),
+  object: fc.dictionary(name, tie("value"), { maxKeys: 4, noNullPrototype: true }) as fc.Arbitrary<Json>,
+}));
+
+test(`${RUNS} sequences of random edits never make a text that is no JSON, never lose a comment, and do what they say`, () => {
+  const edit = fc.record({
+    does: fc.constantFrom("set", "add", "remove", "insert"),
+    at: fc.nat(1_000),
+    name,
+    value: tree.value,
+  });
+  fc.assert(
+    fc.property(
+      tree.object,
+      fc.array(fc.nat(1_000), { minLength: 4, maxLength: 60 }),
+      fc.array(edit, { maxLength: 6 }),
+      (value, random, edits) => {
+        let turn = 0;
+        let text = written(value, () => random[turn++ % random.length] ?? 0);
+        for (const { does, at, name, value } of edits) {
+          const before = commentsOf(text).length;
+          const ways = waysIn(valueIn(text, []) ?? null);
+          const way = ways[at % ways.length] ?? [];
+          const here = valueIn(text, way);
+          const isObject = typeof here === "object" && here !== null && !Array.isArray(here);
+          if (does === "set" && way.length > 0) {
+            text = setAt(text, way, value);
+            expect(valueIn(text, way)).toEqual(value);
+          } else if (does === "add" && isObject) {
+            text = setAt(text, [...way, name], value);
+            expect(valueIn(text, [...way, name])).toEqual(value);
+          } else if (does === "insert" && Array.isArray(here)) {
+            text = insertAt(text, way, at % (here.length + 1), value);
+            expect(valueIn(text, way)).toEqual(here.toSpliced(at % (here.length + 1), 0, value));
+          } else if (does === "remove" && way.length > 0) {
+            const holder = valueIn(text, way.slice(0, -1));
+            text = removeAt(text, way);
+            if (Array.isArray(holder))
+              expect(valueIn(text, way.slice(0, -1))).toEqual(holder.toSpliced(Number(way.at(-1)), 1));
+            else expect(valueIn(text, way)).toBeUndefined();
+          }
+          expect(parses(text), text).toBe(true);
+          expect(commentsOf(text).length, text).toBe(before);
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,223 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { formOf, localesOf } from "../../../src/model/index.ts";
+import { type Command, isWritable, Refusal, toUndo, Workspace } from "../../../src/studio/edits/index.ts";
+import { filesBelow } from "../../../src/studio/edits/files.ts";
+import { mergeTexts } from "../../../src/studio/edits/merge.ts";
+import { copyOfJourneys, openWorkspace } from "./journeys.ts";
+
+const TITLE = { file: "join", key: "step1.title" } as const;
+const english = (was: string, value: string): Command => ({
+  kind: "set-texts",
+  texts: [{ ...TITLE, language: "en", value, was }],
+});
+const edits: readonly Command[] = [
+  {
+    kind: "set-texts",
+    texts: [
+      { ...TITLE, language: "en", value: "Make your account", was: "Create your parent account" },
+      { ...TITLE, language: "es", value: "Haz tu cuenta", was: "Crea tu cuenta de progenitor" },
+    ],
+  },
+  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: { exceptAt: ["uk"] } },
+  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: { exceptAt: ["uk", "au"] } },
+  { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
+  { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
+  { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
+  { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
+  {
+    kind: "set-arm-texts",
+    flag: "shorterWelcome",
+    arm: "treatment",
+    texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
+  },
+];
+
+function allFiles(root: string): ReadonlyMap<string, string> {
+  const paths = globSync(["flows/**/*.json", "schemas/**/*.json", "locales/**/*.json"], { cwd: root });
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
+
+describe("a working copy that is edited", () => {
+  test("every kind of edit writes what the formatter would, and undo and redo lead through the same bytes", () => {
+    const workspace = openWorkspace();
+    const spanish = localesOf(workspace.repo).find(({ language, name }) => language === "es" && name === "join");
+    const states = [allFiles(workspace.root)];
+    for (const command of edits) {
+      const texts = (command.kind === "set-texts" ? command.texts : []).map((text) => {
+        return text.language === "es" ? { ...text, was: spanish?.texts.get(text.key)?.[0]?.value ?? null } : text;
+      });
+      workspace.apply(command.kind === "set-texts" ? { ...command, texts } : command);
+      states.push(allFiles(workspace.root));
+      expect(states.at(-1)).not.toEqual(states.at(-2));
+    }
+    expect(workspace.repo.problems).toEqual([]);
+    const changed = [...allFiles(workspace.root)].filter(([path, text]) => states[0]?.get(path) !== text);
+    const paths = changed.map(([path]) => join(workspace.root, path));
+    expect(paths.length).toBeGreaterThan(8);
+    execFileSync("biome", ["format", "--vcs-enabled=false", ...paths], { stdio: "pipe" });
+    for (let at = edits.length - 1; at >= 0; at -= 1) {
+      workspace.undo();
+      expect(allFiles(workspace.root)).toEqual(states[at]);
+    }
+    expect(() => workspace.undo()).toThrow("There is nothing to undo.");
+    for (let at = 1; at <= edits.length; at += 1) {
+      workspace.redo();
+      expect(allFiles(workspace.root)).toEqual(states[at]);
+    }
+  });
+
+  test("a field optional at one site, and a text renamed wherever it is used: the check finds no error", () => {
+    const workspace = openWorkspace();
+    const before = allFiles(workspace.root);
+    workspace.apply({
+      kind: "set-required",
+      form: "schemas/join/step-one",
+      field: "phoneNumber",
+      required: { exceptAt: ["uk"] },
+    });
+    workspace.apply({ kind: "rename-text", file: "common", key: "fields.email", to: "fields.mail" });
+    expect([...allFiles(workspace.root).values()].filter((text) => /"label": "fields\.email"/.test(text))).toEqual([]);
+    const errors = check(workspace.repo).filter(({ severity }) => severity === "error");
+    expect(errors).toEqual([]);
+    expect(allFiles(workspace.root).get("flows/join/flow.json")).toContain('"site": "= site.id"');
+    workspace.apply({ kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: "always" });
+    const source = workspace.repo.schemas.get("schemas/join/step-one");
+    const phone = source && formOf(workspace.repo, source).fields.find(({ name }) => name === "phoneNumber");
+    expect(phone?.required).toBe(true);
+    workspace.apply({ kind: "rename-text", file: "common", key: "fields.mail", to: "fields.email" });
+    expect(allFiles(workspace.root).get("schemas/join/step-one.ui.json")).toBe(
+      before.get("schemas/join/step-one.ui.json"),
+    );
+  });
+
+  test("an arm's words stand in its patch alone, and go from it when they are everybody's again", () => {
+    const workspace = openWorkspace();
+    workspace.apply({ kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Fewer words." });
+    const before = allFiles(workspace.root);
+    const words = (was: string, value: string): Command => ({
+      kind: "set-arm-texts",
+      flag: "shorterWelcome",
+      arm: "treatment",
+      texts: [{ file: "join", key: "signup.title", language: "en", value, was }],
+    });
+    workspace.apply(words("Create your account", "Welcome"));
+    expect(allFiles(workspace.root).get("locales/en/join.json")).toBe(before.get("locales/en/join.json"));
+    expect(allFiles(workspace.root).get("flows/experiments.json")).toContain(
+      '{ "op": "replace", "path": "/signup/title", "value": "Welcome" }',
+    );
+    workspace.apply(words("Welcome", "Create your account"));
+    expect(allFiles(workspace.root).get("flows/experiments.json")).toBe(before.get("flows/experiments.json"));
+  });
+
+  test("what was done is undone after the Studio was started again", () => {
+    const first = openWorkspace();
+    const before = allFiles(first.root);
+    first.apply(english("Create your parent account", "Make your account"));
+    const again = openWorkspace(first.root);
+    expect(toUndo(again.history)?.what).toBe("“Create your parent account” becomes “Make your account” (en)");
+    again.undo();
+    expect(allFiles(first.root)).toEqual(before);
+  });
+});
+
+describe("two at once", () => {
+  test("what another program wrote elsewhere in the file stays, through an edit and its undo", () => {
+    const workspace = openWorkspace();
+    const path = join(workspace.root, "locales/en/join.json");
+    const theirs = (text: string) =>
+      text.replace("Does your co-parent already have an account?", "Has your co-parent an account?");
+    writeFileSync(path, theirs(readFileSync(path, "utf8")));
+    const before = readFileSync(path, "utf8");
+    workspace.apply(english("Create your parent account", "Make your account"));
+    expect(readFileSync(path, "utf8")).toBe(before.replace("Create your parent account", "Make your account"));
+    writeFileSync(path, readFileSync(path, "utf8").replace("Has your co-parent an account?", "An account?"));
+    workspace.undo();
+    expect(readFileSync(path, "utf8")).toBe(before.replace("Has your co-parent an account?", "An account?"));
+  });
+
+  test("where both changed the same text, one is asked, and nothing is written", () => {
+    const workspace = openWorkspace();
+    const path = join(workspace.root, "locales/en/join.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace("Create your parent account", "Begin here"));
+    const edit = () => workspace.apply(english("Create your parent account", "Make your account"));
+    expect(edit).toThrow(Refusal);
+    try {
+      edit();
+    } catch (error) {
+      const was = "Create your parent account";
+      expect(error instanceof Refusal && error.conflicts).toEqual([
+        { of: "step1.title, en", mine: "Make your account", theirs: "Begin here", was },
+      ]);
+    }
+    expect(readFileSync(path, "utf8")).toContain("Begin here");
+  });
+
+  test("an undo where another program has changed the same line is refused", () => {
+    const workspace = openWorkspace();
+    const path = join(workspace.root, "locales/en/join.json");
+    workspace.apply(english("Create your parent account", "Make your account"));
+    writeFileSync(path, readFileSync(path, "utf8").replace("Make your account", "Begin here"));
+    expect(() => workspace.undo()).toThrow("was changed elsewhere at the same place");
+    expect(readFileSync(path, "utf8")).toContain("Begin here");
+  });
+
+  test("texts are merged line by line, and not where no JSON would come of it", () => {
+    expect(mergeTexts("a\nb\nC", "a\nb\nc", "A\nb\nc")).toBe("A\nb\nC");
+    expect(mergeTexts("a\nB", "a\nb", "a\nX")).toBeUndefined();
+    const [base, mine, theirs] = ['{\n"a": 1,\n\n"b": 2\n}', '{\n\n"b": 2\n}', '{\n"a": 1\n\n}'];
+    expect(mergeTexts(mine, base, theirs)).not.toBe("{\n\n\n}}");
+  });
+});
+
+describe("what cannot be done is told, and nothing is written", () => {
+  test("broken JSON and the marks of a merge: the other files are read and edited", () => {
+    const root = copyOfJourneys();
+    const path = join(root, "locales/es/join.json");
+    writeFileSync(path, `<<<<<<< mine\n${readFileSync(path, "utf8")}`);
+    const workspace = new Workspace(root, join(root, "state"));
+    expect(workspace.repo.problems.map(({ file }) => file)).toContain("locales/es/join.json");
+    workspace.apply(english("Create your parent account", "Make your account"));
+    const spanish: Command = { kind: "set-texts", texts: [{ ...TITLE, language: "es", value: "Hola", was: null }] };
+    expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not JSON now");
+  });
+
+  test("a file that is missing", () => {
+    const root = copyOfJourneys();
+    rmSync(join(root, "flows/experiments.json"));
+    const workspace = new Workspace(root, join(root, "state"));
+    expect(() => workspace.apply({ kind: "add-experiment", flag: "a", epicKey: "A-1", why: "b" })).toThrow(
+      "There is no file of experiments",
+    );
+  });
+
+  test("a folder that is read-only", () => {
+    const root = copyOfJourneys();
+    const files = filesBelow(root);
+    const readOnly = () => {
+      throw new Refusal("Not saved: the folder is read-only. Nothing was changed.");
+    };
+    const workspace = new Workspace(root, join(root, "state"), { ...files, write: readOnly });
+    expect(() => workspace.apply(english("Create your parent account", "Make your account"))).toThrow("read-only");
+    expect(workspace.history.acts).toEqual([]);
+  });
+
+  test("only definitions are written, and by plain names", () => {
+    const root = copyOfJourneys();
+    expect(isWritable(root, "locales/en/join.json")).toBe(true);
+    for (const path of [
+      "package.json",
+      "flows/../package.json",
+      "/etc/passwd",
+      "locales/en/../../package.json",
+      "schemas/language/flow.schema.json",
+      "flows/join/run.ts",
+      "renderers/blocks/text/descriptor.json",
+      "flows/nowhere/flow.json",
+    ])
+      expect(isWritable(root, path), path).toBe(false);
+  });
+});
