@@ -37,9 +37,10 @@ export function Root({
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
+  const saves = host.saves || takingOver;
   // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const edited = useMemo(() => ({ ...host, saves: host.saves || takingOver }), [host, edits, takingOver]);
+  const edited = useMemo(() => ({ ...host, saves }), [host, edits, saves]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 
