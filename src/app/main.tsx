@@ -1,5 +1,6 @@
 import "./theme.css";
 import { StrictMode, startTransition } from "react";
+import { flushSync } from "react-dom";
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
 import { ready } from "../../renderers/index.ts";
@@ -69,7 +70,9 @@ try {
       };
     }
     root = createRoot(container);
-    startTransition(() => root.render(page(0)));
+    if (again === undefined) startTransition(() => root.render(page(0)));
+    // In one go: what is typed or pressed between what was taken just now and the new page would be lost.
+    else flushSync(() => root.render(page(0)));
   }
   followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {
