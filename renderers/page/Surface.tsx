@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { createContext, useContext, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 interface SurfaceValue {
@@ -43,7 +43,11 @@ export function Surface({ onFailed, className, bare, children }: SurfaceProps) {
  */
 export function OnTop({ children }: { readonly children: ReactNode }) {
   const { top } = useContext(SurfaceContext);
-  const [place, setPlace] = useState(top.current);
-  useLayoutEffect(() => setPlace(top.current), [top]);
+  // It comes with the surface, and goes with it.
+  const place = useSyncExternalStore(
+    () => () => {},
+    () => top.current,
+    () => null,
+  );
   return place ? createPortal(children, place) : children;
 }

@@ -15,7 +15,7 @@ import { onwards } from "./onwards.ts";
 import targets from "./speed.json" with { type: "json" };
 
 const { values } = parseArgs({
-  options: { runs: { type: "string", default: "3" }, pages: { type: "string" }, keep: { type: "string" } },
+  options: { runs: { type: "string", default: "3" }, pages: { type: "string" } },
 });
 const names = targets.pages.map(({ name }) => name);
 const wanted = new Set(values.pages?.split(",") ?? names);
