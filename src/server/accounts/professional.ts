@@ -5,7 +5,7 @@ import type { Resources } from "../http/index.ts";
 import type { Language } from "../texts/index.ts";
 import { accountOf } from "./find.ts";
 import { sendWelcome } from "./messages.ts";
-import { issueToken } from "./proof.ts";
+import { issueToken } from "./one-time-token.ts";
 
 type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_name" | "email" | "email_key"> & {
   readonly id: string;
