@@ -11,7 +11,7 @@ export { checksDocument } from "./document.ts";
 export { contractsOf } from "./operations.ts";
 export { explain } from "./explain.ts";
 export { readJourneys } from "./read-journeys.ts";
-export { languageMismatches, readLanguageFile } from "./language-schema.ts";
+export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";
