@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import react from "@vitejs/plugin-react";
+import reactPlugin from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { keepEarlierBuilds } from "./src/app/keep-earlier-builds.ts";
@@ -9,6 +9,7 @@ import { pageFiles } from "./src/compiler/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
+import { reactSignals } from "./src/app/react-signals.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { silentI18next } from "./src/app/silent-i18next.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
@@ -19,7 +20,10 @@ const root = import.meta.dirname;
  * The engine, the journey's page and what both rest on. Never the entry script itself: it waits for late parts, and these for what they import.
  */
 const everyPage =
-  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/])|react-dom/;
+  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
+
+/** React, and what is told of nothing else. */
+const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-dom\.ts/;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [
@@ -51,13 +55,14 @@ const orderSeed = process.env["TEST_ORDER_SEED"];
 export default defineConfig({
   root: join(root, "src/app"),
   plugins: [
-    react(),
+    reactPlugin(),
     sandboxPayments(),
     preloadFonts(),
     scriptsAfterPaint(),
     pageFiles(root),
     pageData(),
     pureComponents(),
+    reactSignals(),
     silentI18next(),
     keepEarlierBuilds(),
     await upToDateDefinitions(),
@@ -79,6 +84,8 @@ export default defineConfig({
             { name: "validation", test: /compiler[\\/]forms[\\/]runtime/ },
             // What every page needs, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
+            // A file is run in one task: React is one by itself (decision 92).
+            { name: "react", test: react, priority: 2 },
           ],
         },
       },

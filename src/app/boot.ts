@@ -6,6 +6,7 @@ import {
   createJourney,
   createNavigator,
   languageSwitch,
+  nextTask,
   pathAt,
   pathBelow,
   stepOfEntry,
@@ -33,12 +34,13 @@ import { watchSession } from "./session/watch-session.ts";
 import { pricesIn, siteScope } from "./site.ts";
 import { createAppTexts } from "./texts.ts";
 
-/** Everything between an address and a running journey. Rejects when a file cannot be loaded. */
+/** Everything between an address and a running journey, in tasks that are short even on a slow phone. Rejects when a file cannot be loaded. */
 export async function boot(location: Location) {
   const fragment = takeFragment();
   const opening = await openingAt(location);
   const { flow, site, lang, query, stores, tab, variantOf, replay } = opening;
   const build = watchBuild(stores.session);
+  await nextTask();
   const texts = createAppTexts({
     lang,
     files: [flow, ...sharedTexts[flow], "common"],
@@ -59,7 +61,9 @@ export async function boot(location: Location) {
     ? (await import("./dev/mock-route.ts")).mockRoute(program, pathBelow(program.basePath, location.pathname))
     : undefined;
   const apart = mock ?? replay;
+  await nextTask();
   const remembered = await remember(opening, program, apart !== undefined);
+  await nextTask();
   const { storage } = program;
   const { keeps = "" } = document.documentElement.dataset;
   const address = createAddress(

@@ -16,9 +16,3 @@ export function rememberLanguage(store: Pick<Storage, "setItem">, lang: string):
   store.setItem(KEY, lang);
   document.cookie = `${KEY}=${lang}; path=/; max-age=31536000; samesite=lax`;
 }
-
-/** A language's name in itself: "Español". */
-export function nameOfLanguage(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}

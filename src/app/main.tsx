@@ -1,11 +1,10 @@
 import "./theme.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
 import { ready } from "../../renderers/index.ts";
-import { Root } from "../browser/index.ts";
+import { nextTask, Root } from "../browser/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
@@ -14,11 +13,14 @@ import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
 import { openPayments } from "./payments/open.ts";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "./react-dom.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
+  // Each step of the beginning is a task of its own: decision 92.
+  await nextTask();
   const { journey, host, texts, address, site, forms, expose } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;
   const shown = () => {
@@ -53,9 +55,11 @@ try {
   );
   // What stands there is taken over in one piece, or stays until there is something to put in its place.
   await ready(shown(), host);
+  await nextTask();
   let root: ReactRoot;
   drawn = container.dataset["view"] === fingerprint(shown(), site, lang);
-  if (drawn) root = hydrateRoot(container, page(0));
+  // React takes a page over at one go, however long that takes, unless it is told that this may be interrupted.
+  if (drawn) startTransition(() => void (root = hydrateRoot(container, page(0))));
   else {
     if (container.dataset["view"] !== undefined) {
       const inAnotherLanguage = container.dataset["view"] === fingerprint(shown(), site, drawnIn);
@@ -66,8 +70,9 @@ try {
       };
     }
     root = createRoot(container);
+    if (again === undefined) startTransition(() => root.render(page(0)));
     // In one go: what is typed or pressed between what was taken just now and the new page would be lost.
-    flushSync(() => root.render(page(0)));
+    else flushSync(() => root.render(page(0)));
   }
   followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {

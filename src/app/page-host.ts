@@ -1,7 +1,7 @@
 import type { RendererHost } from "../../renderers/index.ts";
+import { languages } from "../generated/programs/index.js";
 import { blocks } from "./blocks.ts";
 import type { Forms } from "./forms.ts";
-import { nameOfLanguage } from "./language.ts";
 import { type Site, siteScope } from "./site.ts";
 
 type Fixed = Pick<RendererHost, "blocks" | "languages" | "site" | "form" | "link" | "base">;
@@ -10,7 +10,7 @@ type Fixed = Pick<RendererHost, "blocks" | "languages" | "site" | "form" | "link
 export function pageHost(site: Site, base: string, form: Forms["load"]): Fixed {
   return {
     blocks,
-    languages: site.languages.map((code) => ({ code, name: nameOfLanguage(code) })),
+    languages: site.languages.map((code) => ({ code, name: languages[code] ?? code })),
     site: siteScope(site),
     form,
     link: (name) => {

@@ -10,6 +10,7 @@ export { createJourney, type Journey, type Running, withFirstStep } from "./jour
 export { isObject } from "./json.ts";
 export { languageSwitch } from "./language-switch.ts";
 export { createNavigator } from "./navigator.ts";
+export { nextTask } from "./next-task.ts";
 export { randomId } from "./random-id.ts";
 export { Root } from "./Root.tsx";
 export { readEnvelope, recall, safeStore, type Store, takesValues } from "./storage.ts";

@@ -4,17 +4,12 @@
  *
  *     npm run bench -- lighthouse [--runs 5] [--pages signup,step1]
  */
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
-import { freePort } from "../e2e/free-port.ts";
-import { choosePackage, finishBilling, finishStepOne, finishStepTwo } from "../e2e/join.ts";
-import { coParent, parentA } from "../e2e/people.ts";
+import { type BuiltService, withBuiltService } from "./built-service.ts";
+import { onwards } from "./onwards.ts";
 import { speedOf } from "./page-speed.ts";
 import { medianOf, type Speed } from "./speed.ts";
 import targets from "./speed.json" with { type: "json" };
@@ -23,34 +18,9 @@ const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }
 const names = targets.pages.map(({ name }) => name);
 const wanted = new Set(["bare", ...(values.pages?.split(",") ?? names)]);
 
-/** What a person does in a page that was measured, to come to the next one that only they can see. */
-const onwards: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  step1: (page) => finishStepOne(page, { ...parentA(), email: "jordan.ellis@example.com" }),
-  step2: (page) => finishStepTwo(page, coParent()),
-  packages: (page) => choosePackage(page, "Plus"),
-  billing: (page) => finishBilling(page),
-};
+await withBuiltService(measure);
 
-const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
-const port = await freePort(3);
-const origin = `http://localhost:${port}`;
-const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "error", LINK_PAGES: "true" };
-const service = spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"] });
-const ended = new Promise((resolve) => service.once("exit", resolve));
-try {
-  while (!(await isWell())) {
-    if (service.exitCode !== null) throw new Error(`npm start ended with ${service.exitCode}`);
-    await pause(100);
-  }
-  await measure(port + 2);
-} finally {
-  service.kill("SIGTERM");
-  await ended;
-  while (await isWell()) await pause(100);
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
-}
-
-async function measure(debugging: number): Promise<void> {
+async function measure({ origin, free: debugging, folder }: BuiltService): Promise<void> {
   // Lighthouse opens tabs of its own in the browser's one profile, where the person's storage is.
   const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: findBrowser(),
@@ -108,11 +78,4 @@ function mark(holds: boolean): string {
 
 function line(cells: readonly string[]): string {
   return cells.map((cell, index) => cell.padEnd(index === 0 ? 10 : 18)).join("");
-}
-
-function isWell(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

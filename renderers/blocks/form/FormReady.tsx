@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { createPortal } from "react-dom";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import type { FormProperties } from "../../fields/properties.ts";
 import { SchemaForm } from "../../fields/SchemaForm.tsx";
@@ -7,7 +6,7 @@ import { useStructure } from "../../fields/structure.ts";
 import { useForm } from "../../fields/useForm.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import { useSurface } from "../../page/Surface.tsx";
+import { OnTop, useSurface } from "../../page/Surface.tsx";
 import { Rich } from "../../text/index.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormProblem } from "./FormProblem.tsx";
@@ -21,22 +20,20 @@ interface FormReadyProps {
 /** A form whose definition is there. */
 export function FormReady({ definition, properties }: FormReadyProps) {
   const host = useHost();
-  const surface = useSurface();
   const form = useForm(definition, properties);
   const structure = useStructure(definition, form.values);
   const failed = form.failures > 0 && form.shown.length > 0;
-  const { setFailed } = surface;
+  const { setFailed } = useSurface();
   useEffect(() => {
     setFailed(failed);
     return () => setFailed(false);
   }, [failed, setFailed]);
   const whole = form.shown.filter((problem) => problem.path === "");
-  const top = (
-    <>
-      {failed ? <ErrorSummary key={form.failures} problems={form.shown} session={form.session} /> : null}
-      {failed ? null : whole.map((problem) => <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />)}
-    </>
-  );
+  const top = failed ? (
+    <ErrorSummary key={form.failures} problems={form.shown} session={form.session} />
+  ) : whole.length > 0 ? (
+    whole.map((problem) => <FormProblem key={JSON.stringify(problem.text)} text={problem.text} />)
+  ) : null;
   const { secondary, note } = properties;
   return (
     <form
@@ -49,7 +46,7 @@ export function FormReady({ definition, properties }: FormReadyProps) {
         form.submit();
       }}
     >
-      {surface.top ? createPortal(top, surface.top) : top}
+      {top === null ? null : <OnTop>{top}</OnTop>}
       <SchemaForm definition={definition} session={form.session} structure={structure} />
       <div className="form__actions">
         <SubmitButton properties={properties} valid={form.valid} />

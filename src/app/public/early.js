@@ -54,6 +54,8 @@ document.addEventListener(
     const pressed = event.target instanceof Element ? event.target.closest('button, a[href^="?"]') : null;
     if (root?.dataset.view === undefined || !pressed) return;
     event.preventDefault();
+    // It is done once: not also by what of the page has come to life meanwhile.
+    event.stopPropagation();
     for (const other of root.querySelectorAll("[data-pressed]")) other.removeAttribute("data-pressed");
     pressed.setAttribute("data-pressed", "");
   },

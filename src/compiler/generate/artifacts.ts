@@ -9,6 +9,7 @@ import { besideSource, type ImportsOf, listingsOf, modulesBy } from "./module-wi
 import { VARIANT_KINDS, variantsOf } from "./variants.ts";
 import { DOCUMENT_TYPES, documentListing, documentPrograms } from "./document-programs.ts";
 import { typesCode } from "./declarations.ts";
+import { languageListing } from "./language-names.ts";
 
 /**
  * Everything that `src/generated/` is to hold. Nothing is compiled before its `code()` is asked. `importsOf` says how a module imports files of
@@ -41,8 +42,8 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
       "FlowId",
       flows.map(({ id }) => [id, `./${id}.js`]),
       {
-        extra: `${documentListing(repo)}export const basePaths = ${JSON.stringify(Object.fromEntries(models.map(({ id, basePath }) => [id, basePath?.value ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(models.map(({ id, texts }) => [id, texts.map(({ value }) => value)])))};\n`,
-        extraTypes: `${DOCUMENT_TYPES}export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;`,
+        extra: `${documentListing(repo)}${languageListing(repo)}export const basePaths = ${JSON.stringify(Object.fromEntries(models.map(({ id, basePath }) => [id, basePath?.value ?? ""])))};\nexport const texts = ${JSON.stringify(Object.fromEntries(models.map(({ id, texts }) => [id, texts.map(({ value }) => value)])))};\n`,
+        extraTypes: `${DOCUMENT_TYPES}export declare const basePaths: Record<FlowId, string>;\n/** The journeys whose texts a journey uses beside its own. */\nexport declare const texts: Record<FlowId, readonly string[]>;\n/** What each language calls itself. */\nexport declare const languages: Readonly<Record<string, string>>;`,
         engine: ["Program"],
       },
     ),
