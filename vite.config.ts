@@ -9,7 +9,6 @@ import { pageFiles } from "./src/compiler/page-files/index.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
-import { reactSignals } from "./src/app/react-signals.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { silentI18next } from "./src/app/silent-i18next.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
@@ -62,7 +61,6 @@ export default defineConfig({
     pageFiles(root),
     pageData(),
     pureComponents(),
-    reactSignals(),
     silentI18next(),
     keepEarlierBuilds(),
     await upToDateDefinitions(),
