@@ -30,10 +30,8 @@ export function installApplication(from = APPLICATION): Installed {
   const folder = mkdtempSync(join(tmpdir(), "application-"));
   const staged = mkdtempSync(join(tmpdir(), "package-"));
   buildPackage(staged);
-  const packed = spawnSync("npm", ["pack", "--silent", "--pack-destination", staged], {
-    cwd: staged,
-    encoding: "utf8",
-  });
+  // By its name: below `npm run`, npm would take the folder that it was started in.
+  const packed = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
   const tarball = join(staged, packed.stdout.trim());
   cpSync(from, folder, { recursive: true });
   const home = join(folder, "node_modules", PACKAGE);
