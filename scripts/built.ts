@@ -9,7 +9,7 @@ const inputs = [
   "schemas/**/*.json",
   "locales/**/*.json",
   "renderers/**/*",
-  "src/{app,browser,texts,engine,vite,model,cel,compiler,studio,sandbox}/**/*",
+  "src/{app,browser,experiments,texts,engine,vite,model,cel,compiler,studio,sandbox}/**/*",
 ];
 const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
 const stamp = "dist/.inputs";

@@ -17,6 +17,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "./react": "src/embed/index.ts",
   "./language": "src/language/index.ts",
   "./vite": "src/vite/package.ts",
+  "./experiments": "src/experiments/index.ts",
+  "./experiments/provider": "src/experiments/provider/index.ts",
   "./runtime/cel": "src/cel/runtime.ts",
   "./runtime/flow": "src/compiler/flow/runtime.ts",
   "./runtime/forms": "src/compiler/forms/runtime/index.ts",

@@ -60,6 +60,9 @@ test("a person goes from its first step to its end, under a strict policy", asyn
   await page.getByLabel("Email address").fill("ana@example.com");
   await submit.click();
   await expect(page.getByText("You are member M-3.")).toBeVisible();
+  // The arm that everybody is in, and what it told of that, once.
+  await expect(page.getByRole("heading", { name: "Thank you, gardener" })).toBeVisible();
+  await expect(page.getByText("exposed: CLUB-1 treatment.")).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/garden\/done$/);
   await expect(page.locator("#ended")).toHaveText("Ended as M-3");
   await page.goBack();

@@ -350,7 +350,7 @@ export const faults: readonly Fault[] = [
     "a form that takes what its operation refuses",
     "contract-limits",
     [
-      "schemas/professional/practice.schema.json",
+      "schemas/api/professional.schema.json",
       '"maxLength": 60,\n      "errorMessage": "signup_region_error"',
       '"maxLength": 90,\n      "errorMessage": "signup_region_error"',
     ],
