@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "app",
     "generated",
   ],
-  cli: ["engine", "model", "cel", "compiler", "linter", "explorer", "language"],
+  cli: ["engine", "model", "cel", "compiler", "linter", "explorer", "language", "vite"],
 };
 
 const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filter(
