@@ -85,6 +85,43 @@ test("the application that `flow new --app` writes is built and shown as it is",
   await club.close();
 });
 
+test("a folder of journeys alone is built and served by one command, with its own block and widget", async ({
+  page,
+}) => {
+  // What `flow` finds by itself, where no application says it.
+  application.write(
+    "journeys/renderers/blocks/plant/index.jsx",
+    () => 'export { Plant as default } from "../../../../src/Plant.jsx";',
+  );
+  application.write(
+    "journeys/renderers/widgets/stars/index.jsx",
+    () => 'export { Stars as default } from "../../../../src/Stars.jsx";',
+  );
+  application.write(
+    "journeys/calls.js",
+    () => "export const joinClub = ({ body }) => ({ member: `M-${body.name.length}` });",
+  );
+  const goThrough = async (origin: string) => {
+    await page.goto(origin);
+    await page.getByRole("link", { name: "garden" }).click();
+    await expect(page.locator("[data-plant=rose]")).toHaveText("The rose of the month");
+    await page.getByLabel("Name").fill("Ana");
+    await page.getByLabel("Email address").fill("ana@example.com");
+    await page.getByLabel("How much do you love roses?").fill("5");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("You are member M-3.")).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/app/garden/done`);
+  };
+  const built = application.run(FLOW, "build", "--root", "journeys", "--out", "page");
+  expect(built, built.out).toMatchObject({ code: 0 });
+  const site = await serveBuilt(join(application.folder, "page"));
+  await goThrough(site.origin);
+  await site.close();
+  const served = await application.serve("--root", "journeys", "--port", "0");
+  await goThrough(served.origin);
+  await served.close();
+});
+
 test("a mistake in its journey ends the build, with the file and the line", () => {
   application.write("journeys/flows/garden/flow.json", (text) => text.replace('"goto": "done"', '"goto": "dome"'));
   const { code, out } = application.run(VITE, "build");

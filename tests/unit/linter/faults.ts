@@ -350,9 +350,9 @@ export const faults: readonly Fault[] = [
     "a form that takes what its operation refuses",
     "contract-limits",
     [
-      "schemas/api/professional.schema.json",
-      '"maxLength": 60,\n      "errorMessage": "signup_region_error"',
-      '"maxLength": 90,\n      "errorMessage": "signup_region_error"',
+      "schemas/professional/practice.schema.json",
+      '"$ref": "../api/professional.schema.json#/definitions/region",',
+      '"type": "string", "pattern": "\\\\S", "maxLength": 90, "examples": ["Illinois"], "x-refuses": [""],',
     ],
     /The form takes .* for "region", and "getCountryOptions" refuses it.*Give both the same limits/,
     { at: '"region": ' },
