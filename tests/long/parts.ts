@@ -83,6 +83,14 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /, in every kind of browser$/,
     },
     {
+      name: "embed",
+      tries: "the installed package: built by Vite and by esbuild, served, with two journeys in one page",
+      command: playwright("tests/e2e/installed.spec.ts"),
+      env: { EMBED: "all" },
+      counts: "playwright",
+      title: /^in every way that is tried/,
+    },
+    {
       name: "damaged",
       tries: "10,000 damaged files",
       command: ["node", "scripts/bench.ts", "fuzz", "--count", "10000", "--seed", String(seed)],
