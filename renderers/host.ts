@@ -24,8 +24,11 @@ export interface RendererHost {
   readonly languages: readonly Language[];
   /** The site's entry of `sites.json`. */
   readonly site: JsonObject;
-  /** The browser keeps what the journey asks it to; otherwise it is gone with the tab. */
-  readonly saves: boolean;
+  /**
+   * The browser keeps what the journey asks it to; otherwise it is gone with the tab. The name of a storage in a page
+   * that is drawn before anybody could ask that storage: the document says then which ones keep what (`data-keeps`).
+   */
+  readonly saves: boolean | "local" | "session";
   /** Something happened on the page. Called outside of rendering, never before the first paint. */
   send(event: PageEvent): void;
   /**

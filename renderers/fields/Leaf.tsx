@@ -30,9 +30,9 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     note: now.notes[path],
     options: now.options[path],
     readOnly: now.readOnly.has(path),
-    ...(layout && labelOf(layout, now.surroundings)),
+    ...(layout && labelOf(layout, now.environment)),
     // What a value must have may be a matter of other fields.
-    around: layout && layout.rules.length > 0 ? now.surroundings : undefined,
+    around: layout && layout.rules.length > 0 ? now.environment : undefined,
   }));
   const name = layout?.widget ?? defaultWidget(schema);
   const widget = widgets?.[name] ?? widgetOf(name);
@@ -68,8 +68,8 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     rules: layout.rules.map(({ rule, ...said }) => ({
       ...said,
       met: (value) => {
-        const { surroundings, values } = session.now();
-        return rule({ ...surroundings, self: withValueAt(values, path, value) });
+        const { environment, values } = session.now();
+        return rule({ ...environment, self: withValueAt(values, path, value) });
       },
     })),
     strength: layout.strength,

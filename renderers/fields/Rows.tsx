@@ -5,7 +5,7 @@ import { Rich } from "../text/index.ts";
 import type { FormLayout, Row } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf } from "./paths.ts";
-import type { Surroundings } from "./condition.ts";
+import type { FormEnvironment } from "./condition.ts";
 import { useNow, useSession } from "./session.ts";
 
 /** The fields of an object, in the layout's order and groups; those that the layout or the schema leaves out are not there. */
@@ -13,7 +13,7 @@ export function Rows({ properties, fieldPathId }: ObjectFieldTemplateProps<unkno
   const session = useSession();
   const path = pathOf(fieldPathId.path);
   const layout = path === "" ? session.layout : layoutOf(session.layout, path)?.list.item;
-  const { hidden } = useNow(session, ({ surroundings }) => ({ hidden: layout ? hiddenIn(layout, surroundings) : "" }));
+  const { hidden } = useNow(session, ({ environment }) => ({ hidden: layout ? hiddenIn(layout, environment) : "" }));
   if (!layout) return null;
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
   const away = new Set(hidden.split("\n"));
@@ -78,10 +78,10 @@ function hasFields(row: Row, shown: OneRowProps["shown"]): boolean {
 }
 
 /** The fields that are not shown as things stand, in one text, so that it is the same text while they are the same. */
-function hiddenIn(layout: FormLayout, surroundings: Surroundings): string {
+function hiddenIn(layout: FormLayout, environment: FormEnvironment): string {
   const names: string[] = [];
   for (const [name, field] of Object.entries(layout.fields))
-    if (field.widget === "hidden" || field.when?.(surroundings) === false) names.push(name);
+    if (field.widget === "hidden" || field.when?.(environment) === false) names.push(name);
   return names.join("\n");
 }
 

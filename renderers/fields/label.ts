@@ -1,13 +1,13 @@
 import type { Text } from "../../src/engine/index.ts";
-import type { Surroundings } from "./condition.ts";
+import type { FormEnvironment } from "./condition.ts";
 import type { FieldLayout } from "./layout.ts";
 
 /** A field's label as things stand. `own`: a conditional one, which says itself whether the field is optional. */
 export function labelOf(
   layout: FieldLayout,
-  surroundings: Surroundings,
+  environment: FormEnvironment,
 ): { readonly label: Text | undefined; readonly own: boolean } {
-  const special = layout.labels.find((entry) => entry.when(surroundings));
+  const special = layout.labels.find((entry) => entry.when(environment));
   return special ? { label: special.label, own: true } : { label: layout.label, own: false };
 }
 

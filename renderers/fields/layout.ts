@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
-import type { Condition, Surroundings } from "./condition.ts";
+import type { Condition, FormEnvironment } from "./condition.ts";
 import { asCondition } from "./condition.ts";
 import { valueAt } from "./paths.ts";
 
@@ -86,27 +86,27 @@ export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefi
 }
 
 /** Whether a field is on the page as things stand; one that is hidden is not. A layout without rows leaves places to the schema. */
-export function isPlaced(layout: FormLayout, path: string, surroundings: Surroundings): boolean {
+export function isPlaced(layout: FormLayout, path: string, environment: FormEnvironment): boolean {
   const [name = "", ...rest] = path.split(".").filter((key) => !/^\d+$/.test(key));
   if (layout.rows.length > 0 && !layout.rows.some((row) => namesIn(row).includes(name))) return false;
   const field = layout.fields[name];
   if (field === undefined) return true;
-  if (field.widget === "hidden" || field.when?.(surroundings) === false) return false;
-  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), surroundings);
+  if (field.widget === "hidden" || field.when?.(environment) === false) return false;
+  return rest.length === 0 || isPlaced(field.list.item, rest.join("."), environment);
 }
 
 /** The fields that are on the page as things stand, in its order; the fields of a list's items too. */
-export function placedPaths(layout: FormLayout, surroundings: Surroundings, within = ""): readonly string[] {
+export function placedPaths(layout: FormLayout, environment: FormEnvironment, within = ""): readonly string[] {
   return layout.rows.flatMap(namesIn).flatMap((name) => {
     const field = layout.fields[name];
-    if (field?.widget === "hidden" || field?.when?.(surroundings) === false) return [];
+    if (field?.widget === "hidden" || field?.when?.(environment) === false) return [];
     const path = within + name;
-    const items = valueAt(surroundings.self, path);
+    const items = valueAt(environment.self, path);
     const count = field !== undefined && Array.isArray(items) ? items.length : 0;
     return [
       path,
       ...Array.from({ length: count }, (_, index) =>
-        placedPaths(field?.list.item ?? NO_LAYOUT, surroundings, `${path}.${index}.`),
+        placedPaths(field?.list.item ?? NO_LAYOUT, environment, `${path}.${index}.`),
       ).flat(),
     ];
   });

@@ -1,6 +1,6 @@
 import type { FieldError } from "../../src/engine/index.ts";
 
-interface Found {
+interface FormProblems {
   /** What the form's own validator says of its values. */
   readonly problems: readonly FieldError[];
   /** What a rule or the service said; shown whether or not the field was touched. */
@@ -16,7 +16,7 @@ interface Found {
  * The problems to show, one a field, in the order of the page, those of the form as a whole before: the form's own first, since they are of the values as they stand. What is said of a field
  * that the page does not have is a problem of the form as a whole; else nobody would see it.
  */
-export function shownProblems({ problems, errors, isShown, isField, order }: Found): readonly FieldError[] {
+export function shownProblems({ problems, errors, isShown, isField, order }: FormProblems): readonly FieldError[] {
   const own = problems.filter((problem) => isShown(problem.path));
   const taken = new Set(own.map((problem) => problem.path));
   const placed = errors.map((error) => (error.path === "" || isField(error.path) ? error : { ...error, path: "" }));

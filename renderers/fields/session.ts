@@ -1,13 +1,13 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
-import type { Surroundings } from "./condition.ts";
+import type { FormEnvironment } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
 import type { Note, Option } from "./properties.ts";
 
 /** What a form's fields show, as it stands. Paths are dotted. */
 export interface FormNow {
   readonly values: JsonObject;
-  readonly surroundings: Surroundings;
+  readonly environment: FormEnvironment;
   /** The values with their texts made ready, which is what is written for reading. */
   readonly ready: JsonObject;
   readonly options: Readonly<Record<string, readonly Option[]>>;

@@ -64,7 +64,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     untouch(paths);
     lookSoon();
   });
-  const surroundings = useMemo(() => ({ self: values, context }), [values, context]);
+  const environment = useMemo(() => ({ self: values, context }), [values, context]);
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(lookSoon, [context, definition]);
   useEffect(() => () => clearTimeout(soon.current), []);
@@ -149,7 +149,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   };
 
   const made = useMemo(() => definition.normalize?.(values) ?? values, [definition, values]);
-  const order = useMemo(() => placedPaths(layout, surroundings), [layout, surroundings]);
+  const order = useMemo(() => placedPaths(layout, environment), [layout, environment]);
   const placed = useMemo(() => new Set(order), [order]);
   const shown = useStill(
     useMemo(
@@ -159,24 +159,24 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
           errors: engine.errors,
           // A field that a choice reveals after that submit begins without a problem; what no field shows is always told.
           isShown: (path) => touched.has(path) || (attempted !== null && (attempted.has(path) || !placed.has(path))),
-          isField: (path) => isPlaced(layout, path, surroundings),
+          isField: (path) => isPlaced(layout, path, environment),
           order,
         }),
-      [problems, engine.errors, touched, attempted, placed, layout, surroundings, order],
+      [problems, engine.errors, touched, attempted, placed, layout, environment, order],
     ),
   );
   const { options, notes, readOnly } = properties;
   const now = useMemo(
     () => ({
       values,
-      surroundings,
+      environment,
       ready: made,
       options,
       notes,
       readOnly,
       problems: new Map(shown.map(({ path, text }) => [path, text])),
     }),
-    [values, surroundings, made, options, notes, readOnly, shown],
+    [values, environment, made, options, notes, readOnly, shown],
   );
   const session = useFormSession({
     name,

@@ -3,7 +3,7 @@ import type { FormDefinition } from "../../src/engine/index.ts";
 import type { FormLayout } from "./layout.ts";
 import type { FormActions, FormNow, FormSession } from "./session.ts";
 
-interface Given extends FormActions, Pick<FormSession, "hold"> {
+interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly name: string;
   readonly layout: FormLayout;
   readonly now: FormNow;
@@ -11,7 +11,7 @@ interface Given extends FormActions, Pick<FormSession, "hold"> {
 }
 
 /** The one session of an open form. Fields hear of a change once it is drawn around them, in the same frame. */
-export function useFormSession({ name, layout, now, hold, ...given }: Given): FormSession {
+export function useFormSession({ name, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
   const latest = useRef(given);
   useLayoutEffect(() => {

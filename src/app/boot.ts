@@ -9,7 +9,6 @@ import {
   pathAt,
   pathBelow,
   stepOfEntry,
-  takesValues,
   visitIn,
   withFirstStep,
 } from "../browser/index.ts";
@@ -57,6 +56,7 @@ export async function boot(location: Location) {
   const apart = mock ?? replay;
   const remembered = await remember(opening, program, apart !== undefined);
   const { storage } = program;
+  const { keeps = "" } = document.documentElement.dataset;
   const address = createAddress(
     program.basePath,
     (pathname) => flowOf(pathname) === flow,
@@ -148,7 +148,8 @@ export async function boot(location: Location) {
   });
   const host: RendererHost = {
     ...pageHost(site, program.basePath, opening.forms.load),
-    saves: storage === undefined || mock !== undefined || takesValues(opening.areas[storage.area]),
+    // As it was found out before the first picture (`public/early.js`).
+    saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),
     send: (event) => journey.report({ type: "page", event }),
     values: (step, form) => {
       const { snapshot } = journey.store.get(journey.state);

@@ -1,5 +1,6 @@
 import "./theme.css";
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
@@ -65,7 +66,8 @@ try {
       };
     }
     root = createRoot(container);
-    root.render(page(0));
+    // In one go: what is typed or pressed between what was taken just now and the new page would be lost.
+    flushSync(() => root.render(page(0)));
   }
   followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {

@@ -54,8 +54,7 @@ export async function openingAt(location: Location) {
     /** Is told of each flag whose arm has decided something. */
     expose,
     query,
-    /** The tab's own storages, and what stands in for them where the browser has none. */
-    areas,
+    /** The browser's storages, and what stands in for them where it has none. */
     stores,
     tab,
     replay,

@@ -7,7 +7,7 @@ import type { VariantOf } from "./variants.ts";
 /** Addresses of the texts by file. Texts are data, fetched when their language and journey are first shown, not code. */
 const addresses = import.meta.glob<string>("../../locales/*/*.json", { query: "?url", import: "default", eager: true });
 
-interface Given {
+interface AppTextsOptions {
   readonly lang: string;
   /** Names of the files that a key is looked up in, in this order. */
   readonly files: readonly string[];
@@ -21,7 +21,7 @@ interface Given {
  * The texts of one journey, tied to React; they begin to load at once (`loadTexts` waits). The fallback's files are asked for when a text lacks:
  * the check lets none lack, so that nobody waits for words that they never read.
  */
-export function createAppTexts({ lang, files, fallback, variantOf }: Given): Texts {
+export function createAppTexts({ lang, files, fallback, variantOf }: AppTextsOptions): Texts {
   let lacks = false;
   const texts = createTexts({
     lang,

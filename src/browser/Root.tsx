@@ -15,7 +15,7 @@ interface RootProps {
   readonly expose?: (flag: string) => void;
   /** How many edited definitions have come (development). */
   readonly edits: number;
-  /** The page was drawn by the service, which takes every browser for one that keeps what it is asked to. */
+  /** The page was drawn by the service, which does not know what this browser keeps. */
   readonly drawn?: boolean;
   /** The document speaks the language of the journey; otherwise it is somebody else's. */
   readonly ownsDocument?: boolean;
@@ -37,9 +37,10 @@ export function Root({
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);
+  const saves = takingOver ? (program.storage?.area ?? true) : host.saves;
   // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const edited = useMemo(() => ({ ...host, saves: host.saves || takingOver }), [host, edits, takingOver]);
+  const edited = useMemo(() => ({ ...host, saves }), [host, edits, saves]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 

@@ -1,4 +1,4 @@
-import type { Seen } from "./visit.ts";
+import type { VisitResult } from "./visit.ts";
 
 /**
  * The address bar and the history. The engine says where the person is; this shows it, and reports where they went by Back, Forward or a
@@ -37,7 +37,7 @@ export function stateOfEntry(): unknown {
 export function createAddress(
   base: string,
   owns: (pathname: string) => boolean,
-  visited: (path: string, step?: string) => Seen,
+  visited: (path: string, step?: string) => VisitResult,
 ): Address {
   const { history, location } = window;
   const watching = new Set<() => void>();

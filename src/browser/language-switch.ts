@@ -1,6 +1,6 @@
 import { loadTexts, type Texts } from "../texts/index.ts";
 
-interface Told {
+interface LanguageSwitchEvents {
   /** The texts of `lang` are spoken now. */
   readonly changed: (lang: string) => void;
   /** They could not be loaded; a further choice asks for them again. */
@@ -8,7 +8,10 @@ interface Told {
 }
 
 /** What a choice of another language does: it is spoken as soon as its texts are there. Of several choices the last one counts. */
-export function languageSwitch(texts: Texts, { changed, failed }: Told): (lang: string) => Promise<void> {
+export function languageSwitch(
+  texts: Texts,
+  { changed, failed }: LanguageSwitchEvents,
+): (lang: string) => Promise<void> {
   let choices = 0;
   return async (lang) => {
     const choice = ++choices;

@@ -1,10 +1,10 @@
 import type { Journey } from "./journey.ts";
 
 /** What somebody sees who has gone to an entry of the history: something else, what was there before, or that they are to wait for the end of a call. */
-export type Seen = "other" | "same" | "held";
+export type VisitResult = "other" | "same" | "held";
 
 /** Tells the journey of a visit. "same": the same step, with nothing said, nothing closed, and no document on its way. */
-export function visitIn({ state, store, report }: Journey, path: string, step: string | undefined): Seen {
+export function visitIn({ state, store, report }: Journey, path: string, step: string | undefined): VisitResult {
   const before = store.get(state);
   report({ type: "visit", path, ...(step !== undefined && { step }) });
   if (Object.values(before.snapshot.calls).some(({ changes }) => changes)) return "held";

@@ -54,14 +54,14 @@ export function fieldNames(type: CelType & { kind: "object" }): string[] {
   return [...collected(type.root, type.schema).fields.keys()];
 }
 
-interface Found {
+interface DescribedKey {
   /** All that describes it: `anyOf` what each of several branches says. */
   readonly schema: Schema;
   readonly required: boolean;
 }
 
 interface Collected {
-  readonly fields: Map<string, Found>;
+  readonly fields: Map<string, DescribedKey>;
   /** Schema of properties that have no name in the schema. */
   readonly rest: Schema | undefined;
 }
@@ -72,7 +72,7 @@ function collect(schema: Schema, root: Schema, before: ReadonlySet<string>): Col
   const entered = entering(schema, before);
   if (entered === undefined) return { fields: new Map(), rest: undefined };
   const flat = deref(schema, root);
-  const fields = new Map<string, Found>();
+  const fields = new Map<string, DescribedKey>();
   const required = new Set(flat.required);
   for (const [name, schema] of propertiesOf(flat)) fields.set(name, { schema, required: required.has(name) });
   let rest = othersOf(flat);
@@ -102,7 +102,7 @@ function collect(schema: Schema, root: Schema, before: ReadonlySet<string>): Col
 }
 
 /** What two parts say that both hold. */
-function both(a: Found | undefined, b: Found): Found {
+function both(a: DescribedKey | undefined, b: DescribedKey): DescribedKey {
   if (a === undefined) return b;
   return { schema: { allOf: [a.schema, b.schema] }, required: a.required || b.required };
 }

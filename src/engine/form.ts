@@ -7,7 +7,7 @@ export interface FieldError {
   readonly text: Text;
 }
 
-/** What a form knows of its surroundings that its own values do not say; what its `x-rules` may compare with. */
+/** What a form knows of its environment that its own values do not say; what its `x-rules` may compare with. */
 export type FormContext = JsonObject;
 
 /**

@@ -7,10 +7,10 @@ import type { Program } from "./program.ts";
 import type { Envelope, Snapshot } from "./snapshot.ts";
 import { evaluate, setData, type Turn } from "./turn.ts";
 
-type Remembered = Pick<Snapshot, "data" | "drafts" | "intents">;
+type RememberedData = Pick<Snapshot, "data" | "drafts" | "intents">;
 
 /** What a journey starts from: its defaults, and over them whatever was kept of an earlier visit. */
-export function recall(program: Program, envelope: Envelope | null): Remembered {
+export function recall(program: Program, envelope: Envelope | null): RememberedData {
   const { defaults, version } = program.data;
   if (envelope === null || envelope.flow !== program.id || envelope.version > version) {
     return { data: defaults, drafts: {}, intents: {} };

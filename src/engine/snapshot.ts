@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "./json.ts";
 import type { AlertTone } from "./program.ts";
 import type { Text } from "./text.ts";
 
-/** What the surroundings tell the engine: who is asking, from where. */
+/** What the environment tells the engine: who is asking, from where. */
 export interface Environment {
   readonly flags: Readonly<Record<string, string>>;
   /** See `Scope`; nothing where it is not given. */

@@ -48,7 +48,7 @@ export function observerOf(features: readonly Feature[]): Observer {
     return fact;
   }
 
-  function changedSince(before: Asked, data: JsonObject): readonly number[] {
+  function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
     const changed: number[] = [];
     for (const [root, read] of byRoot) if (before.data[root] !== data[root]) changed.push(...read);
     return changed;
@@ -86,7 +86,7 @@ export function observerOf(features: readonly Feature[]): Observer {
   };
 }
 
-interface Asked {
+interface ObservedData {
   readonly data: JsonObject;
   readonly observation: Observation;
 }
@@ -95,7 +95,7 @@ interface Asked {
 interface World {
   /** Nothing is changed in place: the same data looks the same. */
   readonly known: WeakMap<JsonObject, Observation>;
-  last: Asked | undefined;
+  last: ObservedData | undefined;
 }
 
 /** One world for all environments that say the same of what features read: each event about another tab makes a new environment. */

@@ -24,8 +24,8 @@ export function armProblems(
   for (const arms of tried(repo)) {
     const patched = withArms(repo, arms);
     // A patch that does not apply by itself is the arm-patches rule's to tell.
-    if (patched.faults.length > 0) {
-      if (arms.length > 1) found.push(...patched.faults.map((fault) => together(repo, arms, fault)));
+    if (patched.findings.length > 0) {
+      if (arms.length > 1) found.push(...patched.findings.map((finding) => together(repo, arms, finding)));
       continue;
     }
     for (const problem of find(patched.repo)) {
@@ -52,9 +52,13 @@ function inArms(repo: Repository, arms: readonly PatchedArm[], problem: Problem)
   return { ...at(repo, placeOf(arms, problem)), rule: problem.rule, severity: "error", message };
 }
 
-function together(repo: Repository, arms: readonly PatchedArm[], fault: { pointer: string; message: string }): Problem {
-  const message = `${namesOf(arms)}, this patch does not apply: ${fault.message}`;
-  return { ...at(repo, fault.pointer), rule: "arm-patches", severity: "error", message };
+function together(
+  repo: Repository,
+  arms: readonly PatchedArm[],
+  finding: { pointer: string; message: string },
+): Problem {
+  const message = `${namesOf(arms)}, this patch does not apply: ${finding.message}`;
+  return { ...at(repo, finding.pointer), rule: "arm-patches", severity: "error", message };
 }
 
 function namesOf(arms: readonly PatchedArm[]): string {

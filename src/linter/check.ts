@@ -30,13 +30,13 @@ export class UnfinishedCheck extends Error {
 }
 
 /** Found in a part that journeys share: `journey` has it there. */
-type Found = Problem & { readonly journey?: string };
+type JourneyProblem = Problem & { readonly journey?: string };
 
 /** Adds to `failures` the rules that fail, by id, with what they threw first. */
-function problemsIn(repo: Repository, failures: Map<string, unknown>): Found[] {
+function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyProblem[] {
   const context = contextOf(repo);
   return rules.flatMap((rule) => {
-    const found: Found[] = [];
+    const found: JourneyProblem[] = [];
     try {
       for (const finding of rule.check(context)) found.push(problemOf(repo, rule, finding));
     } catch (error) {
@@ -46,7 +46,7 @@ function problemsIn(repo: Repository, failures: Map<string, unknown>): Found[] {
   });
 }
 
-function problemOf(repo: Repository, rule: Rule, finding: Finding): Found {
+function problemOf(repo: Repository, rule: Rule, finding: Finding): JourneyProblem {
   const part = finding.file.partAt?.(finding.pointer);
   const written = part && repo.files.get(part.path);
   const at =
@@ -63,7 +63,7 @@ function problemOf(repo: Repository, rule: Rule, finding: Finding): Found {
 }
 
 /** What is found in two ways (a schema in two forms, a part in two journeys) is said once. */
-function unique(problems: readonly Found[]): Problem[] {
+function unique(problems: readonly JourneyProblem[]): Problem[] {
   const journeys = new Map<string, { readonly problem: Problem; readonly of: Set<string> }>();
   for (const { journey, ...problem } of problems) {
     const key = JSON.stringify(problem);

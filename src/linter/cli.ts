@@ -76,7 +76,12 @@ export async function runWholeCheck(args: readonly string[], terminal: Terminal,
   }
 }
 
-async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, again: boolean): Promise<ExitCode> {
+async function checkWhole(
+  asked: CheckOptions,
+  terminal: Terminal,
+  explore: Explore,
+  again: boolean,
+): Promise<ExitCode> {
   const read = readNow(asked);
   const giveUp = new AbortController();
   const exploring = asked.quick ? undefined : explore(read.repo, { signal: giveUp.signal, again });
@@ -102,7 +107,7 @@ async function checkWhole(asked: Asked, terminal: Terminal, explore: Explore, ag
 
 type ExitCode = 0 | 1 | 2;
 
-interface Asked {
+interface CheckOptions {
   readonly root: string;
   readonly report: Report;
   readonly quick: boolean;
@@ -110,18 +115,18 @@ interface Asked {
 }
 
 /** The files as they are now. */
-interface ReadNow extends Asked {
+interface ReadNow extends CheckOptions {
   readonly repo: Repository;
   readonly started: number;
 }
 
-function readNow(asked: Asked): ReadNow {
+function readNow(asked: CheckOptions): ReadNow {
   const started = performance.now();
   return { ...asked, started, repo: readJourneys(asked.root) };
 }
 
 /** What the arguments ask for; `undefined` where that was no more than help. */
-function askedFor(args: readonly string[], terminal: Terminal): Asked | undefined {
+function askedFor(args: readonly string[], terminal: Terminal): CheckOptions | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -99,7 +99,7 @@ function isMisspelt(repo: Repository, event: string): boolean {
   return end !== "" && call !== "*" && isEnd !== (findOperation(repo, call) !== undefined);
 }
 
-/** A form's rules and layout read its own values, and what its `x-context` says of its surroundings. */
+/** A form's rules and layout read its own values, and what its `x-context` says of its environment. */
 function formScope(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   if (schema === undefined) return { self: {}, context: {} };
   const context = schema["x-context"];

@@ -10,12 +10,12 @@ import {
 } from "../model/index.ts";
 
 /** What a path leads to in a schema: the schema there, or the first of its keys that the schema does not have. */
-export type Found =
+export type SchemaAt =
   | { readonly schema: Schema; readonly sensitive: boolean }
   | { readonly unknown: number; readonly known: readonly string[] };
 
 /** Follows a dotted path's keys into a self-contained schema. An open schema has every key. */
-export function schemaAt(root: Schema, keys: readonly string[]): Found {
+export function schemaAt(root: Schema, keys: readonly string[]): SchemaAt {
   let current = deref(root, root);
   let sensitive = current["x-sensitive"] === true;
   for (const [index, key] of keys.entries()) {

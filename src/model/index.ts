@@ -37,7 +37,7 @@ export { type Leaf, leavesIn, type Plain } from "./value/leaves.ts";
 export { RECORDINGS } from "./recordings.ts";
 export { namesBeside, unresolvedIn, withParts } from "./parts.ts";
 export { applyPatch, type Operation as PatchOperation, type Patched } from "./patch/apply.ts";
-export { combinations, patchedArms, type PatchFault, withArms } from "./patch/arms.ts";
+export { combinations, patchedArms, type PatchFinding, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
 export { inline } from "./schema/inline.ts";
@@ -60,7 +60,7 @@ export { type Message, messagesOf, rulesOf, type Situation, type WrittenRule } f
 export { defaultsOf, startedFromDefaults } from "./schema/defaults.ts";
 export { entering, NOTHING_ENTERED } from "./schema/entering.ts";
 export { markedPaths } from "./schema/marked.ts";
-export { type Expression, type Fault, originOf, type Place, type Value, type Written } from "./node.ts";
+export { type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export { entries, items, type Raw, under } from "./raw.ts";

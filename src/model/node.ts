@@ -31,6 +31,6 @@ export interface Value extends Place {
 }
 
 /** What has not the shape that its place needs. It is left out of the model, and the rest is read all the same. */
-export interface Fault extends Place {
+export interface ShapeFinding extends Place {
   readonly message: string;
 }

@@ -46,7 +46,7 @@ interface Whence {
 /** For those that do not stand at their own pointer. */
 type Origins = Map<string, Whence>;
 
-interface Place {
+interface Placement {
   readonly files: FilesByPath;
   readonly origins: Origins;
   /** What the journey says once, and the names that it uses for it. */
@@ -64,7 +64,7 @@ interface Place {
   readonly inside: readonly string[];
 }
 
-function expand(value: Json, place: Place): Json {
+function expand(value: Json, place: Placement): Json {
   if (isList(value)) return expandList(value, place);
   if (!isObject(value)) return value;
   const ref = stringAt(value, "$ref");
@@ -79,7 +79,7 @@ function expand(value: Json, place: Place): Json {
 }
 
 /** A member of an object: its name in the whole, its value, and its name as it is written. */
-function member(key: string, child: Json, place: Place): readonly [string, Json, string] {
+function member(key: string, child: Json, place: Placement): readonly [string, Json, string] {
   const optional = optionalMember(key, child);
   if (optional === undefined) return [key, expand(child, below(place, key, key)), key];
   const { name, value } = optional;
@@ -91,7 +91,7 @@ function member(key: string, child: Json, place: Place): readonly [string, Json,
 }
 
 /** A call with what it is given by what the journey says once. */
-function withSaid(value: JsonObject, written: JsonObject, place: Place): JsonObject {
+function withSaid(value: JsonObject, written: JsonObject, place: Placement): JsonObject {
   const call = stringAt(written, "call");
   if (call === undefined) return value;
   const { operation, layers } = callLayers(place.said, call, place.files);
@@ -107,11 +107,11 @@ function withSaid(value: JsonObject, written: JsonObject, place: Place): JsonObj
 /** A value that is laid over others, and the place that its parts are read from. */
 interface Layer {
   readonly value: Json;
-  readonly place: Place;
+  readonly place: Placement;
 }
 
 /** Values laid over each other member by member: the last that says something counts. */
-function overlay(layers: readonly Layer[], at: Place): Json {
+function overlay(layers: readonly Layer[], at: Placement): Json {
   const last = layers.at(-1);
   if (last === undefined) return null;
   const plain = layers.filter(({ value }) => isLayered(value));
@@ -130,17 +130,17 @@ function overlay(layers: readonly Layer[], at: Place): Json {
   return Object.fromEntries(members);
 }
 
-function memberLayer(key: string, child: Json, place: Place): Layer {
+function memberLayer(key: string, child: Json, place: Placement): Layer {
   const optional = optionalMember(key, child);
   return { value: optional?.value ?? child, place: below(place, optional?.name ?? key, key) };
 }
 
 /** Where something that is said once is read from, for a place of the whole. */
-function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Place): Place {
+function placeOf({ file, pointer: own }: WrittenPart, { at, from, outer, ...place }: Placement): Placement {
   return { ...place, file, own, at, from: undefined, outer: from ?? outer };
 }
 
-function expandList(list: readonly Json[], place: Place): Json[] {
+function expandList(list: readonly Json[], place: Placement): Json[] {
   const items: Json[] = [];
   const name = definedAt(place);
   const inside = name === undefined ? place.inside : [...place.inside, `actions ${name}`];
@@ -149,7 +149,7 @@ function expandList(list: readonly Json[], place: Place): Json[] {
 }
 
 /** The items of a list, behind those that are there: `place` is that of the whole list, `from` where these are written. */
-function addItems(items: Json[], list: readonly Json[], place: Place, from: Place): void {
+function addItems(items: Json[], list: readonly Json[], place: Placement, from: Placement): void {
   for (const [index, item] of list.entries()) {
     const at = { ...below(from, index, index), at: pointer(place.at, items.length) };
     const named = typeof item === "string" && holdsActions(from) ? namedActions(item, at) : undefined;
@@ -173,17 +173,17 @@ function addItems(items: Json[], list: readonly Json[], place: Place, from: Plac
 }
 
 /** Actions stand in `do` and `enter`, and in what is named in `actions`. */
-function holdsActions(place: Place): boolean {
+function holdsActions(place: Placement): boolean {
   return /\/(?:do|enter)$/.test(place.own) || definedAt(place) !== undefined;
 }
 
 /** The name of the list of actions that is written here. */
-function definedAt({ said, file, own }: Place): string | undefined {
+function definedAt({ said, file, own }: Placement): string | undefined {
   return [...said.actions].find(([, one]) => one.file === file && one.pointer === own)?.[0];
 }
 
 /** The list of actions of that name; `undefined` where there is none, or where it holds itself. */
-function namedActions(name: string, at: Place): Layer | undefined {
+function namedActions(name: string, at: Placement): Layer | undefined {
   const list = at.said.actions.get(name);
   const full = `actions ${name}`;
   const known = list !== undefined && !at.inside.includes(full);
@@ -191,7 +191,7 @@ function namedActions(name: string, at: Place): Layer | undefined {
   return known ? { value: list.value, place: { ...placeOf(list, at), inside: [...at.inside, full] } } : undefined;
 }
 
-function below(place: Place, key: string | number, from: string | number): Place {
+function below(place: Placement, key: string | number, from: string | number): Placement {
   return {
     ...place,
     own: pointer(place.own, from),
@@ -200,12 +200,12 @@ function below(place: Place, key: string | number, from: string | number): Place
   };
 }
 
-function originAt({ from, outer, file, own }: Place): Whence {
+function originAt({ from, outer, file, own }: Placement): Whence {
   return from === undefined ? { from: outer, part: { path: file.path, pointer: own } } : { from };
 }
 
 /** What a `$ref` names, and the place from which its own are read. */
-function partAt(ref: string, place: Place): { readonly value: Json; readonly place: Place } | undefined {
+function partAt(ref: string, place: Placement): { readonly value: Json; readonly place: Placement } | undefined {
   const [path = "", fragment = ""] = ref.split("#", 2);
   const name = path === "" ? place.file.path : posix.join(posix.dirname(place.file.path), path);
   const file = place.files.get(name);

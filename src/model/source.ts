@@ -50,24 +50,24 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. */
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
-  const { text, fault } = decode(content);
-  if (fault === undefined && isStrict(text)) {
+  const { text, finding } = decode(content);
+  if (finding === undefined && isStrict(text)) {
     // Where things stand is seldom asked for in a file that is right.
     const tree = lazily(() => parseTree(text));
     return { file: sourceFile(path, text, JSON.parse(text) as Json, tree), problems: [] };
   }
-  const { faults, tree } =
-    fault === undefined ? read(text) : { faults: [{ ...WHOLE, message: fault }], tree: undefined };
+  const { findings, tree } =
+    finding === undefined ? read(text) : { findings: [{ ...WHOLE, message: finding }], tree: undefined };
   const file = sourceFile(path, text, undefined, () => tree);
   const lines = lineStarts(text);
-  const problems = faults.map(({ offset, length, pointer: where, message }): Problem => {
+  const problems = findings.map(({ offset, length, pointer: where, message }): Problem => {
     const position = range(lines, offset, offset + length);
     return { rule: "json", severity: "error", file: path, pointer: where, position, message };
   });
   return { file, problems };
 }
 
-const isStrict = remembering("strict JSON", (text): boolean => read(text).faults.length === 0);
+const isStrict = remembering("strict JSON", (text): boolean => read(text).findings.length === 0);
 
 function sourceFile(path: string, text: string, value: Json | undefined, tree: () => Node | undefined): SourceFile {
   const lines = lazily(() => lineStarts(text));
@@ -89,7 +89,7 @@ export function lazily<T>(make: () => T): () => T {
   return () => (made ??= { is: make() }).is;
 }
 
-interface Fault {
+interface ShapeFinding {
   readonly offset: number;
   readonly length: number;
   readonly pointer: string;
@@ -99,46 +99,46 @@ interface Fault {
 const WHOLE = { offset: 0, length: 1, pointer: "" };
 
 /** All that keeps a text from being strict JSON, and what could be made of it nevertheless. */
-function read(text: string): { readonly faults: readonly Fault[]; readonly tree: Node | undefined } {
+function read(text: string): { readonly findings: readonly ShapeFinding[]; readonly tree: Node | undefined } {
   const deep = tooDeep(text);
   if (deep !== undefined) {
     const message = `This is nested deeper than ${DEEPEST} levels.`;
-    return { faults: [{ ...WHOLE, offset: deep, message }], tree: undefined };
+    return { findings: [{ ...WHOLE, offset: deep, message }], tree: undefined };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   // One mistake is often told twice at one place ("property name expected", "value expected").
   const told = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
   if (told.length > 0) {
-    const faults = told.map(({ error, offset, length }): Fault => {
+    const findings = told.map(({ error, offset, length }): ShapeFinding => {
       return { offset, length, pointer: "", message: words(printParseErrorCode(error)) };
     });
-    return { faults, tree };
+    return { findings, tree };
   }
-  if (tree === undefined) return { faults: [{ ...WHOLE, length: 0, message: "The file is empty." }], tree };
-  const faults: Fault[] = [];
-  findBadKeys(tree, "", (offset, length, message, at) => faults.push({ offset, length, pointer: at, message }));
+  if (tree === undefined) return { findings: [{ ...WHOLE, length: 0, message: "The file is empty." }], tree };
+  const findings: ShapeFinding[] = [];
+  findBadKeys(tree, "", (offset, length, message, at) => findings.push({ offset, length, pointer: at, message }));
   try {
-    if (faults.length === 0) JSON.parse(text);
+    if (findings.length === 0) JSON.parse(text);
   } catch (error) {
     const message = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    faults.push({ ...WHOLE, message });
+    findings.push({ ...WHOLE, message });
   }
-  return { faults, tree };
+  return { findings, tree };
 }
 
-function decode(content: string | Uint8Array): { text: string; fault?: string } {
+function decode(content: string | Uint8Array): { text: string; finding?: string } {
   let text: string;
   if (typeof content === "string") text = content;
   else {
     try {
       text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
     } catch {
-      return { text: new TextDecoder().decode(content), fault: "This file is not UTF-8. Save it as UTF-8." };
+      return { text: new TextDecoder().decode(content), finding: "This file is not UTF-8. Save it as UTF-8." };
     }
   }
   if (text.startsWith("\uFEFF"))
-    return { text, fault: "The file starts with a byte order mark. Save it as UTF-8 without one." };
+    return { text, finding: "The file starts with a byte order mark. Save it as UTF-8 without one." };
   return { text };
 }
 

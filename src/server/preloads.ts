@@ -7,7 +7,7 @@ import type { PageFiles } from "../compiler/index.ts";
 const PAGE_FILES = ".page-files.json";
 
 /** A journey, as far as its documents need it. */
-export interface Journey {
+export interface ServedJourney {
   readonly program: Program;
   /** Names of its files of texts. */
   readonly texts: readonly string[];
@@ -27,7 +27,7 @@ export async function readPageFiles(dir: string): Promise<PageFiles | undefined>
   return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
 }
 
-export async function readJourneys(): Promise<readonly Journey[]> {
+export async function readJourneys(): Promise<readonly ServedJourney[]> {
   const { programs, texts } = await import("../generated/programs/index.js");
   return Promise.all(
     Object.entries(programs).map(async ([id, load]) => ({
@@ -41,7 +41,7 @@ export async function readJourneys(): Promise<readonly Journey[]> {
  * All that the document at an address (without its query) needs: the program and the texts, and what the step there shows and asks as it is entered. The
  * journey may lead elsewhere (a guard, what the browser remembers); then this was loaded in vain, and the rest is loaded as it is needed.
  */
-export function neededAt(files: PageFiles, journeys: readonly Journey[], address: string, lang: string): Needed {
+export function neededAt(files: PageFiles, journeys: readonly ServedJourney[], address: string, lang: string): Needed {
   const journey = [...journeys]
     .sort((a, b) => b.program.basePath.length - a.program.basePath.length)
     .find(({ program }) => `${address}/`.startsWith(`${program.basePath}/`));

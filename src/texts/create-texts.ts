@@ -4,7 +4,7 @@ import { addFormats } from "./formats.ts";
 /** An instance of i18next that reads texts as `locales/` has them. */
 export type Texts = i18n;
 
-interface Given extends Pick<InitOptions, "resources" | "fallbackLng" | "saveMissing" | "missingKeyHandler"> {
+interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "saveMissing" | "missingKeyHandler"> {
   readonly lang: string;
   /** Names of the files that a key is looked up in, in this order; each is a namespace of i18next. */
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ interface Given extends Pick<InitOptions, "resources" | "fallbackLng" | "saveMis
  * A new instance in `lang`. With `resources` (by language and file) it is ready at once; with a backend among the plugins, after `loadTexts`.
  * Placeholders are `{name}`, and one without a value is left empty; a key that no file has is shown itself.
  */
-export function createTexts({ lang, files, plugins = [], ...options }: Given): Texts {
+export function createTexts({ lang, files, plugins = [], ...options }: TextsOptions): Texts {
   const [first = "common", ...others] = files;
   const texts = createInstance();
   for (const plugin of plugins) texts.use(plugin);

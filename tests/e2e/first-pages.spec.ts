@@ -1,5 +1,6 @@
 /** Pages that are there before their script: drawn by the service, taken over by the browser. */
 import type { Locator, Page } from "@playwright/test";
+import { holdScripts } from "./hold-scripts.ts";
 import { base, choosePackage, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
@@ -8,17 +9,6 @@ import { en, es } from "./words.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
 const firstName = (page: Page) => page.getByLabel(en.firstName, { exact: true });
-
-/** Keeps back every script of the pages that are opened from now on; the returned function lets them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Marks an element, so that one that is put in its place is known. */
 const mark = (locator: Locator) => locator.evaluate((element) => void Object.assign(element, { marked: true }));
@@ -282,6 +272,39 @@ test("a button that is pressed in a page that is drawn anew is pressed in the ne
   await next(page).click();
   await expect(heading(page, en.step1)).toBeVisible();
   release();
+  await expect(heading(page, es.step2)).toBeVisible();
+  expect(await countRegistrations(parent.email)).toBe(1);
+});
+
+test("what is typed and pressed while a page is being drawn anew is kept", async ({ page }) => {
+  const parent = parentA();
+  await page.goto(`${base}/signup`);
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+  await page.context().clearCookies();
+  // React begins to draw when a message to itself arrives: these wait here.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      held.push(() => Reflect.apply(postMessage, this, message));
+    };
+    Object.assign(window, {
+      held,
+      release() {
+        MessagePort.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+    });
+  });
+  await page.goto(`${base}/step1`);
+  await page.waitForFunction(
+    () => document.querySelector("#root[data-view]") === null || Reflect.get(window, "held").length > 0,
+  );
+  const spanish = (await page.locator("html").getAttribute("lang")) === "es" && (await next(page).count()) === 0;
+  await fillContact(page, parent, spanish ? es : en);
+  await page.getByRole("button", { name: (spanish ? es : en).continue, exact: true }).click();
+  await page.evaluate(() => Reflect.get(window, "release")());
   await expect(heading(page, es.step2)).toBeVisible();
   expect(await countRegistrations(parent.email)).toBe(1);
 });

@@ -3,11 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { BrowserInvitee, base as inviteBase } from "./invite.ts";
 import {
   base,
   choosePackage,
   chooseParents,
+  fillContact,
   finishBilling,
   finishCredentials,
   finishPaymentMethod,
@@ -17,7 +19,7 @@ import {
   pay,
 } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 import { refusals } from "./without-storage.ts";
 import { en, es } from "./words.ts";
 
@@ -96,6 +98,27 @@ test("without storage, who goes back and forth as soon as each page is seen come
   }
 });
 
+for (const name of ["whose local storage throws", "whose local and session storage are full"])
+  test(`in a browser ${name} the warning is there with the first picture, and nothing moves under who presses a button when the scripts come`, async ({
+    page,
+  }) => {
+    await refusals[name]?.(page);
+    const release = await holdScripts(page);
+    await page.goto(`${base}/step1`, { waitUntil: "commit" });
+    await expect(notice(page)).toBeVisible();
+    await fillContact(page, parentA());
+    const next = page.getByRole("button", { name: en.continue, exact: true });
+    await next.hover();
+    const before = await next.boundingBox();
+    await page.mouse.down();
+    release();
+    await alive(page);
+    await expect(notice(page)).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(heading(page, en.step2)).toBeVisible();
+  });
+
 test("in Chromium with all cookies blocked a parent signs up, and an invited one does", async () => {
   const dir = test.info().outputPath("profile");
   await mkdir(join(dir, "Default"), { recursive: true });
@@ -156,8 +179,12 @@ test("nothing that was entered without a storage stands in an address, and a rel
 });
 
 test("a browser that keeps answers is told nothing, and one that does not is told in Spanish too", async ({ page }) => {
-  await page.goto(`${base}/step1`);
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await expect(heading(page, en.step1)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  release();
+  await alive(page);
   await expect(notice(page)).toBeHidden();
   await refusals["whose local storage throws"]?.(page);
   await page.goto(`${base}/step1?lang=es`);

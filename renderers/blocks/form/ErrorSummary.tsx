@@ -43,8 +43,8 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   const text = useText();
   const { t } = useTranslation();
   const layout = layoutOf(session.layout, problem.path);
-  const said = useNow(session, ({ surroundings }) => ({
-    label: layout ? labelOf(layout, surroundings).label : undefined,
+  const said = useNow(session, ({ environment }) => ({
+    label: layout ? labelOf(layout, environment).label : undefined,
   }));
   const label = text(said.label);
   const item = itemOf(problem.path);

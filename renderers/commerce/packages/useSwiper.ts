@@ -19,8 +19,8 @@ export interface Swipe {
  */
 export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number, start: number): Swipe | undefined {
   const narrow = useMedia(`(width < ${rowFrom}px)`);
-  const [step, setStep] = useState<Step>();
-  const [place, setPlace] = useState<Place>(FIRST);
+  const [step, setStep] = useState<Stepper>();
+  const [place, setPlace] = useState<SwipePosition>(FIRST);
 
   // Before the first paint, so that nothing is seen to move.
   useLayoutEffect(() => {
@@ -58,13 +58,13 @@ export function useSwiper(frame: RefObject<HTMLElement | null>, rowFrom: number,
   return { ...place, previous: () => step(-1), next: () => step(1) };
 }
 
-type Step = (by: 1 | -1) => void;
+type Stepper = (by: 1 | -1) => void;
 
 /**
  * Goes on by one card from where the cards stand, or from where they are going: Swiper itself would begin where they happen to be on the way, and two quick presses
  * would be one, or one be two.
  */
-function stepper(swiper: Swiper): Step {
+function stepper(swiper: Swiper): Stepper {
   let goal: number | undefined;
   const forget = () => (goal = undefined);
   const ended = new AbortController();
@@ -93,7 +93,7 @@ function speed(): number | undefined {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : undefined;
 }
 
-type Place = Pick<Swipe, "current" | "atStart" | "atEnd">;
+type SwipePosition = Pick<Swipe, "current" | "atStart" | "atEnd">;
 
 /** Where a single card fills the view. */
 const ONE_AT_A_TIME = "(width <= 650px)";
@@ -113,7 +113,7 @@ function showCard(frame: HTMLElement, index: number): void {
 
 interface Made {
   readonly first: number;
-  readonly tell: (place: Place) => void;
+  readonly tell: (place: SwipePosition) => void;
 }
 
 function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }: Made): Swiper {
@@ -133,7 +133,7 @@ function make(SwiperClass: typeof Swiper, element: HTMLElement, { first, tell }:
   return swiper;
 }
 
-const FIRST: Place = { current: 0, atStart: true, atEnd: false };
+const FIRST: SwipePosition = { current: 0, atStart: true, atEnd: false };
 
 /** The browser itself scrolls and snaps, so that fingers, focus and screen readers move the cards as they move any page. */
 const OPTIONS = {
@@ -151,6 +151,6 @@ function paddingOf(cards: HTMLElement): number {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
-function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): Place {
+function placeOf({ activeIndex, isBeginning, isEnd, slides }: Swiper): SwipePosition {
   return { current: isEnd ? slides.length - 1 : activeIndex, atStart: isBeginning, atEnd: isEnd };
 }

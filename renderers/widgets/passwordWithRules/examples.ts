@@ -1,4 +1,4 @@
-import type { Surroundings } from "../../fields/condition.ts";
+import type { FormEnvironment } from "../../fields/condition.ts";
 import type { WidgetExample } from "../example.ts";
 
 const layout = {
@@ -6,10 +6,10 @@ const layout = {
   widget: "passwordWithRules",
   autocomplete: "new-password",
   rules: [
-    { text: "errors.passwordLength", rule: ({ self }: Surroundings) => String(self.example ?? "").length >= 12 },
+    { text: "errors.passwordLength", rule: ({ self }: FormEnvironment) => String(self.example ?? "").length >= 12 },
     {
       text: "errors.passwordMix",
-      rule: ({ self }: Surroundings) => /[0-9]/.test(String(self.example ?? "")),
+      rule: ({ self }: FormEnvironment) => /[0-9]/.test(String(self.example ?? "")),
       missing: "errors.passwordMix",
     },
   ],

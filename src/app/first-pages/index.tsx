@@ -96,7 +96,11 @@ function extentAt(program: Program, path: string, asked: Asked): Extent {
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
-  const host: RendererHost = { ...pageHost(site, program.basePath, createForms(place.variantOf).load), ...unattended };
+  const host: RendererHost = {
+    ...pageHost(site, program.basePath, createForms(place.variantOf).load),
+    ...unattended,
+    saves: program.storage?.area ?? true,
+  };
   const headed = extent === "heading" ? heading(place) : undefined;
   const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
   const page = (
@@ -199,8 +203,7 @@ function frame({ program, path }: Place): View {
 }
 
 /** There is nobody yet to press or type. */
-const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost>> = {
-  saves: true,
+const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost> | "saves"> = {
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,

@@ -19,6 +19,20 @@ document.addEventListener("DOMContentLoaded", () => {
   setTimeout(later, 2000);
 });
 
+// Which storage takes about what the longest journey keeps (characters). Before the first picture: those whose browser keeps nothing are told without that the page moves (`renderers/blocks/unsaved`).
+document.documentElement.dataset.keeps = ["local", "session"]
+  .filter((area) => {
+    try {
+      const store = globalThis[`${area}Storage`];
+      store.setItem("probe", "x".repeat(50_000));
+      store.removeItem("probe");
+      return true;
+    } catch {
+      return false;
+    }
+  })
+  .join(" ");
+
 // A deploy may have taken the page's own script away before it came: loaded anew, the page names the one that is there. Once: what lacks then lacks for another reason.
 document.addEventListener(
   "error",

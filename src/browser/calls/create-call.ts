@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 const RETRY_AFTER_MS = [400, 1200];
 
 /** What carries one call out: the same at each attempt. */
-interface Asked {
+interface CallRequest {
   readonly contract: Contract;
   /** Where the service is; where the page is from, unless told. */
   readonly origin: string | undefined;
@@ -31,7 +31,7 @@ export function createCall(contract: Contract, origin?: string): Call {
   return (operation, input, options) => carryOut({ contract, origin, operation, input, options });
 }
 
-async function carryOut(asked: Asked): Promise<CallResult> {
+async function carryOut(asked: CallRequest): Promise<CallResult> {
   const { contract, operation, options } = asked;
   const { changes } = operationOf(contract, operation);
   if (changes && (await checkOf(asked)) === undefined && (await options.outdated?.())) return { error: networkError };
@@ -44,7 +44,7 @@ async function carryOut(asked: Asked): Promise<CallResult> {
   return attempt(asked);
 }
 
-async function attempt(asked: Asked): Promise<CallResult> {
+async function attempt(asked: CallRequest): Promise<CallResult> {
   const { contract, operation, input, options, challengeAnswer } = asked;
   const known = operationOf(contract, operation);
   // By hand: AbortSignal.any is younger than the oldest browsers that we serve (Safari 16.4).
@@ -76,14 +76,14 @@ async function attempt(asked: Asked): Promise<CallResult> {
 }
 
 /** What became of the call with what its refusal asks to be solved, once; `undefined` where nothing is asked, or it was not found. */
-async function solved(asked: Asked, refusal: unknown): Promise<CallResult | undefined> {
+async function solved(asked: CallRequest, refusal: unknown): Promise<CallResult | undefined> {
   const challenge = asked.challengeAnswer === undefined ? challengeOf(refusal) : undefined;
   const challengeAnswer = challenge && (await solve(challenge, asked.options.signal));
   return challengeAnswer === undefined ? undefined : attempt({ ...asked, challengeAnswer });
 }
 
 /** What says whether an answer keeps the contract; `undefined` where it cannot be loaded. */
-async function checkOf({ contract, operation }: Asked): Promise<((answer: Json) => boolean) | undefined> {
+async function checkOf({ contract, operation }: CallRequest): Promise<((answer: Json) => boolean) | undefined> {
   const load = Object.entries(contract.answers).find(([id]) => id === operation)?.[1];
   try {
     return (await load?.())?.valid;

@@ -119,8 +119,8 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
     const content = stored.version < version ? data.migrate(stored) : stored;
     const merged = merge(defaults, content.data);
     if (data.valid(merged)) return content;
-    const [fault] = explain(schema, merged);
-    const where = fault === undefined ? "" : ` at "${fault.pointer}": ${fault.message}`;
+    const [mismatch] = explain(schema, merged);
+    const where = mismatch === undefined ? "" : ` at "${mismatch.pointer}": ${mismatch.message}`;
     return { refusal: `${content === stored ? "" : "after its migrations "}it does not fit the new schema${where}` };
   };
 }

@@ -65,27 +65,27 @@ function textOf(value: Json): string {
   return JSON.stringify(inKeyOrder(value));
 }
 
-type Told = NonNullable<Expectation["calls"]>;
+type ExpectedCalls = NonNullable<Expectation["calls"]>;
 
 /** A call, or what analytics are told: its name alone where nothing goes with it. */
-function named(name: string, input: JsonObject): Told[number] {
+function named(name: string, input: JsonObject): ExpectedCalls[number] {
   return Object.keys(input).length === 0 ? name : { name, with: input };
 }
 
 /** By name alone where the expectation names no more. */
-function like(wanted: Told, is: Told): Told {
+function like(wanted: ExpectedCalls, is: ExpectedCalls): ExpectedCalls {
   return wanted.every((one) => typeof one === "string") ? is.map(nameOf) : is;
 }
 
-export function nameOf(one: Told[number]): string {
+export function nameOf(one: ExpectedCalls[number]): string {
   return typeof one === "string" ? one : one.name;
 }
 
-function inOrder(all: Told): Told {
+function inOrder(all: ExpectedCalls): ExpectedCalls {
   return all.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-export function startedBy(commands: readonly Command[]): Told {
+export function startedBy(commands: readonly Command[]): ExpectedCalls {
   return commands.flatMap((command) => (command.type === "call" ? [named(command.operation, command.input)] : []));
 }
 
@@ -93,7 +93,7 @@ export function leftBy(commands: readonly Command[]): string | null {
   return commands.find((command) => command.type === "leave")?.link ?? null;
 }
 
-export function trackedIn(commands: readonly Command[]): Told {
+export function trackedIn(commands: readonly Command[]): ExpectedCalls {
   return commands.flatMap((command) => (command.type === "track" ? [named(command.event, command.with)] : []));
 }
 

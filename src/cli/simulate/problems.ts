@@ -12,7 +12,7 @@ import { simulationFiles, simulationsIn } from "./simulation.ts";
  */
 export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
   const kept = cache === undefined ? {} : recall(cache);
-  const now: Record<string, Kept> = {};
+  const now: Record<string, CachedProblems> = {};
   for (const { id: flow } of repo.flows) {
     const files = simulationFiles(repo, flow);
     if (files.length === 0) continue;
@@ -34,14 +34,14 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
 
 const TOOLS = join(import.meta.dirname, "..");
 
-interface Kept {
+interface CachedProblems {
   readonly print: string;
   readonly problems: readonly Problem[];
 }
 
-type Found = ReturnType<typeof simulationsIn>[number];
+type FoundSimulation = ReturnType<typeof simulationsIn>[number];
 
-async function problemsOf(repo: Repository, { simulation, file }: Found): Promise<readonly Problem[]> {
+async function problemsOf(repo: Repository, { simulation, file }: FoundSimulation): Promise<readonly Problem[]> {
   // What was recorded is what was, not what is right: who meant the change has done nothing wrong.
   const severity = simulation.recorded === true ? "warning" : "error";
   const problem = (pointer: string, message: string): Problem => {
@@ -66,9 +66,9 @@ function shortened(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 
-function recall(file: string): Readonly<Record<string, Kept>> {
+function recall(file: string): Readonly<Record<string, CachedProblems>> {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, Kept>>;
+    return JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, CachedProblems>>;
   } catch {
     return {};
   }

@@ -87,8 +87,8 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
   if (flow === undefined) throw new Error(`There is no flow "${flowId}" (flows/${flowId}/flow.json).`);
   const e = createEmitter(repo, flow);
   const { model } = e;
-  const [fault] = model.faults;
-  if (fault !== undefined) throw new DefinitionError(fault.file, fault.pointer, fault.message);
+  const [finding] = model.findings;
+  if (finding !== undefined) throw new DefinitionError(finding.file, finding.pointer, finding.message);
   const steps = [...model.steps.values()];
 
   const members = record({

@@ -28,7 +28,7 @@ export function emitNode(e: Emitter, node: ValueNode): string {
       return e.cel(node.source, node.pointer);
     case "text":
       return emitTextNode(e, node.text);
-    case "fault":
+    case "invalid":
       return e.fail(node.pointer, node.message);
     case "list":
       return `[${node.parts.map((part) => emitItem(e, part)).join(",")}]`;
@@ -54,7 +54,7 @@ function emitTextNode(e: Emitter, text: TextNode): string {
       return `{${text.parts.map(([name, node]) => `${name}:${emitNode(e, node)}`).join(",")}}`;
     case "conditional":
       return `(${e.cel(text.when.source, text.when.pointer)}?${emitTextNode(e, text.text)}:void 0)`;
-    case "fault":
+    case "invalid":
       return e.fail(text.pointer, text.message);
   }
 }

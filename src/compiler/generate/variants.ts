@@ -33,7 +33,7 @@ export interface Variant {
  * at a path imports a file of `src/`.
  */
 export function variantsOf(repo: Repository, importFrom: (path: string) => ImportPath): Variant[] {
-  const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).faults.length === 0);
+  const arms = patchedArms(repo).filter((arm) => withArms(repo, [arm]).findings.length === 0);
   if (arms.length === 0) return [];
   return targetsOf(repo, importFrom).flatMap((target) => {
     const before = target.print(repo);

@@ -28,7 +28,7 @@ export function jobsOf(repo: Repository): Job[] {
   const prints = new Set(jobs.map(({ print }) => print));
   const take = (arms: readonly PatchedArm[], journeys: ReadonlySet<string>) => {
     const patched = withArms(repo, arms);
-    if (patched.faults.length > 0) return;
+    if (patched.findings.length > 0) return;
     for (const flow of patched.repo.flows) {
       if (!journeys.has(flow.id)) continue;
       const print = fingerprintOf(patched.repo, flow.id);

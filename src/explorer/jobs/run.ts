@@ -5,7 +5,7 @@ import type { Job } from "./jobs.ts";
 import type { Summary } from "./summary.ts";
 
 /** What a thread of its own is told. */
-export interface Given {
+export interface JobsInput {
   /** The texts of the repository's files, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Names of the jobs, in the order in which they are taken. */
@@ -24,7 +24,7 @@ export async function run(
   const summaries = new Map<string, Summary>();
   // What takes long first, so that nobody waits for it in the end.
   const names = jobs.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ name }) => name);
-  const given: Given = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
+  const given: JobsInput = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
   if (threads === 1) await takeEach(given, jobs, (name, summary) => summaries.set(name, summary), signal);
   else {
     const workers = Math.min(threads, jobs.length);
@@ -35,7 +35,7 @@ export async function run(
 
 /** Takes jobs as long as there are any that nobody has taken. */
 export async function takeEach(
-  { names, next }: Given,
+  { names, next }: JobsInput,
   jobs: readonly Job[],
   done: (name: string, summary: Summary) => unknown,
   signal?: AbortSignal,
@@ -52,7 +52,11 @@ export async function takeEach(
   }
 }
 
-function runElsewhere(given: Given, summaries: Map<string, Summary>, signal: AbortSignal | undefined): Promise<void> {
+function runElsewhere(
+  given: JobsInput,
+  summaries: Map<string, Summary>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: given,
     resourceLimits: LIMITS,

@@ -2,9 +2,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readRepository } from "../../model/index.ts";
 import { jobsOf } from "./jobs.ts";
-import { type Given, takeEach } from "./run.ts";
+import { type JobsInput, takeEach } from "./run.ts";
 
-const given = workerData as Given;
+const given = workerData as JobsInput;
 // All files are in the texts; there is nothing to be read below that folder.
 const repo = readRepository("/nowhere", given.texts);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

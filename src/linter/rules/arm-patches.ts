@@ -16,8 +16,8 @@ export const armPatches: Rule = {
         yield { file, pointer: arm.pointer, part: "key", message };
         continue;
       }
-      const { repo: patched, faults } = withArms(repo, [arm]);
-      for (const { pointer, message } of faults) {
+      const { repo: patched, findings } = withArms(repo, [arm]);
+      for (const { pointer, message } of findings) {
         yield {
           file,
           pointer,

@@ -27,12 +27,12 @@ export const contractLimits: Rule = {
         if ([...taken, ...wanted].flat().some((one) => one.enum !== undefined || one.const !== undefined)) continue;
         const refused = taken
           .flatMap((own) => edgesBetween(own, wanted.flat()))
-          .find((value) => wanted.every((one) => faultsOf(one, value).length > 0));
+          .find((value) => wanted.every((one) => mismatchesOf(one, value).length > 0));
         const judge = wanted.find(takesText) ?? wanted[0];
         if (refused === undefined || judge === undefined) continue;
-        const [fault] = faultsOf(judge, refused);
+        const [mismatch] = mismatchesOf(judge, refused);
         const shown = refused.length > 30 ? `${refused.length} characters` : JSON.stringify(refused);
-        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${fault?.message ?? ""} Give both the same limits.`;
+        const message = `The form takes ${shown} for "${sent.path.join(".")}", and "${use.operation}" refuses it: ${mismatch?.message ?? ""} Give both the same limits.`;
         yield { ...use, pointer: sent.at, message };
       }
     }
@@ -51,14 +51,14 @@ function takesText(alternative: Alternative): boolean {
   return alternative.some((schema) => typesOf(schema).includes("string"));
 }
 
-function faultsOf(alternative: Alternative, value: string) {
+function mismatchesOf(alternative: Alternative, value: string) {
   return alternative.flatMap((schema) => describeMismatches(schema, value, ""));
 }
 
 /** Texts that an alternative takes, at its edges and at those of others. */
 function edgesBetween(own: Alternative, others: readonly Schema[]): string[] {
   const edges = own.flatMap((schema) => others.flatMap((other) => edgesOf(schema, other)));
-  return edges.filter((value) => faultsOf(own, value).length === 0);
+  return edges.filter((value) => mismatchesOf(own, value).length === 0);
 }
 
 /** The fields of the form that a call sends as they are, each with the schema that takes it. */

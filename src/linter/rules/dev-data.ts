@@ -44,7 +44,7 @@ function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: W
   const schema = context.schema(dataIdOf(context.repo, flow));
   if (schema === undefined) return;
   const value = laidOver(defaultsOf(schema), sample);
-  for (const fault of explain(schema, value, where.pointer)) yield { file: where.file, ...fault };
+  for (const mismatch of explain(schema, value, where.pointer)) yield { file: where.file, ...mismatch };
 }
 
 function* answerFaults({ repo }: Context, id: string, { file, pointer: at, json }: Value): Generator<Finding> {
@@ -52,6 +52,6 @@ function* answerFaults({ repo }: Context, id: string, { file, pointer: at, json 
   if (operation === undefined) {
     yield { file, pointer: at, part: "key", message: noOperation(repo, id) };
   } else if (operation.answer !== undefined) {
-    for (const fault of explain(bundlePlace(repo, operation.answer), json, at)) yield { file, ...fault };
+    for (const mismatch of explain(bundlePlace(repo, operation.answer), json, at)) yield { file, ...mismatch };
   }
 }

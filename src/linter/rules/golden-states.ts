@@ -50,18 +50,18 @@ function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaul
     if (of > version) continue;
     for (const state of statesIn(file, folder, of)) {
       const { data } = migrated(state.envelope, version, migrations, (_, change) => shown.add(change));
-      for (const fault of explain(schema, laidOver(defaults, data))) {
+      for (const mismatch of explain(schema, laidOver(defaults, data))) {
         if (of === version) {
           const next = version + 1;
           const advice = `If the schema is to be so, count its x-version up to ${next} and add ${folder}/migrations/${next}.json.`;
           yield {
             file,
-            ...fault,
-            pointer: `${state.pointer}/data${fault.pointer}`,
-            message: `${fault.message} ${advice}`,
+            ...mismatch,
+            pointer: `${state.pointer}/data${mismatch.pointer}`,
+            message: `${mismatch.message} ${advice}`,
           };
         } else {
-          const message = `After its migration to version ${version}, at "${fault.pointer}": ${fault.message}`;
+          const message = `After its migration to version ${version}, at "${mismatch.pointer}": ${mismatch.message}`;
           yield { file, pointer: state.pointer, message };
         }
       }

@@ -62,7 +62,7 @@ function* alone(context: Context, use: UseOf<"expression">): Generator<Finding> 
     const around = given.length > 0 ? "it contradicts itself, or the conditions around it" : "it contradicts itself";
     yield { ...where, message: `This can never hold: ${around}. Correct it, or remove what depends on it.` };
   }
-  // What the surroundings say already may be said again.
+  // What the environment says already may be said again.
   const always = worldsFor(context, use, together)?.every((world) => together.holds(use.source, world) === true);
   if (always === true && use.pointer.endsWith("/when")) {
     yield { ...where, message: "This always holds. Leave the condition out, or correct it." };

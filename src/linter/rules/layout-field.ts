@@ -12,7 +12,7 @@ export const layoutField: Rule = {
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       for (const { layout: whole, schema, shown } of layoutParts(context, form)) {
-        const seen: Seen = { labels: new Map(), tokens: new Map() };
+        const seen: NamedFields = { labels: new Map(), tokens: new Map() };
         for (const name of new Set(shown.map(({ value }) => value))) {
           const property = schema.properties.get(name);
           const layout = whole.fields.get(name);
@@ -33,7 +33,7 @@ interface Field {
 }
 
 /** Labels and `autocomplete` of the fields before, in the same list of fields. */
-interface Seen {
+interface NamedFields {
   readonly labels: Map<string, string>;
   readonly tokens: Map<string, string>;
 }
@@ -44,7 +44,7 @@ interface Mistake {
   readonly message: string;
 }
 
-function* mistakesOf(field: Field, seen: Seen): Generator<Mistake> {
+function* mistakesOf(field: Field, seen: NamedFields): Generator<Mistake> {
   const { name, layout, schema } = field;
   const label = layout?.label;
   if (label === undefined)
@@ -108,7 +108,7 @@ function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
   }
 }
 
-function* tokenMistakes({ name, layout, schema }: Field, seen: Seen): Generator<Mistake> {
+function* tokenMistakes({ name, layout, schema }: Field, seen: NamedFields): Generator<Mistake> {
   const token = layout?.autocomplete?.value;
   const at = placeOf(layout?.autocomplete);
   const typed = schema.keyword("type") === undefined || ["string", "integer", "number"].includes(schema.type ?? "");

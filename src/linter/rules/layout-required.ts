@@ -43,7 +43,7 @@ function* hiddenWhereRequired(
       const shown = layout.fields.get(field)?.when?.source;
       if (shown === undefined) continue;
       const asked = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
-      // What is asked of the surroundings, or of two fields together, is not known here.
+      // What is asked of the environment, or of two fields together, is not known here.
       if (asked.opaque(shown) || [...asked.readsOf(shown)].some((name) => !/^(has\()?self\./.test(name))) continue;
       const world = asked.worlds?.find((one) => asked.holds(when, one) === true && asked.holds(shown, one) === false);
       if (world !== undefined) yield [field, inWords(world)];

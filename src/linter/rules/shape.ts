@@ -12,7 +12,7 @@ export const shape: Rule = {
       const file = journeys.get(raw.path) ?? raw;
       const name = KINDS.find(([pattern]) => pattern.test(file.path))?.[1];
       if (name === undefined || file.value === undefined) continue;
-      for (const fault of languageMismatches(name, file.value)) yield { file, ...fault };
+      for (const mismatch of languageMismatches(name, file.value)) yield { file, ...mismatch };
     }
   },
 };

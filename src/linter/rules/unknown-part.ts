@@ -10,7 +10,7 @@ export const unknownPart: Rule = {
     for (const flow of repo.flows) {
       const { file, value } = flow;
       const unknown = new Set(file.names?.flatMap(({ known, pointer }) => (known ? [] : [pointer])));
-      yield* flowOf(repo, flow).faults.filter(({ pointer }) => unknown.has(pointer));
+      yield* flowOf(repo, flow).findings.filter(({ pointer }) => unknown.has(pointer));
       for (const { pointer, ref } of unresolvedIn(value)) {
         const meant = didYouMean(ref, namesBeside(ref, file, repo.files));
         const how =

@@ -32,7 +32,7 @@ export const wrongContract: Rule = {
       // Those inside are judged with it; those of forms, and their words, by the shape rule.
       if (file !== repo.api || at.startsWith(`${root}/`)) continue;
       root = at;
-      for (const { where, says } of faultsOf(raw)) {
+      for (const { where, says } of mistakesOf(raw)) {
         yield { file, pointer: at + where, message: `This is no schema: ${says}. Correct it.` };
       }
     }
@@ -64,7 +64,7 @@ function* wrongRefs(
   }
 }
 
-function faultsOf(schema: JsonObject): readonly { readonly where: string; readonly says: string }[] {
+function mistakesOf(schema: JsonObject): readonly { readonly where: string; readonly says: string }[] {
   return faultsIn(JSON.stringify(schema));
 }
 

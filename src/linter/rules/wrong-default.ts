@@ -14,16 +14,16 @@ export const wrongDefault: Rule = {
       // Nothing entered yet is no mistake: whether it must be, `required` says.
       const value = withoutEmpty(schema.default);
       if (value === undefined) continue;
-      for (const fault of explain(
+      for (const mismatch of explain(
         bundled(() => bundlePlace(repo, { file, pointer: at, schema })),
         value,
         pointer(at, "default"),
       )) {
-        if (fault.sign?.missing !== undefined) continue;
+        if (mismatch.sign?.missing !== undefined) continue;
         yield {
           file,
-          pointer: fault.pointer,
-          message: `This \`default\` does not fit its own schema: ${fault.message}`,
+          pointer: mismatch.pointer,
+          message: `This \`default\` does not fit its own schema: ${mismatch.message}`,
         };
       }
     }

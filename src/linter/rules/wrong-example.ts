@@ -18,12 +18,12 @@ export const wrongExample: Rule = {
       for (const [key, list] of lists) {
         for (const [index, value] of (list ?? []).entries()) {
           const place = { file, pointer: at, schema };
-          const faults = faultsOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
+          const mismatches = mismatchesOf(() => explain(bundlePlace(repo, place), asEntered(repo, place, value)));
           const where = { file, pointer: pointer(at, key, index) };
-          if (key === "examples" && faults.length > 0) {
-            yield { ...where, message: `The schema refuses its own example: ${faults[0]?.message ?? ""}` };
+          if (key === "examples" && mismatches.length > 0) {
+            yield { ...where, message: `The schema refuses its own example: ${mismatches[0]?.message ?? ""}` };
           }
-          if (key === "x-refuses" && faults.length === 0) {
+          if (key === "x-refuses" && mismatches.length === 0) {
             yield {
               ...where,
               message: `The schema takes ${shown(value)}, which it is to refuse. Correct its limits, or remove this.`,
@@ -35,7 +35,7 @@ export const wrongExample: Rule = {
   },
 };
 
-function faultsOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof explain> {
+function mismatchesOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof explain> {
   try {
     return ask();
   } catch {

@@ -1,7 +1,7 @@
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
-import type { Fault, Written } from "../node.ts";
+import type { ShapeFinding, Written } from "../node.ts";
 import { once } from "../once.ts";
 import { entries, isTrue, items, type Raw, under, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
@@ -16,40 +16,40 @@ export interface Experiments {
   readonly list: readonly Experiment[];
   /** Keys of experiments in the order in which they are told to the service. */
   readonly referrerOrder: readonly Written[];
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 /** The experiments of `flows/experiments.json`; read once, and again when the file is another. */
 export function experimentsOf({ experiments }: Pick<Repository, "experiments">): Experiments {
-  return experiments === undefined ? { list: [], referrerOrder: [], faults: [] } : readExperiments(experiments);
+  return experiments === undefined ? { list: [], referrerOrder: [], findings: [] } : readExperiments(experiments);
 }
 
 const readExperiments = once((file: SourceFile): Experiments => {
-  const faults = beginFaults();
+  const findings = beginShapeFindings();
   const raw: Raw = { file, pointer: "", json: file.value };
   const list = under(raw, "experiments");
   const isThere = Array.isArray(list.json);
-  if (!isThere) faults.fault(list, "The experiments are a list.");
+  if (!isThere) findings.add(list, "The experiments are a list.");
   return {
     ...given("file", isThere ? file : undefined),
-    list: items(list).flatMap((one) => readExperiment(faults, one) ?? []),
+    list: items(list).flatMap((one) => readExperiment(findings, one) ?? []),
     referrerOrder: wordsAt(raw, "referrerOrder"),
-    faults: faults.all,
+    findings: findings.all,
   };
 });
 
-function readExperiment(faults: Faults, raw: Raw): Experiment | undefined {
+function readExperiment(findings: ShapeFindings, raw: Raw): Experiment | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return faults.fault(raw, "An experiment is an object.");
+  if (!isObject(json)) return findings.add(raw, "An experiment is an object.");
   const flag = writtenAt(raw, "flag");
-  if (flag === undefined) faults.fault(raw, "An experiment has a `flag`, which is a text.");
+  if (flag === undefined) findings.add(raw, "An experiment has a `flag`, which is a text.");
   return {
     file,
     pointer,
     ...given("flag", flag),
     ...given("epicKey", writtenAt(raw, "epicKey")),
     arms: wordsAt(raw, "arms"),
-    shares: entries(under(raw, "share")).map(([arm, share]) => readShare(faults, arm, share)),
+    shares: entries(under(raw, "share")).map(([arm, share]) => readShare(findings, arm, share)),
     active: isTrue(raw, "active"),
     ...given("why", writtenAt(raw, "why")),
     patches: readPatchedArms(flag?.value ?? "", under(raw, "patch")),
@@ -57,8 +57,8 @@ function readExperiment(faults: Faults, raw: Raw): Experiment | undefined {
   };
 }
 
-function readShare(faults: Faults, arm: string, raw: Raw): Share {
+function readShare(findings: ShapeFindings, arm: string, raw: Raw): Share {
   const { file, pointer, json } = raw;
-  if (typeof json !== "number") faults.fault(raw, "A share is a number, of percent.");
+  if (typeof json !== "number") findings.add(raw, "A share is a number, of percent.");
   return { file, pointer, arm, ...given("percent", typeof json === "number" ? json : undefined) };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import type { Expression, Fault, Place, Value, Written } from "../node.ts";
+import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
 import type { Call, Handler, Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
 
@@ -32,7 +32,7 @@ export interface Flow extends Place {
   readonly steps: ReadonlyMap<string, Step>;
   /** As it is written, for what compares two of it. */
   readonly raw: JsonObject;
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 export interface Storage extends Place {

@@ -24,14 +24,13 @@ export function readCall(holder: Raw, key = "call"): Call | undefined {
 
 /** An action does what the first of its keys says that is known. */
 function readAction(reading: Reading, raw: Raw): Action | undefined {
-  if (typeof raw.json === "string") return reading.fault(raw, noActions(raw.json, raw));
-  if (!isObject(raw.json)) return reading.fault(raw, "An action is an object, or the name of a list of actions.");
+  if (typeof raw.json === "string") return reading.add(raw, noActions(raw.json, raw));
+  if (!isObject(raw.json)) return reading.add(raw, "An action is an object, or the name of a list of actions.");
   const kind = KINDS.find((key) => under(raw, key).json !== undefined);
-  if (kind === undefined) return reading.fault(raw, "This is not an action.");
+  if (kind === undefined) return reading.add(raw, "This is not an action.");
   const { file, pointer } = raw;
   const when = expressionAt(raw, "when");
-  if (raw.json.when !== undefined && when === undefined)
-    reading.fault(under(raw, "when"), "A `when` is an expression.");
+  if (raw.json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
   return { file, pointer, ...(when && { when }), ...readers[kind](raw) } as Action;
 }
 

@@ -58,7 +58,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     handlers: readHandlers(reading, under(raw, "on")),
     steps: new Map(steps),
     raw: value,
-    faults: reading.all,
+    findings: reading.all,
   };
 });
 

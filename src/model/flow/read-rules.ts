@@ -17,18 +17,18 @@ export function readRules(reading: Reading, raw: Raw): Rules {
   const { file, pointer } = raw;
   const goto = writtenAt(raw);
   if (goto !== undefined) return { file, pointer, goto, list: [] };
-  if (!Array.isArray(raw.json)) reading.fault(raw, "Here stands a list of rules, or the name of a step.");
+  if (!Array.isArray(raw.json)) reading.add(raw, "Here stands a list of rules, or the name of a step.");
   return { file, pointer, list: items(raw).flatMap((item, index) => readRule(reading, item, index) ?? []) };
 }
 
 function readRule(reading: Reading, raw: Raw, index: number): Rule | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return reading.fault(raw, "A rule is an object.");
+  if (!isObject(json)) return reading.add(raw, "A rule is an object.");
   const when = expressionAt(raw, "when");
-  if (json.when !== undefined && when === undefined) reading.fault(under(raw, "when"), "A `when` is an expression.");
+  if (json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
   const { call, leave } = json;
-  if (call !== undefined && typeof call !== "string") reading.fault(under(raw, "call"), `"call" must be a text.`);
-  if (leave !== undefined && typeof leave !== "string") reading.fault(under(raw, "leave"), `"leave" must be a text.`);
+  if (call !== undefined && typeof call !== "string") reading.add(under(raw, "call"), `"call" must be a text.`);
+  if (leave !== undefined && typeof leave !== "string") reading.add(under(raw, "leave"), `"leave" must be a text.`);
   return {
     file,
     pointer,

@@ -9,7 +9,7 @@ import type { Block, Dialog, Step } from "./step.ts";
 
 export function readStep(reading: Reading, id: string, raw: Raw): Step | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return reading.fault(raw, "A step is an object.");
+  if (!isObject(json)) return reading.add(raw, "A step is an object.");
   return {
     file,
     pointer,
@@ -38,7 +38,7 @@ export function blocksIn({ page, aside, header, dialogs }: Step): readonly Block
 }
 
 function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined {
-  if (!isObject(raw.json)) return reading.fault(raw, "A dialog is an object.");
+  if (!isObject(raw.json)) return reading.add(raw, "A dialog is an object.");
   const { file, pointer } = raw;
   return { file, pointer, id, ...given("title", valueIn(raw, "title")), page: readBlocks(reading, under(raw, "page")) };
 }
@@ -55,10 +55,10 @@ function readBlocks(reading: Reading, raw: Raw): readonly Block[] {
 function readBlock(reading: Reading, raw: Raw): Block | undefined {
   const { file, pointer, json } = raw;
   const name = writtenAt(raw, "block")?.value;
-  if (!isObject(json)) return reading.fault(raw, "A block is an object that names its `block`.");
-  if (name === undefined) reading.fault(raw, "A block is an object that names its `block`.");
+  if (!isObject(json)) return reading.add(raw, "A block is an object that names its `block`.");
+  if (name === undefined) reading.add(raw, "A block is an object that names its `block`.");
   const when = expressionAt(raw, "when");
-  if (json.when !== undefined && when === undefined) reading.fault(under(raw, "when"), "A `when` is an expression.");
+  if (json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
   const descriptor = reading.blocks.get(name ?? "");
   const slots = descriptor === undefined ? [] : propertiesOfKind(descriptor, "blocks");
   return {

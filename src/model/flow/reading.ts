@@ -1,11 +1,11 @@
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import type { Repository } from "../repository.ts";
 
 /** What goes along while a journey is read: the blocks that there are, and what is found to be of a wrong shape. */
-export interface Reading extends Faults {
+export interface Reading extends ShapeFindings {
   readonly blocks: Repository["blocks"];
 }
 
 export function beginReading(blocks: Repository["blocks"]): Reading {
-  return { blocks, ...beginFaults() };
+  return { blocks, ...beginShapeFindings() };
 }

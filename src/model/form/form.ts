@@ -1,4 +1,4 @@
-import type { Fault, Place } from "../node.ts";
+import type { ShapeFinding, Place } from "../node.ts";
 import type { DataSchema } from "../schema/data-schema.ts";
 import type { FieldLayout, Layout } from "./layout.ts";
 
@@ -10,7 +10,7 @@ export interface Form extends Place {
   readonly layout?: Layout;
   /** The fields that its schema has, in the schema's order. */
   readonly fields: readonly Field[];
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 /** A field of a form, or of the items of one of its lists. */

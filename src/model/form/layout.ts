@@ -1,11 +1,11 @@
 import type { JsonObject } from "../../engine/index.ts";
-import type { Expression, Fault, Place, Value, Written } from "../node.ts";
+import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
 
 /** How a form, or an item of one of its lists, looks (`*.ui.json`). */
 export interface Layout extends Place {
   readonly rows: readonly Row[];
   readonly fields: ReadonlyMap<string, FieldLayout>;
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 /** A field on its line; or fields side by side, a group, or a section of them. */

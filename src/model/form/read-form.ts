@@ -1,4 +1,4 @@
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { entries, items, type Raw, under } from "../raw.ts";
@@ -18,12 +18,12 @@ export function formOf({ files }: Pick<Repository, "files">, { file }: FormSourc
 const readForm = onceWithFiles((file, files): Form => {
   const id = file.path.replace(/\.schema\.json$/, "");
   const raw: Raw = { file, pointer: "", json: file.value };
-  const faults = beginFaults();
-  findFaults(faults, raw);
+  const findings = beginShapeFindings();
+  checkShape(findings, raw);
   const written = files.get(`${id}.ui.json`);
   const layout = written && layoutIn(written);
   if (written !== undefined && layout === undefined)
-    faults.fault({ file: written, pointer: "" }, "A layout is an object.");
+    findings.add({ file: written, pointer: "" }, "A layout is an object.");
   const schema = readDataSchema(files, raw);
   return {
     file,
@@ -32,7 +32,7 @@ const readForm = onceWithFiles((file, files): Form => {
     schema,
     ...given("layout", layout),
     fields: fieldsOf(schema, layout),
-    faults: [...faults.all, ...(layout?.faults ?? [])],
+    findings: [...findings.all, ...(layout?.findings ?? [])],
   };
 });
 
@@ -46,16 +46,16 @@ export function fieldsOf(schema: DataSchema, layout: Layout | undefined): readon
 }
 
 /** What is of a wrong shape in a schema as it is written; what a `$ref` leads to is told in its own file. */
-function findFaults(faults: Faults, raw: Raw): void {
+function checkShape(findings: ShapeFindings, raw: Raw): void {
   if (typeof raw.json === "boolean") return;
-  if (!isObject(raw.json)) return faults.fault(raw, "A schema is an object.");
+  if (!isObject(raw.json)) return findings.add(raw, "A schema is an object.");
   const properties = under(raw, "properties");
   if (properties.json !== undefined && !isObject(properties.json))
-    faults.fault(properties, "The properties are an object, by name.");
-  for (const [, property] of entries(properties)) findFaults(faults, property);
+    findings.add(properties, "The properties are an object, by name.");
+  for (const [, property] of entries(properties)) checkShape(findings, property);
   const inner = under(raw, "items");
-  if (inner.json !== undefined && !Array.isArray(inner.json)) findFaults(faults, inner);
+  if (inner.json !== undefined && !Array.isArray(inner.json)) checkShape(findings, inner);
   const rules = under(raw, "x-rules");
-  if (rules.json !== undefined && !Array.isArray(rules.json)) faults.fault(rules, "The rules are a list.");
-  for (const rule of items(rules)) if (!isObject(rule.json)) faults.fault(rule, "A rule is an object.");
+  if (rules.json !== undefined && !Array.isArray(rules.json)) findings.add(rules, "The rules are a list.");
+  for (const rule of items(rules)) if (!isObject(rule.json)) findings.add(rule, "A rule is an object.");
 }

@@ -1,4 +1,4 @@
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
@@ -8,29 +8,29 @@ import type { Choice, FieldLayout, Layout, Row } from "./layout.ts";
 
 /** The layout that a file holds; absent where it holds no object. Read once, and again when the file is another. */
 export const layoutIn = once((file: SourceFile): Layout | undefined => {
-  return isObject(file.value) ? readLayout(beginFaults(), { file, pointer: "", json: file.value }) : undefined;
+  return isObject(file.value) ? readLayout(beginShapeFindings(), { file, pointer: "", json: file.value }) : undefined;
 });
 
-function readLayout(faults: Faults, raw: Raw): Layout {
+function readLayout(findings: ShapeFindings, raw: Raw): Layout {
   const { file, pointer } = raw;
-  const fields = entries(under(raw, "fields")).flatMap(([name, field]) => readField(faults, name, field) ?? []);
+  const fields = entries(under(raw, "fields")).flatMap(([name, field]) => readField(findings, name, field) ?? []);
   const rows = under(raw, "rows");
-  if (rows.json !== undefined && !Array.isArray(rows.json)) faults.fault(rows, "The rows are a list.");
+  if (rows.json !== undefined && !Array.isArray(rows.json)) findings.add(rows, "The rows are a list.");
   return {
     file,
     pointer,
-    rows: items(rows).flatMap((row) => readRow(faults, row) ?? []),
+    rows: items(rows).flatMap((row) => readRow(findings, row) ?? []),
     fields: new Map(fields.map((field) => [field.name, field])),
-    faults: faults.all,
+    findings: findings.all,
   };
 }
 
-function readRow(faults: Faults, raw: Raw): Row | undefined {
+function readRow(findings: ShapeFindings, raw: Raw): Row | undefined {
   const { file, pointer, json } = raw;
   if (typeof json === "string") return { file, pointer, field: json, rows: [] };
-  const read = (list: readonly Raw[]) => list.flatMap((row) => readRow(faults, row) ?? []);
+  const read = (list: readonly Raw[]) => list.flatMap((row) => readRow(findings, row) ?? []);
   if (Array.isArray(json)) return { file, pointer, rows: read(items(raw)) };
-  if (!isObject(json)) return faults.fault(raw, "A row is a field's name, a list of them, or an object.");
+  if (!isObject(json)) return findings.add(raw, "A row is a field's name, a list of them, or an object.");
   const group = writtenAt(raw, "group") === undefined ? items(under(raw, "group")) : [under(raw, "group")];
   return {
     file,
@@ -42,9 +42,9 @@ function readRow(faults: Faults, raw: Raw): Row | undefined {
   };
 }
 
-function readField(faults: Faults, name: string, raw: Raw): FieldLayout | undefined {
+function readField(findings: ShapeFindings, name: string, raw: Raw): FieldLayout | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return faults.fault(raw, "What says how a field looks is an object.");
+  if (!isObject(json)) return findings.add(raw, "What says how a field looks is an object.");
   const [item, options] = [under(raw, "item"), under(raw, "options")];
   return {
     file,
@@ -57,16 +57,19 @@ function readField(faults: Faults, name: string, raw: Raw): FieldLayout | undefi
     ...given("autocomplete", writtenAt(raw, "autocomplete")),
     ...given("inputmode", writtenAt(raw, "inputmode")),
     ...given("when", expressionAt(raw, "when")),
-    ...given("options", Array.isArray(options.json) ? items(options).map((one) => readChoice(faults, one)) : undefined),
-    ...given("item", isObject(item.json) ? readLayout(faults, item) : undefined),
+    ...given(
+      "options",
+      Array.isArray(options.json) ? items(options).map((one) => readChoice(findings, one)) : undefined,
+    ),
+    ...given("item", isObject(item.json) ? readLayout(findings, item) : undefined),
     raw: json,
   };
 }
 
 /** What is no choice stands for one without a value, so that the others keep their numbers. */
-function readChoice(faults: Faults, raw: Raw): Choice {
+function readChoice(findings: ShapeFindings, raw: Raw): Choice {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) faults.fault(raw, "A choice is an object with a `value` and a `label`.");
+  if (!isObject(json)) findings.add(raw, "A choice is an object with a `value` and a `label`.");
   return {
     file,
     pointer,

@@ -1,4 +1,4 @@
-import type { Fault, Place } from "../node.ts";
+import type { ShapeFinding, Place } from "../node.ts";
 
 /** A file of texts in one language: `locales/<language>/<name>.json`. */
 export interface Locale extends Place {
@@ -7,7 +7,7 @@ export interface Locale extends Place {
   readonly name: string;
   /** By key; a plural's forms together. */
   readonly texts: ReadonlyMap<string, readonly LocaleText[]>;
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 /** One text of one language. */

@@ -1,4 +1,4 @@
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
@@ -14,25 +14,25 @@ export const localesOf = once(({ locales }: Repository): readonly Locale[] => {
 
 /** The texts that a file of `locales/` holds; read once, and again when the file is another. */
 export const localeIn = once((file: SourceFile): Locale => {
-  const faults = beginFaults();
+  const findings = beginShapeFindings();
   const [, language = "", name = ""] = /^locales\/([^/]+)\/(.+)\.json$/.exec(file.path) ?? [];
   const texts = new Map<string, LocaleText[]>();
-  for (const text of textsUnder(faults, { file, pointer: "", json: file.value }, [])) {
+  for (const text of textsUnder(findings, { file, pointer: "", json: file.value }, [])) {
     const forms = texts.get(text.key);
     if (forms === undefined) texts.set(text.key, [text]);
     else forms.push(text);
   }
-  return { file, pointer: "", language, name, texts, faults: faults.all };
+  return { file, pointer: "", language, name, texts, findings: findings.all };
 });
 
 /** The ending of a key by which a plural's forms are told apart. */
 const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
 
-function* textsUnder(faults: Faults, raw: Raw, path: readonly string[]): Generator<LocaleText> {
+function* textsUnder(findings: ShapeFindings, raw: Raw, path: readonly string[]): Generator<LocaleText> {
   const { file, pointer, json } = raw;
-  for (const [key, child] of entries(raw)) yield* textsUnder(faults, child, [...path, key]);
+  for (const [key, child] of entries(raw)) yield* textsUnder(findings, child, [...path, key]);
   if (isObject(json)) return;
-  if (typeof json !== "string") return faults.fault(raw, "A text is a string; groups of texts are objects.");
+  if (typeof json !== "string") return findings.add(raw, "A text is a string; groups of texts are objects.");
   const fullKey = path.join(".");
   const key = fullKey.replace(PLURAL, "");
   yield { file, pointer, key, fullKey, ...given("plural", PLURAL.exec(fullKey)?.[1]), value: json };

@@ -15,7 +15,11 @@ export interface Operation {
 export type Patched =
   | { readonly value: Json }
   | {
-      readonly fault: { readonly operation: number; readonly key: "path" | "from" | "value"; readonly message: string };
+      readonly finding: {
+        readonly operation: number;
+        readonly key: "path" | "from" | "value";
+        readonly message: string;
+      };
     };
 
 /** Applies a JSON Patch. The document itself is never changed. */
@@ -26,7 +30,7 @@ export function applyPatch(document: Json, operations: readonly Operation[]): Pa
       value = apply(value, operation);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { fault: { operation: index, key: error.key, message: error.message } };
+      return { finding: { operation: index, key: error.key, message: error.message } };
     }
   }
   return { value };

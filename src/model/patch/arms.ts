@@ -10,7 +10,7 @@ import { originIn, patchTree, type Tree, treeOf } from "./origins.ts";
 const EXPERIMENTS = "flows/experiments.json";
 
 /** A patch that cannot be applied. */
-export interface PatchFault {
+export interface PatchFinding {
   readonly pointer: string;
   readonly message: string;
 }
@@ -24,22 +24,22 @@ export function patchedArms(repo: Repository): PatchedArm[] {
 export function withArms(
   repo: Repository,
   arms: readonly PatchedArm[],
-): { readonly repo: Repository; readonly faults: readonly PatchFault[] } {
+): { readonly repo: Repository; readonly findings: readonly PatchFinding[] } {
   const files = new Map(repo.files);
-  const faults: PatchFault[] = [];
+  const findings: PatchFinding[] = [];
   const trees = new Map<string, () => Tree>();
   for (const { file, ops, pointer: at, flag, arm } of arms.flatMap(({ files, ...one }) =>
     files.map((patch) => ({ ...one, ...patch })),
   )) {
     const before = files.get(file)?.value;
     if (before === undefined) {
-      faults.push({ pointer: pointer(at, "file"), message: `There is no file "${file}" that could be changed.` });
+      findings.push({ pointer: pointer(at, "file"), message: `There is no file "${file}" that could be changed.` });
       continue;
     }
     const result = applyPatch(before, ops);
-    if ("fault" in result) {
-      const { operation, key, message } = result.fault;
-      faults.push({ pointer: pointer(at, "ops", operation, key), message });
+    if ("finding" in result) {
+      const { operation, key, message } = result.finding;
+      findings.push({ pointer: pointer(at, "ops", operation, key), message });
       continue;
     }
     const parsed = parseSource(file, JSON.stringify(result.value, null, 2));
@@ -49,9 +49,9 @@ export function withArms(
     const tree = lazily(() => patchTree(unpatched(), ops, written));
     trees.set(file, tree);
     files.set(file, { ...parsed.file, origin: (place) => originIn(tree(), place) });
-    faults.push(...parsed.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
+    findings.push(...parsed.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
   }
-  return { repo: assemble(repo.root, files, repo.problems, repo), faults };
+  return { repo: assemble(repo.root, files, repo.problems, repo), findings };
 }
 
 /** Every choice of one arm, or none, from each experiment among these; the fullest first, the empty one left out. */

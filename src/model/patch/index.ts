@@ -2,4 +2,4 @@
 export { applyPatch, type Operation, type Patched } from "./apply.ts";
 export { pairsOf } from "./pairs.ts";
 export type { PatchedArm } from "../experiment/patched-arm.ts";
-export { combinations, patchedArms, type PatchFault, withArms } from "./arms.ts";
+export { combinations, patchedArms, type PatchFinding, withArms } from "./arms.ts";

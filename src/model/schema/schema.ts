@@ -42,7 +42,7 @@ export interface Schema extends JsonObject {
   readonly examples?: readonly Json[];
   /** Values that its pattern, or its limits, must not take. */
   readonly "x-refuses"?: readonly Json[];
-  /** What a form knows of its surroundings. */
+  /** What a form knows of its environment. */
   readonly "x-context"?: Schema;
   /** What a block's or a widget's property is to whoever runs the journey. */
   readonly "x-kind"?: string;

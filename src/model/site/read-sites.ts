@@ -1,8 +1,8 @@
-import type { Fault } from "../node.ts";
+import type { ShapeFinding } from "../node.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { given } from "../given.ts";
-import { beginFaults, type Faults } from "../faults.ts";
+import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import { entries, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import type { SchemasByName } from "../schema/schema.ts";
@@ -17,37 +17,37 @@ export interface Sites {
   readonly list: readonly Site[];
   /** What the service tells each document of its site besides, by name. */
   readonly told: SchemasByName;
-  readonly faults: readonly Fault[];
+  readonly findings: readonly ShapeFinding[];
 }
 
 /** The sites of `flows/sites.json`; read once, and again when the file is another. */
 export function sitesOf({ sites }: Pick<Repository, "sites">): Sites {
-  return sites === undefined ? { list: [], told: {}, faults: [] } : readSites(sites);
+  return sites === undefined ? { list: [], told: {}, findings: [] } : readSites(sites);
 }
 
 const readSites = once((file: SourceFile): Sites => {
-  const faults = beginFaults();
+  const findings = beginShapeFindings();
   const raw = under({ file, pointer: "", json: file.value }, "sites");
   if (!Array.isArray(raw.json)) {
-    faults.fault(raw, "The sites are a list.");
-    return { list: [], told: {}, faults: faults.all };
+    findings.add(raw, "The sites are a list.");
+    return { list: [], told: {}, findings: findings.all };
   }
   const { properties: told = {} } = schemaOf({
     properties: under({ file, pointer: "", json: file.value }, "told").json,
   });
   return {
     file,
-    list: items(raw).flatMap((one, index) => readSite(faults, one, index) ?? []),
+    list: items(raw).flatMap((one, index) => readSite(findings, one, index) ?? []),
     told,
-    faults: faults.all,
+    findings: findings.all,
   };
 });
 
-function readSite(faults: Faults, raw: Raw, index: number): Site | undefined {
+function readSite(findings: ShapeFindings, raw: Raw, index: number): Site | undefined {
   const { file, pointer, json } = raw;
-  if (!isObject(json)) return faults.fault(raw, "A site is an object.");
+  if (!isObject(json)) return findings.add(raw, "A site is an object.");
   const id = writtenAt(raw, "id");
-  if (id === undefined) faults.fault(raw, "A site has an `id`, which is a text.");
+  if (id === undefined) findings.add(raw, "A site has an `id`, which is a text.");
   return {
     file,
     pointer,
@@ -57,16 +57,16 @@ function readSite(faults: Faults, raw: Raw, index: number): Site | undefined {
     hosts: wordsAt(raw, "hosts"),
     languages: wordsAt(raw, "languages"),
     isDefault: isTrue(raw, "default"),
-    links: entries(under(raw, "links")).map(([name, link]) => readLink(faults, name, link)),
+    links: entries(under(raw, "links")).map(([name, link]) => readLink(findings, name, link)),
     facts: new Map(entries(raw).flatMap(([name, fact]) => factIn(name, fact))),
     value: json,
   };
 }
 
-function readLink(faults: Faults, name: string, raw: Raw): Link {
+function readLink(findings: ShapeFindings, name: string, raw: Raw): Link {
   const { file, pointer } = raw;
   const address = writtenAt(raw)?.value;
-  if (address === undefined) faults.fault(raw, "The address of a link is a text.");
+  if (address === undefined) findings.add(raw, "The address of a link is a text.");
   return { file, pointer, name, ...given("address", address) };
 }
 

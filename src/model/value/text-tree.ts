@@ -17,11 +17,12 @@ export function textTree({ file, pointer: at, json }: Value): TextNode {
   const source = expressionIn(json);
   if (source !== undefined) return { ...place, kind: "words", source };
   if (typeof json === "string") return { ...place, kind: "key", key: { ...place, kind: "plain", json } };
-  if (!isObject(json)) return { ...place, kind: "fault", message: "A text is a locale key, or an object with `key`." };
+  if (!isObject(json))
+    return { ...place, kind: "invalid", message: "A text is a locale key, or an object with `key`." };
   if (json.when !== undefined) {
     const when = under("when");
     if (typeof when.json !== "string")
-      return { file, pointer: when.pointer, kind: "fault", message: "A `when` is an expression." };
+      return { file, pointer: when.pointer, kind: "invalid", message: "A `when` is an expression." };
     const expression = { file, pointer: when.pointer, source: when.json };
     return { ...place, kind: "conditional", when: expression, text: textTree({ ...place, json: withoutText(json) }) };
   }
@@ -30,7 +31,7 @@ export function textTree({ file, pointer: at, json }: Value): TextNode {
   for (const names of FACTS)
     if (json[names[0]] !== undefined)
       return { ...place, kind: "fact", parts: names.map((name) => [name, valueTree(under(name))]) };
-  if (typeof json.key !== "string") return { ...place, kind: "fault", message: "A text needs a `key`." };
+  if (typeof json.key !== "string") return { ...place, kind: "invalid", message: "A text needs a `key`." };
   const given = isObject(json.with) ? { with: valueTree(under("with")) } : {};
   return { ...place, kind: "key", key: valueTree(under("key")), ...given };
 }

@@ -2,16 +2,16 @@ import type { Json, KeyedText } from "../../engine/index.ts";
 import { isList, isObject } from "../json.ts";
 import { once } from "../once.ts";
 
-type Found = Required<KeyedText>;
+type TextWithParameters = Required<KeyedText>;
 
 /** Every text with parameters in what a page is given, whatever holds it. */
-export function keyedTextsIn(value: Json | undefined): readonly Found[] {
-  const found: Found[] = [];
+export function keyedTextsIn(value: Json | undefined): readonly TextWithParameters[] {
+  const found: TextWithParameters[] = [];
   collect(value, found);
   return found;
 }
 
-function collect(value: Json | undefined, found: Found[]): void {
+function collect(value: Json | undefined, found: TextWithParameters[]): void {
   if (isList(value)) {
     if (value.length < LONG) for (const item of value) collect(item, found);
     else found.push(...inList(value));
@@ -26,8 +26,8 @@ function collect(value: Json | undefined, found: Found[]): void {
 const LONG = 20;
 
 /** Long lists come from answers: page after page is given the same one. */
-const inList = once((list: readonly Json[]): readonly Found[] => {
-  const found: Found[] = [];
+const inList = once((list: readonly Json[]): readonly TextWithParameters[] => {
+  const found: TextWithParameters[] = [];
   for (const item of list) collect(item, found);
   return found;
 });

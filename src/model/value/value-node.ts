@@ -9,7 +9,7 @@ export type ValueNode = Place &
     | { readonly kind: "list"; readonly parts: readonly ValuePart[] }
     | { readonly kind: "object"; readonly parts: readonly ValuePart[] }
     | { readonly kind: "text"; readonly text: TextNode }
-    | { readonly kind: "fault"; readonly message: string }
+    | { readonly kind: "invalid"; readonly message: string }
   );
 
 /** An item of a list, or a member of an object; there only while its `when` holds. */
@@ -29,5 +29,5 @@ export type TextNode = Place &
     /** What languages write each in its own way: its parts by their names. */
     | { readonly kind: "fact"; readonly parts: readonly (readonly [string, ValueNode])[] }
     | { readonly kind: "conditional"; readonly when: Expression; readonly text: TextNode }
-    | { readonly kind: "fault"; readonly message: string }
+    | { readonly kind: "invalid"; readonly message: string }
   );

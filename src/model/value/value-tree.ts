@@ -59,6 +59,6 @@ function partOf(name: string, part: Value, { read, unwrap }: PartReading): Value
   if (!isObject(json) || json.when === undefined) return { name, node: read(part) };
   const place = { file, pointer: pointer(at, "when") };
   if (typeof json.when !== "string")
-    return { name, node: { ...place, kind: "fault", message: "A `when` is an expression." } };
+    return { name, node: { ...place, kind: "invalid", message: "A `when` is an expression." } };
   return { name, when: { ...place, source: json.when }, node: read({ file, pointer: at, json: unwrap(json) }) };
 }

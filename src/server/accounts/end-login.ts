@@ -1,6 +1,6 @@
 import type { Database } from "../db/index.ts";
 import { endSessionsOf } from "../sessions/index.ts";
-import { voidProofsOf } from "./proof.ts";
+import { voidOneTimeTokensOf } from "./one-time-token.ts";
 
 /** Whom an account is known to belong to: both must fit, since a real person may have the user name. */
 export interface LoginOf {
@@ -21,7 +21,7 @@ export function endLogin(db: Database, { username, email }: LoginOf): Promise<bo
       .executeTakeFirst();
     if (!user) return false;
     await endSessionsOf(tx, user.id);
-    await voidProofsOf(tx, user.id);
+    await voidOneTimeTokensOf(tx, user.id);
     return true;
   });
 }

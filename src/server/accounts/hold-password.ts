@@ -12,7 +12,7 @@ export async function holdPassword(
 }
 
 /**
- * Whoever gives the account another password waits here for whoever does so already. To be asked before its proofs are used up: in the other order, each
+ * Whoever gives the account another password waits here for whoever does so already. To be asked before its tokens are used up: in the other order, each
  * of two could wait for the other.
  */
 export async function lockPassword(tx: Kysely<Tables>, { id }: Pick<Account, "id">): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "../db/index.ts";
-import { forgetOldProofs } from "./proof.ts";
+import { forgetOldOneTimeTokens } from "./one-time-token.ts";
 import { forgetOldTries } from "./tries.ts";
 
 export { getAccount } from "./account.ts";
@@ -20,6 +20,6 @@ export {
 
 /** Forgets codes, links and counts that are of no use any more. */
 export async function forgetOldAccess(db: Database): Promise<void> {
-  await forgetOldProofs(db);
+  await forgetOldOneTimeTokens(db);
   await forgetOldTries(db);
 }

@@ -5,7 +5,7 @@ import type { Resources } from "../http/index.ts";
 import { dayWords, LANGUAGES } from "../texts/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Account } from "./find.ts";
-import { CODE_MINUTES, lastsMs } from "./proof.ts";
+import { CODE_MINUTES, lastsMs } from "./one-time-token.ts";
 
 /** Who asks: their language is that of the page they are on. */
 type Asking = Pick<Resources, "outbox" | "links" | "config"> & { readonly lang: Language };

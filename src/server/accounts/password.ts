@@ -12,7 +12,7 @@ import { accountOf, findByEmail, findByUsername } from "./find.ts";
 import type { Account } from "./find.ts";
 import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, tellOfChange } from "./messages.ts";
-import { accountOfToken, issueToken, useUp, voidProofsOf } from "./proof.ts";
+import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
 import { countTry, forgiveTries } from "./tries.ts";
 
 const RESET = "password-reset";
@@ -49,14 +49,14 @@ export const getPasswordReset: Handler<"getPasswordReset"> = async (call) => {
 export const resetPassword: Handler<"resetPassword"> = async (call) => {
   const { db, secrets, input } = call;
   const { password } = input.body;
-  const proof = await accountOfToken(call, CHOOSING, input.token);
-  refuseWeak(password, proof.account.username, proof.account.email);
+  const opened = await accountOfToken(call, CHOOSING, input.token);
+  refuseWeak(password, opened.account.username, opened.account.email);
   const hash = await hashPassword(secrets, password);
   await db.transaction().execute(async (tx) => {
-    await lockPassword(tx, proof.account);
-    if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
-    await replacePassword(call, tx, proof.account, hash);
-    await forgiveTries({ ...call, db: tx }, "log-in", proof.account.username.toLowerCase());
+    await lockPassword(tx, opened.account);
+    if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
+    await replacePassword(call, tx, opened.account, hash);
+    await forgiveTries({ ...call, db: tx }, "log-in", opened.account.username.toLowerCase());
   });
   return {};
 };
@@ -87,7 +87,7 @@ type Changing = Pick<Call<"resetPassword">, "outbox" | "links" | "config" | "lan
 async function replacePassword(call: Changing, tx: Kysely<Tables>, account: Account, hash: string): Promise<void> {
   await tx.updateTable("users").set({ password_hash: hash }).where("id", "=", account.id).execute();
   await endSessionsOf(tx, account.id);
-  await voidProofsOf(tx, account.id);
+  await voidOneTimeTokensOf(tx, account.id);
   await tellOfChange(call, tx, account);
 }
 

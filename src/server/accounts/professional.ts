@@ -5,19 +5,19 @@ import type { Resources } from "../http/index.ts";
 import type { Language } from "../texts/index.ts";
 import { accountOf } from "./find.ts";
 import { sendWelcome } from "./messages.ts";
-import { issueToken } from "./proof.ts";
+import { issueToken } from "./one-time-token.ts";
 
 type Professional = Pick<Insertable<ProfessionalTable>, "first_name" | "last_name" | "email" | "email_key"> & {
   readonly id: string;
 };
-type Means = Pick<Resources, "secrets" | "outbox" | "links" | "config"> & { readonly lang: Language };
+type AccountResources = Pick<Resources, "secrets" | "outbox" | "links" | "config"> & { readonly lang: Language };
 
 /**
  * Opens a professional's account, in the transaction in which they are written down: a user name made of theirs, and no password. The welcome mail has
  * the link by which its reader, and nobody else, chooses one.
  */
 export async function openProfessionalAccount(
-  means: Means,
+  means: AccountResources,
   tx: Kysely<Tables>,
   professional: Professional,
 ): Promise<void> {

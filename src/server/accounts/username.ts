@@ -5,7 +5,7 @@ import { emailKey } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { findByEmail, phoneKey } from "./find.ts";
 import { languageOf, sendCode, sendUsername } from "./messages.ts";
-import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./proof.ts";
+import { accountOfCode, accountOfToken, issueCode, issueToken, useUp } from "./one-time-token.ts";
 import { countTry } from "./tries.ts";
 
 const CODE = "username-code";
@@ -54,22 +54,22 @@ export const checkVerificationCode: Handler<"checkVerificationCode"> = async (ca
   const { verificationId, code } = input.body;
   await countTry(call, "code", verificationId);
   return inEvenTime(async () => {
-    const proof = await accountOfCode(call, CODE, verificationId, code);
+    const opened = await accountOfCode(call, CODE, verificationId, code);
     const recoveryToken = await db.transaction().execute(async (tx) => {
-      if (!(await useUp(tx, proof))) throw new ServiceError("code-over");
-      return issueToken({ db: tx, secrets, config }, MAIL, proof.account);
+      if (!(await useUp(tx, opened))) throw new ServiceError("code-over");
+      return issueToken({ db: tx, secrets, config }, MAIL, opened.account);
     });
-    return { username: proof.account.username, recoveryToken };
+    return { username: opened.account.username, recoveryToken };
   });
 };
 
 /** Mails the user name as well, once for a checked code. */
 export const sendUsernameEmail: Handler<"sendUsernameEmail"> = async (call) => {
   const { db, input } = call;
-  const proof = await accountOfToken(call, [MAIL], input.token);
+  const opened = await accountOfToken(call, [MAIL], input.token);
   await db.transaction().execute(async (tx) => {
-    if (!(await useUp(tx, proof))) throw new ServiceError("token-over");
-    await sendUsername(call, tx, proof.account, input.body.locale);
+    if (!(await useUp(tx, opened))) throw new ServiceError("token-over");
+    await sendUsername(call, tx, opened.account, input.body.locale);
   });
   return {};
 };

@@ -35,8 +35,8 @@ export interface SessionTable {
   expires_at: Date;
 }
 
-/** A code or link that was sent to somebody. */
-export interface ProofTable {
+/** A code or link that was sent to somebody (the table keeps its first name, `proofs`: an earlier build that still runs asks for it). */
+export interface OneTimeTokenTable {
   id: string;
   purpose: Purpose;
   /** null: sent to nobody, since no account was meant; it behaves like any other. */

@@ -32,13 +32,17 @@ export function guardPool(pool: Pool, answerMs: number): PostgresPool {
   };
 }
 
-interface Asked {
+interface GuardedQuery {
   readonly client: PoolClient;
   readonly lost: WeakSet<object>;
   readonly answerMs: number;
 }
 
-async function ask({ client, lost, answerMs }: Asked, text: string, values: readonly unknown[]): Promise<unknown> {
+async function ask(
+  { client, lost, answerMs }: GuardedQuery,
+  text: string,
+  values: readonly unknown[],
+): Promise<unknown> {
   if (lost.has(client)) throw new DatabaseUnavailable("The connection to the database was lost");
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

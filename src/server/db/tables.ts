@@ -1,7 +1,7 @@
 import type {
   ProfessionalFamilyTable,
   ProfessionalTable,
-  ProofTable,
+  OneTimeTokenTable,
   SessionTable,
   TokenTable,
   TryTable,
@@ -35,7 +35,7 @@ export interface Tables {
   invitations: InvitationTable;
   professional_families: ProfessionalFamilyTable;
   sessions: SessionTable;
-  proofs: ProofTable;
+  proofs: OneTimeTokenTable;
   tries: TryTable;
   family_flags: FamilyFlagTable;
   readiness: ReadinessTable;

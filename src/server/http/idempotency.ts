@@ -27,7 +27,7 @@ const KEPT_MS = 24 * 3_600_000;
 /** Failures that are not the last word: the same key may do better later. */
 const PASSING = new Set(["payment-pending", "payments-unavailable", "too-many-requests", "in-progress"]);
 
-type Kept =
+type KeptAnswer =
   | { readonly answer: unknown }
   | { readonly error: { readonly code: string; readonly fields: readonly WrongField[]; readonly text?: string } };
 
@@ -61,14 +61,14 @@ export async function runOnce<T>(
     const kept = await db.selectFrom("idempotency").selectAll().where("key", "=", call.key).executeTakeFirst();
     if (!kept) continue;
     if (!kept.fingerprint.equals(fingerprint)) throw new ServiceError("key-reused");
-    if (kept.answer) return replay<T>(JSON.parse(secrets.open(kept.answer)) as Kept);
+    if (kept.answer) return replay<T>(JSON.parse(secrets.open(kept.answer)) as KeptAnswer);
     if (performance.now() > deadline) throw new ServiceError("in-progress", { retryAfter: 5 });
     await sleep(pause);
   }
   // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
   const ours = { key: call.key, claim };
   let isKept = false;
-  const remember = (kept: Kept) =>
+  const remember = (kept: KeptAnswer) =>
     keep(db, secrets, ours, kept).catch(() =>
       log.error({ operation: call.operation.id }, "an answer could not be kept for its key"),
     );
@@ -124,7 +124,7 @@ interface Ours {
 }
 
 /** False where the key is another's by now. */
-async function keep(db: Kysely<Tables>, secrets: Secrets, { key, claim }: Ours, kept: Kept): Promise<boolean> {
+async function keep(db: Kysely<Tables>, secrets: Secrets, { key, claim }: Ours, kept: KeptAnswer): Promise<boolean> {
   const answer = secrets.seal(JSON.stringify(kept));
   const ours = db.updateTable("idempotency").set({ answer }).where("key", "=", key).where("claim", "=", claim);
   return (await ours.executeTakeFirst()).numUpdatedRows > 0;
@@ -152,7 +152,7 @@ async function letGo(db: Database, { key, claim }: Ours): Promise<void> {
   await letGoOnce().catch(() => void later());
 }
 
-function replay<T>(kept: Kept): T {
+function replay<T>(kept: KeptAnswer): T {
   if ("error" in kept) throw new ServiceError(kept.error.code, kept.error);
   return kept.answer as T;
 }

@@ -9,7 +9,7 @@ import { emailKey, signupOf } from "../registrations/index.ts";
 import { inviteCoParent } from "./invite-co-parent.ts";
 import { inviteFamily } from "./invite-family.ts";
 
-type Means = Pick<Resources, "db" | "config" | "outbox" | "links">;
+type SampleResources = Pick<Resources, "db" | "config" | "outbox" | "links">;
 
 /** The package that the first parents of the samples have. */
 const PACKAGE = 2002;
@@ -18,7 +18,7 @@ const PACKAGE = 2002;
  * Invitations to try out, for a service that keeps its own database: a co-parent who is yet to pay, one who was paid for, and a parent of a family that a
  * professional created. Their mails are at /dev/outbox. Whichever of them was used up is there anew at the next start.
  */
-export async function addSampleInvitations(means: Means, professionalId: string): Promise<void> {
+export async function addSampleInvitations(means: SampleResources, professionalId: string): Promise<void> {
   if (!(await isOpen(means.db, "sam.rivera"))) await addFamily(means, "sam.rivera", { paidFor: false });
   if (!(await isOpen(means.db, "casey.lane"))) await addFamily(means, "casey.lane", { paidFor: true });
   if (!(await isOpen(means.db, "taylor.brooks"))) await addProfessionalFamily(means, "taylor.brooks", professionalId);
@@ -48,7 +48,11 @@ async function nextEmail(db: Kysely<Tables>, name: string): Promise<string> {
 }
 
 /** A first parent who paid, with a child, and the co-parent whom they invite. */
-function addFamily(means: Means, coParent: string, { paidFor }: { readonly paidFor: boolean }): Promise<void> {
+function addFamily(
+  means: SampleResources,
+  coParent: string,
+  { paidFor }: { readonly paidFor: boolean },
+): Promise<void> {
   return means.db.transaction().execute(async (tx) => {
     const id = randomUUID();
     const email = "alex.morgan@example.com";
@@ -113,7 +117,7 @@ async function addOrder(tx: Kysely<Tables>, signupId: string): Promise<string> {
   return receiptTextOf(found.item.plan, years, "en");
 }
 
-async function addProfessionalFamily(means: Means, parent: string, professionalId: string): Promise<void> {
+async function addProfessionalFamily(means: SampleResources, parent: string, professionalId: string): Promise<void> {
   const [firstName, lastName] = namesOf(parent);
   await inviteFamily(means, {
     professionalId,

@@ -13,7 +13,7 @@ const SHOWN = 50;
 /** Of a mail by itself: its own styles and nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-type Means = Pick<Resources, "db" | "secrets" | "links" | "config">;
+type OutboxPageResources = Pick<Resources, "db" | "secrets" | "links" | "config">;
 
 /** A message as whoever gets it would read it. */
 interface Shown {
@@ -32,7 +32,7 @@ interface Shown {
  * `/dev/outbox`: every message, to read and to follow its links, for whoever tries the service without a mail server; as JSON where that is asked
  * for. Only where `config.outboxPage` says so, and for callers on this machine, unless it is open to everybody.
  */
-export function addOutboxPage(app: FastifyInstance, means: Means, styles: readonly string[]): void {
+export function addOutboxPage(app: FastifyInstance, means: OutboxPageResources, styles: readonly string[]): void {
   const mayRead = (request: FastifyRequest): boolean =>
     means.config.samplesOpenToEverybody === true || isLocalCaller(request);
   app.get("/dev/outbox", async (request, reply) => {
@@ -63,7 +63,7 @@ function asPage(reply: FastifyReply, policy: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("content-security-policy", policy);
 }
 
-function show({ secrets, links }: Means, row: Selectable<OutboxTable>): Shown[] {
+function show({ secrets, links }: OutboxPageResources, row: Selectable<OutboxTable>): Shown[] {
   const message = messageOf(secrets, row);
   if (!message) return [];
   const common = {

@@ -29,7 +29,7 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string): Promise<Attem
  * else's: this one's money must go back.
  */
 export async function markCharged(
-  means: Means,
+  means: ChargeResources,
   attempt: Attempt,
   transaction: Transaction,
 ): Promise<"charged" | "surplus"> {
@@ -68,9 +68,9 @@ export async function lockEmail(tx: Kysely<Tables>, signup: Pick<Signup, "email_
 /** After the attempt was given up, the codes that paid a part were taken, or its owner paid for another registration, having been told that this one was not charged. */
 class Superseded extends Error {}
 
-type Means = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
+type ChargeResources = Pick<Resources, "db" | "config" | "outbox" | "links" | "reached">;
 
-async function writeCharge(means: Means, attempt: Attempt, transaction: Transaction): Promise<void> {
+async function writeCharge(means: ChargeResources, attempt: Attempt, transaction: Transaction): Promise<void> {
   await means.db.transaction().execute(async (tx) => {
     // Registration first, then its payments, as whoever stores a new attempt does: the other way round, each would wait for the other.
     const owner = await tx

@@ -35,11 +35,14 @@ type Bill = Pick<
   "order" | "payForCoparent" | "promoCodes" | "marketingOptIn" | "paymentKey"
 > & {
   readonly termsAndConditions?: boolean;
-  readonly payment: Seen & { readonly nonce: string; readonly deviceData?: string | null };
+  readonly payment: DisplayedAmounts & { readonly nonce: string; readonly deviceData?: string | null };
 };
 
 /** The amounts that the person saw. */
-type Seen = Pick<Call<"payForSignup">["input"]["body"]["payment"], "amountDisplayed" | "taxAmountDisplayed" | "taxId">;
+type DisplayedAmounts = Pick<
+  Call<"payForSignup">["input"]["body"]["payment"],
+  "amountDisplayed" | "taxAmountDisplayed" | "taxId"
+>;
 
 export const payForSignup: Handler<"payForSignup"> = (call) =>
   pay({ ...call, find: (db, lock) => authorize(db, call.input, lock), bill: call.input.body });
@@ -204,7 +207,7 @@ function wrongCode(code: string): ServiceError {
   return new ServiceError("invalid-values", { fields: [{ field: "promoCodes", code }] });
 }
 
-function isWhatWasSeen(payment: Seen, calculation: Calculation, taxId: string): boolean {
+function isWhatWasSeen(payment: DisplayedAmounts, calculation: Calculation, taxId: string): boolean {
   return (
     payment.amountDisplayed === calculation.total &&
     payment.taxAmountDisplayed === calculation.tax.amount &&

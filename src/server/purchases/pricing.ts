@@ -10,7 +10,7 @@ import type { Language } from "../texts/index.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
-type Asked = Pick<
+type PriceRequest = Pick<
   Call<"calculatePricing">["input"]["body"],
   "orderDetail" | "address" | "payForCoparent" | "paymentCodes"
 >;
@@ -25,7 +25,7 @@ export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (
 async function price(
   { db, secrets, lang }: Pick<Resources, "db" | "secrets"> & { readonly lang: Language },
   signup: Signup,
-  { orderDetail, address, payForCoparent, paymentCodes }: Asked,
+  { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
 ): Promise<Pricing> {
   const order = await findOrder(db, signup.id);
   if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-not-available");

@@ -7,7 +7,7 @@ import { markCharged, markRefused } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
 import { giveBack } from "./give-back.ts";
 
-type Means = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
+type SettlingResources = Pick<Resources, "db" | "gateway" | "log" | "config" | "outbox" | "links" | "reached">;
 
 const EVERY_MS = 5000;
 /** At once, of so many: after an outage of the provider there may be hundreds, and none is to wait behind one that stays unknown. */
@@ -19,7 +19,7 @@ const AT_ONCE = 3;
  * Asks the provider what became of a pending attempt, and writes it down. True when that is certain now.
  * A charge that was found is certain at once; that there is none only when the gateway's own time limit has passed.
  */
-export async function settle(means: Means, attempt: Attempt): Promise<boolean> {
+export async function settle(means: SettlingResources, attempt: Attempt): Promise<boolean> {
   const { db, gateway, log } = means;
   const startedAt = Date.now() - (await ageOf(means, attempt));
   const late = Date.now() - startedAt >= gateway.settlesAfterMs;
@@ -33,7 +33,7 @@ export async function settle(means: Means, attempt: Attempt): Promise<boolean> {
 }
 
 /** A charge that was made is the registration's payment, or goes back where another attempt stands by now. */
-export async function keepCharge(means: Means, attempt: Attempt, transaction: Transaction): Promise<void> {
+export async function keepCharge(means: SettlingResources, attempt: Attempt, transaction: Transaction): Promise<void> {
   const kept = await markCharged(means, attempt, transaction);
   if (kept === "surplus") await giveBack(means, { ...attempt, transaction_id: transaction.id });
 }
@@ -43,20 +43,20 @@ export async function keepCharge(means: Means, attempt: Attempt, transaction: Tr
  * the questions are repeated then, the writes are not. Ends with the returned function,
  * which waits for the questions under way and leaves the rest to others.
  */
-export function startSettling(means: Means): () => Promise<void> {
+export function startSettling(means: SettlingResources): () => Promise<void> {
   // A provider that does not answer holds a round for a minute: the next one begins when it is over.
   return startWorker(EVERY_MS, (ending) => settleAll(means, ending));
 }
 
 /** By the database's clock, which wrote when it began; instances may disagree about the time. */
-export async function ageOf({ db }: Pick<Means, "db">, attempt: Attempt): Promise<number> {
+export async function ageOf({ db }: Pick<SettlingResources, "db">, attempt: Attempt): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
     from payments where attempt_id = ${attempt.attempt_id}`.execute(db);
   return rows[0]?.ms ?? 0;
 }
 
-async function settleAll(means: Means, ending: AbortSignal): Promise<void> {
+async function settleAll(means: SettlingResources, ending: AbortSignal): Promise<void> {
   const payments = means.db.selectFrom("payments").selectAll().orderBy(sql`random()`).limit(ROUND);
   // One whose own call may still be running is left to it.
   const pending = payments
@@ -74,10 +74,10 @@ async function settleAll(means: Means, ending: AbortSignal): Promise<void> {
 
 /** Some at once; what goes wrong with one keeps none of the others. */
 async function each(
-  means: Means,
+  means: SettlingResources,
   ending: AbortSignal,
   find: () => Promise<Attempt[]>,
-  act: (means: Means, attempt: Attempt) => Promise<unknown>,
+  act: (means: SettlingResources, attempt: Attempt) => Promise<unknown>,
 ): Promise<void> {
   const tell = (error: unknown) =>
     means.log.error(
@@ -103,7 +103,7 @@ const NOT_CHARGED = "notCharged";
  * A process that stood still may have charged after its attempt was given up, and a search may lag for longer than anybody says. So what seems not charged is looked for once more,
  * ten minutes later; it comes to light as a late charge then.
  */
-async function lookAgain(means: Means, attempt: Attempt): Promise<void> {
+async function lookAgain(means: SettlingResources, attempt: Attempt): Promise<void> {
   const found = await settleUnknown(
     means.gateway,
     { attemptId: attempt.attempt_id, startedAt: 0 },

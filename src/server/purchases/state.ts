@@ -12,7 +12,7 @@ import { needsAction, refusalOf } from "./refuse.ts";
 
 type PaymentState = Awaited<ReturnType<Handler<"getPaymentState">>>;
 
-interface Asked {
+interface StateRequest {
   readonly db: Kysely<Tables>;
   readonly lang: Language;
   /** The page's name for the attempt. */
@@ -37,7 +37,7 @@ export async function refuseVoided(db: Kysely<Tables>, signupId: string, key: st
 }
 
 /** Under the lock that a payment stores its attempt with: either that comes first, and is told of, or it finds this. */
-async function giveUp(asked: Asked, find: FindSignup): Promise<PaymentState> {
+async function giveUp(asked: StateRequest, find: FindSignup): Promise<PaymentState> {
   return asked.db.transaction().execute(async (tx) => {
     const signup = await find(tx, "lock");
     const before = await stateOf({ ...asked, db: tx }, signup);
@@ -47,7 +47,7 @@ async function giveUp(asked: Asked, find: FindSignup): Promise<PaymentState> {
   });
 }
 
-async function stateOf(asked: Asked, found: Signup): Promise<PaymentState> {
+async function stateOf(asked: StateRequest, found: Signup): Promise<PaymentState> {
   const { db, key } = asked;
   const live = await liveAttempt(db, found.id);
   if (live?.status === "pending") return plain(key, "processing");
@@ -60,7 +60,7 @@ async function stateOf(asked: Asked, found: Signup): Promise<PaymentState> {
 }
 
 /** Of an attempt that is neither pending nor stands. */
-function stateOfEnded({ status, reason }: Attempt, asked: Asked): PaymentState {
+function stateOfEnded({ status, reason }: Attempt, asked: StateRequest): PaymentState {
   if (status === "surplus" || status === "returned") return refused(asked, "payment-returned");
   const refusal = refusalOf(reason ?? "");
   const said = refused(asked, refusal.code as PaymentState["code"], refusal.text);
@@ -90,7 +90,7 @@ function plain(paymentKey: string, state: PaymentState["state"]): PaymentState {
   return { paymentKey, state, code: "", text: "" };
 }
 
-function refused({ key, lang }: Asked, code: PaymentState["code"], text?: string): PaymentState {
+function refused({ key, lang }: StateRequest, code: PaymentState["code"], text?: string): PaymentState {
   const words = text ? translate(lang, text) : findText(lang, `service.problem.${code}`);
   return { paymentKey: key, state: "refused", code, text: words ?? "" };
 }

@@ -18,17 +18,17 @@ export function hasAccount(db: Kysely<Tables>, email: string, except?: string): 
   return isAny(db, accounts(db, email, except));
 }
 
-type Found = SelectQueryBuilder<Tables, keyof Tables, { id: string | null }>;
+type IdQuery = SelectQueryBuilder<Tables, keyof Tables, { id: string | null }>;
 
 /** One statement sees one moment. Between two, a payment under way may end: the first would not see that it was made, the second not that it was being made. */
-async function isAny(db: Kysely<Tables>, of: readonly Found[]): Promise<boolean> {
+async function isAny(db: Kysely<Tables>, of: readonly IdQuery[]): Promise<boolean> {
   const { any } = await db
     .selectNoFrom(({ or, exists }) => or(of.map((one) => exists(one))).as("any"))
     .executeTakeFirstOrThrow();
   return Boolean(any);
 }
 
-function accounts(db: Kysely<Tables>, email: string, except?: string): Found[] {
+function accounts(db: Kysely<Tables>, email: string, except?: string): IdQuery[] {
   const key = emailKey(email);
   const paid = db.selectFrom("signups").select("id").where("email_key", "=", key).where("paid_at", "is not", null);
   const users = db
@@ -41,7 +41,7 @@ function accounts(db: Kysely<Tables>, email: string, except?: string): Found[] {
     : [paid.where("id", "!=", except), users.where("signup_id", "!=", except)];
 }
 
-function paying(db: Kysely<Tables>, email: string, except?: string): Found {
+function paying(db: Kysely<Tables>, email: string, except?: string): IdQuery {
   const pending = db
     .selectFrom("payments")
     .innerJoin("signups", "signups.id", "payments.signup_id")

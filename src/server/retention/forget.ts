@@ -6,13 +6,13 @@ import type { Database, Tables } from "../db/index.ts";
 /** Few enough that nobody waits for the rows. */
 const BATCH = 100;
 
-export type Kept = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
+export type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
  * Deletes one batch of registrations that nobody goes on with, with their co-parents, children, orders, links and refused attempts to pay; answers how
  * many. What is paid for, has an account, or has an attempt that took money or may have, stays. Several instances may do so at once.
  */
-export function forgetAbandoned(db: Database, kept: Kept): Promise<number> {
+export function forgetAbandoned(db: Database, kept: RetentionDays): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from signups where ${abandoned(kept)} limit ${BATCH} for update skip locked`.execute(tx);
@@ -40,7 +40,7 @@ async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void>
 }
 
 /** By the database's clock: instances may disagree about the time. */
-function abandoned({ registrationKeptDays, invitationKeptDays }: Kept) {
+function abandoned({ registrationKeptDays, invitationKeptDays }: RetentionDays) {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`;
   return sql`
     paid_at is null

@@ -10,17 +10,17 @@ import { forgetAbandoned } from "./forget.ts";
 
 const EVERY_MS = 3_600_000;
 
-type Means = Pick<Resources, "db" | "config" | "log">;
+type ForgettingResources = Pick<Resources, "db" | "config" | "log">;
 
 /** Deletes what was kept for long enough, at the start and every hour. What is not done now is done an hour later. Ends with the returned function. */
-export function startForgetting(means: Means): () => Promise<void> {
+export function startForgetting(means: ForgettingResources): () => Promise<void> {
   return startWorker(EVERY_MS, async (ending) => {
     await Promise.all([forgetRegistrations(means, ending), forgetEnded(means)]);
   });
 }
 
 /** A batch at a time, until none is left or the service ends. */
-async function forgetRegistrations({ db, config, log }: Means, ending: AbortSignal): Promise<void> {
+async function forgetRegistrations({ db, config, log }: ForgettingResources, ending: AbortSignal): Promise<void> {
   let all = 0;
   try {
     for (let some = -1; some !== 0 && !ending.aborted; all += Math.max(some, 0))
@@ -32,7 +32,7 @@ async function forgetRegistrations({ db, config, log }: Means, ending: AbortSign
 }
 
 /** Rows that nothing refers to. */
-async function forgetEnded({ db, config, log }: Means): Promise<void> {
+async function forgetEnded({ db, config, log }: ForgettingResources): Promise<void> {
   const ends = await Promise.allSettled([
     forgetOldKeys(db),
     forgetOldTokens(db),

@@ -274,7 +274,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
 /** The story of how somebody meets the broken promise; looked for further and further, up to so many transitions. */
 export async function storyOf(root: string, one: BrokenPromise, most: number): Promise<readonly string[] | undefined> {
   const patched = applyPatch(JSON.parse(readFileSync(join(root, one.file), "utf8")) as Json, one.changes);
-  if ("fault" in patched) throw new Error(`${one.file}: ${patched.fault.message}`);
+  if ("finding" in patched) throw new Error(`${one.file}: ${patched.finding.message}`);
   const repo = readRepository(root, new Map([[one.file, JSON.stringify(patched.value)]]));
   const flow = repo.flows.find(({ id }) => id === one.flow);
   if (flow === undefined) throw new Error(`There is no journey ${one.flow}`);

@@ -45,7 +45,7 @@ const program = await loadProgram(
 
 function edited(file: string, operations: readonly Operation[]): readonly [string, string] {
   const patched = applyPatch(JSON.parse(readFileSync(join(ROOT, file), "utf8")) as Json, operations);
-  if ("fault" in patched) throw new Error(`${file}: ${patched.fault.message}`);
+  if ("finding" in patched) throw new Error(`${file}: ${patched.finding.message}`);
   return [file, JSON.stringify(patched.value)];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { armsOf, experimentsOf } from "../../../src/model/index.ts";
-import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+import { findingsIn, lineOf, repositoryWith } from "./journey.ts";
 
 const FILE = "flows/experiments.json";
 const order = {
@@ -16,7 +16,7 @@ const read = (experiments: object) =>
   experimentsOf(repositoryWith({ [FILE]: { referrerOrder: ["TRIP-1"], experiments } }));
 
 test("an experiment has its arms, their shares and what they change, each where it is written", () => {
-  const { list, referrerOrder, faults } = read([order]);
+  const { list, referrerOrder, findings } = read([order]);
   const [experiment] = list;
   if (experiment === undefined) throw new Error("There is no experiment.");
   expect(experiment).toMatchObject({ flag: { value: "order" }, epicKey: { value: "TRIP-1" }, active: true });
@@ -29,7 +29,7 @@ test("an experiment has its arms, their shares and what they change, each where 
   expect(experiment.patches).toMatchObject([
     { flag: "order", arm: "treatment", pointer: "/experiments/0/patch/treatment" },
   ]);
-  expect([referrerOrder.map(({ value }) => value), faults]).toEqual([["TRIP-1"], []]);
+  expect([referrerOrder.map(({ value }) => value), findings]).toEqual([["TRIP-1"], []]);
 });
 
 test.each<[string, object, string, readonly (string | undefined)[]]>([
@@ -47,9 +47,9 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
     ["order"],
   ],
   ["experiments that are no list", { order }, "/experiments: The experiments are a list.", []],
-])("%s is a fault, and the rest is read", (_, experiments, fault, flags) => {
+])("%s is a finding, and the rest is read", (_, experiments, finding, flags) => {
   const found = read(experiments);
-  expect(faultsIn(found)).toEqual([fault]);
+  expect(findingsIn(found)).toEqual([finding]);
   expect(found.list.map(({ flag }) => flag?.value)).toEqual(flags);
   for (const { shares } of found.list) expect(shares.at(-1)).toMatchObject({ arm: "treatment", percent: 50 });
 });

@@ -9,7 +9,7 @@ import {
   withArms,
   patchedArms,
 } from "../../../src/model/index.ts";
-import { faultsIn, journey, lineOf, repositoryWith, withStep } from "./journey.ts";
+import { findingsIn, journey, lineOf, repositoryWith, withStep } from "./journey.ts";
 
 function tripOf(repo: Repository): Flow {
   const trip = repo.flows.find(({ id }) => id === "trip");
@@ -37,7 +37,7 @@ describe("a journey is read into typed nodes", () => {
       goto: { value: "one" },
     });
     expect(trip.handlers[0]).toMatchObject({ event: "expired", rules: { goto: { value: "one" }, list: [] } });
-    expect(trip.faults).toEqual([]);
+    expect(trip.findings).toEqual([]);
   });
 
   test("each knows its line in the text", () => {
@@ -72,7 +72,7 @@ describe("a journey is read into typed nodes", () => {
   });
 });
 
-describe("what has the wrong shape is a fault, and the rest is read", () => {
+describe("what has the wrong shape is a finding, and the rest is read", () => {
   test.each<[string, object, string]>([
     ["a rule", { on: { next: [3, { goto: "two" }] } }, "/steps/one/on/next/0: A rule is an object."],
     [
@@ -106,9 +106,9 @@ describe("what has the wrong shape is a fault, and the rest is read", () => {
       "/steps/one/page/0/when: A `when` is an expression.",
     ],
     ["a dialog", { dialogs: { ask: 3 }, on: { next: "two" } }, "/steps/one/dialogs/ask: A dialog is an object."],
-  ])("%s", (_, step, fault) => {
+  ])("%s", (_, step, finding) => {
     const flow = tripOf(repositoryWith(withStep({ path: "/one", ...step })));
-    expect(faultsIn(flow)).toEqual([fault]);
+    expect(findingsIn(flow)).toEqual([finding]);
     const targets = flow.steps
       .get("one")
       ?.handlers.flatMap(({ rules }) => [rules.goto, ...rules.list.map((rule) => rule.goto)]);
@@ -117,7 +117,7 @@ describe("what has the wrong shape is a fault, and the rest is read", () => {
 
   test("a step, with the others there", () => {
     const flow = tripOf(repositoryWith({ [FILE]: { ...journey, steps: { ...journey.steps, one: [] } } }));
-    expect(faultsIn(flow)).toEqual(["/steps/one: A step is an object."]);
+    expect(findingsIn(flow)).toEqual(["/steps/one: A step is an object."]);
     expect([...flow.steps.keys()]).toEqual(["two"]);
   });
 });
@@ -146,7 +146,7 @@ describe("with an arm's patch applied", () => {
   });
 
   test("a node knows whose it is, and what the patch has moved where it was", () => {
-    expect(patched.faults).toEqual([]);
+    expect(patched.findings).toEqual([]);
     const rules = flow.steps.get("one")?.handlers[0]?.rules.list ?? [];
     expect(rules.map(({ goto }) => goto?.value)).toEqual(["two", "three", "one"]);
     expect(rules.map(originOf)).toEqual([

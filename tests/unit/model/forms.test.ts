@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Form, formOf, readAgain, type Repository, shownIn, widgetOf } from "../../../src/model/index.ts";
-import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+import { findingsIn, lineOf, repositoryWith } from "./journey.ts";
 
 const [SCHEMA, LAYOUT, SHARED] = [
   "schemas/trip/who.schema.json",
@@ -127,15 +127,15 @@ test.each<[string, string, object | string, string, readonly string[]]>([
     ["name", "children", "secret"],
   ],
   ["a layout that is a list", LAYOUT, [], ": A layout is an object.", ["name", "children", "secret"]],
-])("%s is a fault, and the rest is read", (_, path, content, fault, fields) => {
+])("%s is a finding, and the rest is read", (_, path, content, finding, fields) => {
   const form = formIn(repoWith({ [path]: content }));
-  expect(faultsIn(form).filter((one) => !one.includes("/options/"))).toEqual([fault]);
+  expect(findingsIn(form).filter((one) => !one.includes("/options/"))).toEqual([finding]);
   expect(form.fields.map(({ name }) => name)).toEqual(fields);
 });
 
-test("a choice that is none is a fault, and keeps the place of the others", () => {
+test("a choice that is none is a finding, and keeps the place of the others", () => {
   const form = formIn(repoWith());
-  expect(faultsIn(form)).toEqual(["/fields/name/options/1: A choice is an object with a `value` and a `label`."]);
+  expect(findingsIn(form)).toEqual(["/fields/name/options/1: A choice is an object with a `value` and a `label`."]);
   expect(form.layout?.fields.get("name")?.options?.map(({ value, label }) => [value?.json, label?.value])).toEqual([
     ["a", "one"],
     [undefined, undefined],

@@ -1,4 +1,4 @@
-import { type Fault, type Place, readRepository, type Repository } from "../../../src/model/index.ts";
+import { type ShapeFinding, type Place, readRepository, type Repository } from "../../../src/model/index.ts";
 
 const descriptor = (name: string, properties: object) => ({
   name,
@@ -84,8 +84,8 @@ export function withStep(one: object): Readonly<Record<string, object>> {
 }
 
 /** What is found to be of a wrong shape, and where. */
-export function faultsIn({ faults }: { readonly faults: readonly Fault[] }): readonly string[] {
-  return faults.map(({ pointer, message }) => `${pointer}: ${message}`);
+export function findingsIn({ findings }: { readonly findings: readonly ShapeFinding[] }): readonly string[] {
+  return findings.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
 /** The line on which a node is written. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Locale, localesOf } from "../../../src/model/index.ts";
-import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+import { findingsIn, lineOf, repositoryWith } from "./journey.ts";
 
 const ENGLISH = "locales/en/trip.json";
 function localeWith(texts: object): Locale {
@@ -13,7 +13,7 @@ test("a file of texts has them by key, the forms of a plural together, each wher
   const locale = localeWith({
     one: { title: "One", days_one: "A day", days_other: "{count} days", turn_ordinal_few: "{count}rd" },
   });
-  expect([locale.language, locale.name, locale.faults]).toEqual(["en", "trip", []]);
+  expect([locale.language, locale.name, locale.findings]).toEqual(["en", "trip", []]);
   expect([...locale.texts].map(([key, forms]) => [key, forms.map(({ plural }) => plural)])).toEqual([
     ["one.title", [undefined]],
     ["one.days", ["one", "other"]],
@@ -27,8 +27,8 @@ test.each<[string, object | number | null, string]>([
   ["a list", ["One"], "/one/title: A text is a string; groups of texts are objects."],
   ["a number", 1, "/one/title: A text is a string; groups of texts are objects."],
   ["nothing", null, "/one/title: A text is a string; groups of texts are objects."],
-])("%s where a text should be is a fault, and the others are read", (_, title, fault) => {
+])("%s where a text should be is a finding, and the others are read", (_, title, finding) => {
   const locale = localeWith({ one: { title, hint: "Two" } });
-  expect(faultsIn(locale)).toEqual([fault]);
+  expect(findingsIn(locale)).toEqual([finding]);
   expect([...locale.texts.keys()]).toEqual(["one.hint"]);
 });

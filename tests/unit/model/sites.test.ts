@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOf, factOf, sitesOf } from "../../../src/model/index.ts";
-import { faultsIn, lineOf, repositoryWith } from "./journey.ts";
+import { findingsIn, lineOf, repositoryWith } from "./journey.ts";
 
 const FILE = "flows/sites.json";
 const us = {
@@ -14,7 +14,7 @@ const us = {
 const read = (sites: object) => sitesOf(repositoryWith({ [FILE]: { sites } }));
 
 test("a site has its names, links and facts, each where it is written", () => {
-  const { list, faults, file } = read([us]);
+  const { list, findings, file } = read([us]);
   const [site] = list;
   if (site === undefined) throw new Error("There is no site.");
   expect([site.id?.value, site.isDefault, site.index]).toEqual(["us", true, 0]);
@@ -26,7 +26,7 @@ test("a site has its names, links and facts, each where it is written", () => {
   ]);
   expect([addressOf(site, "terms"), addressOf(site, "nowhere")]).toEqual(["/legal", undefined]);
   expect(site.links.map(lineOf)).toEqual(['"home": "/",', '"terms": "/legal"']);
-  expect([file?.path, site.value, faults]).toEqual([FILE, us, []]);
+  expect([file?.path, site.value, findings]).toEqual([FILE, us, []]);
 });
 
 test.each<[string, object, string, readonly (string | undefined)[]]>([
@@ -39,13 +39,13 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
     ["us"],
   ],
   ["sites that are no list", { us }, "/sites: The sites are a list.", []],
-])("%s is a fault, and the rest is read", (_, sites, fault, ids) => {
+])("%s is a finding, and the rest is read", (_, sites, finding, ids) => {
   const found = read(sites);
-  expect(faultsIn(found)).toEqual([fault]);
+  expect(findingsIn(found)).toEqual([finding]);
   expect(found.list.map(({ id }) => id?.value)).toEqual(ids);
   for (const { links } of found.list) expect(links.map(({ name }) => name)).toEqual(["home", "terms"]);
 });
 
-test("without a file there is no site and no fault", () => {
-  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, faults: [] });
+test("without a file there is no site and no finding", () => {
+  expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, findings: [] });
 });

@@ -38,7 +38,7 @@ function read(name: string): Repository {
       continue;
     }
     const patched = applyPatch(JSON.parse(current(file)) as Json, JSON.parse(text) as Operation[]);
-    if ("fault" in patched) throw new Error(`${name}: ${file}: ${patched.fault.message}`);
+    if ("finding" in patched) throw new Error(`${name}: ${file}: ${patched.finding.message}`);
     overlay.set(file, JSON.stringify(patched.value));
   }
   if (steps === 0) throw new Error(`${name} says nothing to do`);

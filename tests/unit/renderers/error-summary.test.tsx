@@ -36,7 +36,7 @@ test.each([
   ["an item of a list says which one it is", "children.1.firstName", "Child 2: First name: Please answer"],
 ])("%s", (_title, path, line) => {
   const problems = [{ path, text: { key: "own.missing" } }];
-  const now = { values: {}, surroundings: {} } as FormNow;
+  const now = { values: {}, environment: {} } as FormNow;
   const session = { name: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
   const drawn = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>

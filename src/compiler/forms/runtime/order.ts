@@ -1,5 +1,5 @@
 /** Where a part of a path stands among those beside it: by its number in a list, else by its field's rank. */
-interface Place {
+interface Rank {
   readonly number: number;
   readonly rank: number;
 }
@@ -12,7 +12,7 @@ export function sorter(
   order: readonly string[],
 ): <Of extends { readonly path: readonly string[] }>(found: Of[]) => Of[] {
   const ranks = new Map(order.map((pattern, rank) => [pattern, rank]));
-  const placesOf = (path: readonly string[]): readonly Place[] => {
+  const placesOf = (path: readonly string[]): readonly Rank[] => {
     let pattern = "";
     return path.map((segment) => {
       pattern += `${pattern === "" ? "" : "."}${/^\d+$/.test(segment) ? "*" : segment}`;
@@ -27,10 +27,10 @@ export function sorter(
   };
 }
 
-function compare(a: readonly string[], atA: readonly Place[], b: readonly string[], atB: readonly Place[]): number {
+function compare(a: readonly string[], atA: readonly Rank[], b: readonly string[], atB: readonly Rank[]): number {
   for (let depth = 0; depth < a.length && depth < b.length; depth += 1) {
     if (a[depth] === b[depth]) continue;
-    const [left, right] = [atA[depth] as Place, atB[depth] as Place];
+    const [left, right] = [atA[depth] as Rank, atB[depth] as Rank];
     if (!Number.isNaN(left.number) && !Number.isNaN(right.number)) return left.number - right.number;
     return left.rank - right.rank;
   }

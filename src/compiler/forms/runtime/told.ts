@@ -1,7 +1,7 @@
 import type { Refusal } from "./validator.ts";
 
 /** An error as Ajv's code makes it, until a message stands for it. */
-interface Found extends Refusal {
+interface LocatedRefusal extends Refusal {
   readonly schemaPath?: string;
 }
 
@@ -11,10 +11,15 @@ type Messages = Readonly<Record<string, number | Readonly<Record<string, number>
  * What ajv-errors does with the `errorMessage` of the schema at `at`, for the value at `path`: its errors give way to one for each message, in the order of
  * the messages, which holds them. Of `required` each field has a message.
  */
-export function told(errors: readonly Found[], path: string, at: string, messages: Messages): readonly Found[] {
+export function told(
+  errors: readonly LocatedRefusal[],
+  path: string,
+  at: string,
+  messages: Messages,
+): readonly LocatedRefusal[] {
   if (!errors.some((error) => isOf(error, path, at, messages))) return errors;
-  const left: Found[] = [];
-  const stands = new Map<string, Found[]>();
+  const left: LocatedRefusal[] = [];
+  const stands = new Map<string, LocatedRefusal[]>();
   for (const error of errors) {
     const about = isOf(error, path, at, messages) ? aboutOf(error, messages) : undefined;
     if (about === undefined) left.push(error);
@@ -32,7 +37,12 @@ export function told(errors: readonly Found[], path: string, at: string, message
 }
 
 /** Whether one of the schema's own keywords refused that very value. */
-function isOf({ keyword, instancePath, schemaPath }: Found, path: string, at: string, messages: Messages): boolean {
+function isOf(
+  { keyword, instancePath, schemaPath }: LocatedRefusal,
+  path: string,
+  at: string,
+  messages: Messages,
+): boolean {
   return (
     keyword !== "errorMessage" &&
     instancePath === path &&
@@ -42,7 +52,7 @@ function isOf({ keyword, instancePath, schemaPath }: Found, path: string, at: st
   );
 }
 
-function aboutOf({ keyword, params }: Found, messages: Messages): string | undefined {
+function aboutOf({ keyword, params }: LocatedRefusal, messages: Messages): string | undefined {
   const message = messages[keyword];
   if (typeof message === "number") return keyword;
   const field = params.missingProperty;

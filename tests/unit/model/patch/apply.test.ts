@@ -98,6 +98,6 @@ describe("a JSON Patch", () => {
 
   test.each(bad)("refuses %s", (_, document, operation, key) => {
     const result = applyPatch(document, [{ op: "test", path: "", value: document }, operation]);
-    expect(result).toMatchObject({ fault: { operation: 1, key } });
+    expect(result).toMatchObject({ finding: { operation: 1, key } });
   });
 });

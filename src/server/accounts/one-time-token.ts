@@ -45,7 +45,7 @@ export function lastsMs(purpose: Purpose, config: Lasting): number {
 }
 
 /** The account that a token opens, for one of these purposes; throws `token-over`. It can be asked again: `useUp` ends that. */
-export async function accountOfToken(store: Store, purposes: readonly Purpose[], token: string): Promise<Proved> {
+export async function accountOfToken(store: Store, purposes: readonly Purpose[], token: string): Promise<OpenedToken> {
   const [id = "", secret = ""] = token.split(".");
   const row = UUID.test(id)
     ? await store.db
@@ -57,13 +57,13 @@ export async function accountOfToken(store: Store, purposes: readonly Purpose[],
         .where("expires_at", ">", now)
         .executeTakeFirst()
     : undefined;
-  const account = row && (await proved(store, row.purpose, id, secret, row));
+  const account = row && (await openedBy(store, row.purpose, id, secret, row));
   if (!account) throw new ServiceError("token-over");
   return { id, account };
 }
 
 /** The account that a code opens; counts the try. Throws `code-over`, or `invalid-values` for a wrong one. */
-export async function accountOfCode(store: Store, purpose: Purpose, id: string, code: string): Promise<Proved> {
+export async function accountOfCode(store: Store, purpose: Purpose, id: string, code: string): Promise<OpenedToken> {
   // One statement, for itself: a try counts whatever comes of it, and many at once wait for each other here.
   const row = await store.db
     .updateTable("proofs")
@@ -76,18 +76,18 @@ export async function accountOfCode(store: Store, purpose: Purpose, id: string, 
     .returning(["user_id", "hash"])
     .executeTakeFirst();
   if (!row) throw new ServiceError("code-over");
-  const account = await proved(store, purpose, id, code, row);
+  const account = await openedBy(store, purpose, id, code, row);
   if (!account) throw new ServiceError("invalid-values", { fields: [{ field: "code", code: "errors.codeWrong" }] });
   return { id, account };
 }
 
-export interface Proved {
+export interface OpenedToken {
   readonly id: string;
   readonly account: Account;
 }
 
-/** Uses a proof up: true for the one caller that may go on. To be asked in the transaction of what it is good for. */
-export async function useUp(db: Kysely<Tables>, { id }: Proved): Promise<boolean> {
+/** Uses a token or a code up: true for the one caller that may go on. To be asked in the transaction of what it is good for. */
+export async function useUp(db: Kysely<Tables>, { id }: OpenedToken): Promise<boolean> {
   const used = await db
     .updateTable("proofs")
     .set({ used_at: now })
@@ -99,7 +99,7 @@ export async function useUp(db: Kysely<Tables>, { id }: Proved): Promise<boolean
 }
 
 /** Nothing that was sent to an account before is good for anything any more. */
-export async function voidProofsOf(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function voidOneTimeTokensOf(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .updateTable("proofs")
     .set({ used_at: now })
@@ -108,7 +108,7 @@ export async function voidProofsOf(db: Kysely<Tables>, userId: string): Promise<
     .execute();
 }
 
-export async function forgetOldProofs(db: Kysely<Tables>): Promise<void> {
+export async function forgetOldOneTimeTokens(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("proofs").where("expires_at", "<", inMs(-KEPT_MS)).execute();
 }
 
@@ -129,7 +129,7 @@ async function keep(
   return id;
 }
 
-async function proved(
+async function openedBy(
   { db, secrets }: Store,
   purpose: Purpose,
   id: string,
