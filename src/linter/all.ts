@@ -15,6 +15,7 @@ import { devData } from "./rules/dev-data.ts";
 import { duplicatePath } from "./rules/duplicate-path.ts";
 import { emptyText } from "./rules/empty-text.ts";
 import { carriedOut } from "./rules/carried-out.ts";
+import { circularRef } from "./rules/circular-ref.ts";
 import { errorCode } from "./rules/error-code.ts";
 import { errorKind } from "./rules/error-kind.ts";
 import { experimentArms } from "./rules/experiment-arms.ts";
@@ -95,6 +96,7 @@ export const rules: readonly Rule[] = [
   unknownPart,
   unknownStep,
   unknownSchema,
+  circularRef,
   wrongContract,
   unknownCall,
   unknownText,

@@ -1,4 +1,4 @@
-import type { Problem, Repository } from "../model/index.ts";
+import { assemble, type Problem, type Repository, type SourceFile } from "../model/index.ts";
 import { rules } from "./all.ts";
 import { armProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
@@ -6,16 +6,60 @@ import { positionOf } from "./position.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 /**
- * Everything wrong with what people edit, by file and place; empty when it may be shipped. Throws `UnfinishedCheck` where a rule fails:
- * that is a mistake of ours, and what the other rules found is no less true.
+ * Everything wrong with what people edit, by file and place; empty when it may be shipped. What only follows from
+ * something else that is wrong is left out: it goes away with that. Throws `UnfinishedCheck` where a rule fails: that is
+ * a mistake of ours, and what the other rules found is no less true.
  */
 export function check(repo: Repository): readonly Problem[] {
   const failures = new Map<string, unknown>();
-  const find = (one: Repository) => problemsIn(one, failures);
-  const found = [...repo.problems, ...find(repo)];
-  const problems = unique([...found, ...armProblems(repo, found, find)]).sort(inOrder);
+  const find = (one: Repository) => withoutConsequences(problemsIn(one, failures));
+  const broken = [...repo.files.values()].filter(({ path, value }) => {
+    return value === undefined && repo.problems.some(({ file }) => file === path);
+  });
+  const found = broken.length > 0 ? besideBroken(repo, broken, find) : find(repo);
+  const inArms = broken.length > 0 ? [] : armProblems(repo, found, find);
+  const problems = unique([...repo.problems, ...found, ...inArms]).sort(inOrder);
   if (failures.size > 0) throw new UnfinishedCheck(problems, failures);
   return problems;
+}
+
+/**
+ * Where files are no JSON: what is found both without them and with what could be made of them. What is found in one of
+ * these two ways alone may be their doing. Where nothing could be made of one, nothing else is said.
+ */
+function besideBroken(
+  repo: Repository,
+  broken: readonly SourceFile[],
+  find: (repo: Repository) => readonly JourneyProblem[],
+): readonly JourneyProblem[] {
+  const files = new Map(repo.files);
+  for (const { recovered, ...file } of broken) {
+    if (recovered === undefined) return [];
+    files.set(file.path, { ...file, value: recovered });
+  }
+  const others = repo.problems.filter(({ file }) => !broken.some(({ path }) => path === file));
+  const signature = ({ rule, file, pointer, message }: Problem) => JSON.stringify([rule, file, pointer, message]);
+  const believed = new Set(find(assemble(repo.root, files, others)).map(signature));
+  return find(repo).filter((problem) => believed.has(signature(problem)));
+}
+
+/** Where a rule waits for others (`after`): nothing of it for journeys in which those have found something. */
+function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProblem[] {
+  const troubled = new Map<string, Set<string>>();
+  for (const problem of problems)
+    for (const journey of journeysOf(problem))
+      troubled.set(problem.rule, (troubled.get(problem.rule) ?? new Set()).add(journey));
+  return problems.filter((problem) => {
+    const rules = AFTER.get(problem.rule) ?? [];
+    return !rules.some((rule) => journeysOf(problem).some((journey) => troubled.get(rule)?.has(journey)));
+  });
+}
+
+const AFTER: ReadonlyMap<string, readonly string[]> = new Map(rules.map(({ id, after = [] }) => [id, after]));
+
+/** The folders of journeys in which a problem is: `flows/join/…`, `schemas/join/…`. */
+function journeysOf({ file, journey }: JourneyProblem): string[] {
+  return [file, ...(journey === undefined ? [] : [journey])].flatMap((path) => path.split("/")[1] ?? []);
 }
 
 /** Rules could not judge the files; `problems` is what the others found. */

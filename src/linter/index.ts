@@ -12,7 +12,7 @@ export { contractsOf } from "./operations.ts";
 export { explain } from "./explain.ts";
 export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";
-export { languageMismatches, readLanguageFile } from "./language-schema.ts";
+export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";
 export { takes } from "./recorded-limits.ts";

@@ -10,6 +10,11 @@ export interface Rule {
   readonly finds: string;
   /** Who is harmed when it is let through, and how. */
   readonly why: string;
+  /**
+   * Ids of rules whose findings in a journey leave this one nothing certain to say of it: a step that is named wrongly
+   * cannot be reached, what it sets is never set. This one waits until those find nothing.
+   */
+  readonly after?: readonly string[];
   check(context: Context): Iterable<Finding>;
 }
 

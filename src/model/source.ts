@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly text: string;
   /** `undefined` when the file is not JSON; then there is a problem that says where. */
   readonly value: Json | undefined;
+  /** Of a file that is not JSON, what could be made of it nevertheless; absent where its end is missing, or all of it. */
+  readonly recovered?: Json;
   /** Position of the value at a JSON pointer, or of its key; of the nearest enclosing value that exists. */
   locate(pointer: string, part?: "key" | "value"): Position;
   /** Of what a `$ref` has brought, or what is in it: where it is written. */
@@ -58,13 +60,34 @@ export function parseSource(path: string, content: string | Uint8Array): ParsedS
   }
   const { findings, tree } =
     finding === undefined ? read(text) : { findings: [{ ...WHOLE, message: finding }], tree: undefined };
-  const file = sourceFile(path, text, undefined, () => tree);
+  const recovered = tree && recoveredFrom(text, tree);
+  const file: SourceFile = {
+    ...sourceFile(path, text, undefined, () => tree),
+    ...(recovered !== undefined && { recovered }),
+  };
   const lines = lineStarts(text);
   const problems = findings.map(({ offset, length, pointer: where, message }): Problem => {
     const position = range(lines, offset, offset + length);
     return { rule: "json", severity: "error", file: path, pointer: where, position, message };
   });
   return { file, problems };
+}
+
+/** `undefined` where something that was opened is not closed: what follows would belong to the wrong thing, or is missing. */
+function recoveredFrom(text: string, tree: Node): Json | undefined {
+  const errors: ParseError[] = [];
+  parseTree(text, errors);
+  const open = errors.some(({ error }) => /^(CloseB|EndOfFile|UnexpectedEnd)/.test(printParseErrorCode(error)));
+  // Text by text, as JSON that is strict: keys that would change an object's behaviour are only keys there.
+  return open || tree.type !== "object" ? undefined : (JSON.parse(strictly(tree)) as Json);
+}
+
+function strictly(node: Node): string {
+  const inside = node.children ?? [];
+  if (node.type === "array") return `[${inside.map(strictly).join()}]`;
+  if (node.type !== "object") return JSON.stringify(node.value ?? null);
+  const members = inside.flatMap(({ children: [key, value] = [] }) => (key && value ? [[key, value] as const] : []));
+  return `{${members.map(([key, value]) => `${JSON.stringify(key.value)}:${strictly(value)}`).join()}}`;
 }
 
 const isStrict = remembering("strict JSON", (text): boolean => read(text).findings.length === 0);
@@ -104,6 +127,15 @@ function read(text: string): { readonly findings: readonly ShapeFinding[]; reado
   if (deep !== undefined) {
     const message = `This is nested deeper than ${DEEPEST} levels.`;
     return { findings: [{ ...WHOLE, offset: deep, message }], tree: undefined };
+  }
+  const marks = [...text.matchAll(/^<{7} .*$/gm)];
+  if (marks.length > 0) {
+    const message =
+      "A merge stopped here: keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>.";
+    return {
+      findings: marks.map(({ index, 0: line }) => ({ ...WHOLE, offset: index, length: line.length, message })),
+      tree: undefined,
+    };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

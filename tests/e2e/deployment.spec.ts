@@ -19,6 +19,7 @@ import { countRegistrations } from "./order.ts";
 import { newOwner } from "./owner.ts";
 import { address, coParent, login, parentA } from "./people.ts";
 import { Professional, base as professional } from "./professional.ts";
+import { inShare, LONG } from "./share.ts";
 import { alive, expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -55,7 +56,7 @@ for (const earlier of ["kept", "gone"] as const) {
   };
 
   test.describe(`with earlier files ${earlier}`, () => {
-    test("join: from step 1 to the receipt, a deploy at every step", async ({ page, deploymentOf, watched }) => {
+    test("join: from step 1 to the receipt, a deploy at every step", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const [parent, other, mine] = [parentA(), coParent(), login()];
@@ -139,54 +140,64 @@ for (const earlier of ["kept", "gone"] as const) {
       if (earlier === "kept") expect(documents()).toBe(3);
     });
 
-    test("invite: what was changed at step 1 is kept, and the invited parent pays", async ({
-      page,
-      deploymentOf,
-      watched,
-    }) => {
-      watched.expected.push(/dynamically imported module/);
-      const deployment = await deploymentOf(earlier);
-      const invitee = new BrowserInvitee(page, deployment.url);
-      await invitee.openLink();
-      await invitee.begin();
-      const phone = page.getByLabel(en.phoneNumber, { exact: true });
-      await phone.fill("5550100777");
-      await deployment.deploy();
-      await pressAfterDeploy(page, en.continue);
-      if (earlier === "gone") {
-        await expect(phone).toHaveValue(written("5550100777"));
-        await press(page, en.continue);
-      }
-      await expect(heading(page, en.step1)).toBeHidden();
-      let deployed = () => {};
-      const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
-      // The page fetches ahead what the card needs: here not before the deploy, or nothing would lack.
-      await page.route("**/assets/Card-*.js", async (route) => {
-        await isDeployed;
-        await route.continue();
-      });
-      await choosePackage(page, "Essential");
-      // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
-      await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
-      await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
-      await deployment.deploy();
-      deployed();
-      await page.getByLabel(en.city, { exact: true }).fill(address.city);
-      await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
-      if (earlier === "gone") {
-        await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+    test(
+      "invite: what was changed at step 1 is kept, and the invited parent pays, a deploy before the card is sent included",
+      inShare(earlier === "gone"),
+      async ({ page, deploymentOf, watched }) => {
+        watched.expected.push(/dynamically imported module/);
+        const deployment = await deploymentOf(earlier);
+        const invitee = new BrowserInvitee(page, deployment.url);
+        await invitee.openLink();
+        await invitee.begin();
+        const phone = page.getByLabel(en.phoneNumber, { exact: true });
+        await phone.fill("5550100777");
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.continue);
+        if (earlier === "gone") {
+          await expect(phone).toHaveValue(written("5550100777"));
+          await press(page, en.continue);
+        }
+        await expect(heading(page, en.step1)).toBeHidden();
+        let deployed = () => {};
+        const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
+        // The page fetches ahead what the card needs: here not before the deploy, or nothing would lack.
+        await page.route("**/assets/Card-*.js", async (route) => {
+          await isDeployed;
+          await route.continue();
+        });
+        await choosePackage(page, "Essential");
+        // What the page asks for by itself is there: or it would find that something lacks before anything is pressed.
         await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
         await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
-        await pressAfterDeploy(page, en.toPayment);
-        await expect(page.getByLabel(en.city, { exact: true })).toHaveValue(address.city);
-      }
-      await finishBilling(page);
-      await finishPaymentMethod(page);
-      await pay(page);
-      expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(1);
-    });
+        await deployment.deploy();
+        deployed();
+        await page.getByLabel(en.city, { exact: true }).fill(address.city);
+        await page.getByLabel(en.postalCode, { exact: true }).fill(address.postalCode);
+        if (earlier === "gone") {
+          await page.getByLabel(en.billingAddress, { exact: true }).fill(address.line1);
+          await page.getByLabel(en.region, { exact: true }).selectOption({ label: address.region });
+          await expect(page.getByLabel(en.timezone, { exact: true })).not.toHaveValue("");
+          await pressAfterDeploy(page, en.toPayment);
+          await expect(page.getByLabel(en.city, { exact: true })).toHaveValue(address.city);
+        }
+        await finishBilling(page);
+        await finishPaymentMethod(page);
+        await deployment.deploy();
+        await pressAfterDeploy(page, en.payNow);
+        if (earlier === "gone") {
+          // The card was never stored; nothing was sent, so nothing was charged.
+          expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(0);
+          await expect(heading(page, en.billing)).toBeVisible();
+          await finishBilling(page);
+          await finishPaymentMethod(page);
+          await pay(page);
+        }
+        await expect(heading(page, en.credentials)).toBeVisible();
+        expect((await readAccount(invitee.invitation?.invited.email ?? "")).charges).toBe(1);
+      },
+    );
 
-    test("professional: the account is created once", async ({ page, deploymentOf, watched }) => {
+    test("professional: the account is created once", LONG, async ({ page, deploymentOf, watched }) => {
       watched.expected.push(/dynamically imported module/);
       const deployment = await deploymentOf(earlier);
       const person = new Professional(page);
@@ -218,43 +229,51 @@ for (const earlier of ["kept", "gone"] as const) {
       expect(sent).toHaveLength(1);
     });
 
-    test("account: a forgotten password's question keeps what was typed", async ({ page, deploymentOf, watched }) => {
-      watched.expected.push(/dynamically imported module/);
-      const deployment = await deploymentOf(earlier);
-      await page.goto(`${deployment.url}/app/join/account/password`);
-      await alive(page);
-      const field = page.getByLabel("Username or email", { exact: true });
-      await field.fill("somebody@example.com");
-      await deployment.deploy();
-      await pressAfterDeploy(page, "Email me a link");
-      if (earlier === "gone") {
-        await expect(field).toHaveValue("somebody@example.com");
-        await press(page, "Email me a link");
-      }
-      await expect(heading(page, "Check your email")).toBeVisible();
-    });
+    test(
+      "account: a forgotten password's question keeps what was typed",
+      inShare(earlier === "kept"),
+      async ({ page, deploymentOf, watched }) => {
+        watched.expected.push(/dynamically imported module/);
+        const deployment = await deploymentOf(earlier);
+        await page.goto(`${deployment.url}/app/join/account/password`);
+        await alive(page);
+        const field = page.getByLabel("Username or email", { exact: true });
+        await field.fill("somebody@example.com");
+        await deployment.deploy();
+        await pressAfterDeploy(page, "Email me a link");
+        if (earlier === "gone") {
+          await expect(field).toHaveValue("somebody@example.com");
+          await press(page, "Email me a link");
+        }
+        await expect(heading(page, "Check your email")).toBeVisible();
+      },
+    );
 
-    test("sign-in: the user name stays, the password does not", async ({ page, deploymentOf, watched }) => {
-      watched.expected.push(/dynamically imported module/);
-      const deployment = await deploymentOf(earlier);
-      const owner = await newOwner();
-      await page.goto(`${deployment.url}/ofw/login`);
-      await alive(page);
-      const username = page.getByLabel("Username", { exact: true });
-      const password = page.getByLabel("Password", { exact: true });
-      const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
-      await username.fill(owner.username);
-      await password.fill(owner.password);
-      await deployment.deploy();
-      await pressAfterDeploy(page, submit);
-      if (earlier === "gone") {
-        await expect(username).toHaveValue(owner.username);
-        await expect(password).toHaveValue("");
+    test(
+      "sign-in: the user name stays, the password does not",
+      inShare(earlier === "gone"),
+      async ({ page, deploymentOf, watched }) => {
+        watched.expected.push(/dynamically imported module/);
+        const deployment = await deploymentOf(earlier);
+        const owner = await newOwner();
+        await page.goto(`${deployment.url}/ofw/login`);
+        await alive(page);
+        const username = page.getByLabel("Username", { exact: true });
+        const password = page.getByLabel("Password", { exact: true });
+        const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
+        await username.fill(owner.username);
         await password.fill(owner.password);
-        await submit.click();
-      }
-      await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-    });
+        await deployment.deploy();
+        await pressAfterDeploy(page, submit);
+        if (earlier === "gone") {
+          await expect(username).toHaveValue(owner.username);
+          await expect(password).toHaveValue("");
+          await password.fill(owner.password);
+          await submit.click();
+        }
+        await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+      },
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { holdScripts } from "./hold-scripts.ts";
 import { base, choosePackage, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
+import { ALL, LONGER } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
@@ -133,38 +134,43 @@ test("whoever has begun is shown the frame of a page and then what they typed, a
   await expect(firstName(page)).toHaveValue(parent.firstName);
 });
 
-test("whoever goes on sees the heading of their step at once, and where it stays, at each width", async ({ page }) => {
-  const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
-  const loadedAnew = async (name: string) => {
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      // Not the heading that the service drew, which the browser is about to draw anew.
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      let stood: number | undefined;
-      // The script may be putting its own page in the place of the one that the service drew.
-      await expect.poll(async () => (stood = await top(name)), `${name}, ${width} px`).toBeDefined();
-      const release = await holdScripts(page);
-      await page.reload({ waitUntil: "commit" });
-      await expect(page.getByText("Loading…")).toBeVisible();
-      await expect(page.getByRole("textbox")).toHaveCount(0);
-      await expect.poll(() => top(name), `${name}, ${width} px`).toBe(stood);
-      release();
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-      await expect(heading(page, name)).toBeVisible();
-      await page.unrouteAll({ behavior: "wait" });
-    }
-  };
-  await page.goto(`${base}/step1`);
-  await finishStepOne(page, parentA());
-  await loadedAnew(en.step2);
-  await finishStepTwo(page, coParent());
-  await loadedAnew("Choose your package");
-  await choosePackage(page, "Plus");
-  await loadedAnew("Billing address");
-});
+test(
+  "whoever goes on sees the heading of their step at once, and where it stays, at each width",
+  LONGER,
+  async ({ page }) => {
+    const top = async (name: string) => (await heading(page, name).boundingBox())?.y;
+    // In the share each step is looked at in a width of its own.
+    const loadedAnew = async (name: string, shared: number) => {
+      for (const width of ALL ? [390, 768, 1280] : [shared]) {
+        await page.setViewportSize({ width, height: 844 });
+        // Not the heading that the service drew, which the browser is about to draw anew.
+        await expect(page.getByText("Loading…")).toHaveCount(0);
+        await expect(heading(page, name)).toBeVisible();
+        await expect(page.getByRole("contentinfo")).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        let stood: number | undefined;
+        // The script may be putting its own page in the place of the one that the service drew.
+        await expect.poll(async () => (stood = await top(name)), `${name}, ${width} px`).toBeDefined();
+        const release = await holdScripts(page);
+        await page.reload({ waitUntil: "commit" });
+        await expect(page.getByText("Loading…")).toBeVisible();
+        await expect(page.getByRole("textbox")).toHaveCount(0);
+        await expect.poll(() => top(name), `${name}, ${width} px`).toBe(stood);
+        release();
+        await expect(page.getByText("Loading…")).toHaveCount(0);
+        await expect(heading(page, name)).toBeVisible();
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    };
+    await page.goto(`${base}/step1`);
+    await finishStepOne(page, parentA());
+    await loadedAnew(en.step2, 390);
+    await finishStepTwo(page, coParent());
+    await loadedAnew("Choose your package", 768);
+    await choosePackage(page, "Plus");
+    await loadedAnew("Billing address", 1280);
+  },
+);
 
 test("on a phone no text of the packages is larger than their heading, which is there with the first picture", async ({
   page,

@@ -13,6 +13,7 @@ import {
 } from "./join.ts";
 import { readOrder } from "./order.ts";
 import { address, visa } from "./people.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -73,7 +74,7 @@ for (const [part, files] of [
   ["scripts", "**/assets/*.js"],
   ["texts", "**/assets/*.json"],
 ] as const)
-  test(`who goes back before the page's ${part} have come is followed when they have`, async ({ page }) => {
+  test(`who goes back before the page's ${part} have come is followed when they have`, LONG, async ({ page }) => {
     await toPackages(page);
     await choosePackage(page, "Plus");
     await finishBilling(page);
@@ -91,7 +92,7 @@ for (const [part, files] of [
     await expect(heading(page, en.step3)).toBeVisible();
   });
 
-test("after two declined cards one press of Back is Billing, and the next one the packages", async ({ page }) => {
+test("after two declined cards one press of Back is Billing, and the next one the packages", LONG, async ({ page }) => {
   await toPackages(page);
   await choosePackage(page, "Plus");
   await finishBilling(page);

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -73,7 +74,7 @@ test("a person goes from its first step to its end, under a strict policy", asyn
   await expect(stars).toHaveValue("5");
 });
 
-test("the application that `flow new --app` writes is built and shown as it is", async ({ page }) => {
+test("the application that `flow new --app` writes is built and shown as it is", LONG, async ({ page }) => {
   expect(application.run(FLOW, "new", "--app", "club")).toMatchObject({ code: 0 });
   expect(application.run(VITE, "build", "club")).toMatchObject({ code: 0 });
   const club = await serveBuilt(join(application.folder, "club/dist"));

@@ -7,6 +7,7 @@ import { inviteBranches } from "../unit/journeys/invite-branches.ts";
 import { invite } from "./invitation.ts";
 import { base, BrowserInvitee } from "./invite.ts";
 import { heading, pay } from "./join.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -16,8 +17,9 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { request: en.expired, pickPackage: en.step3 };
 
+// Whoever was paid for and creates a login walks the way of who pays, below, but for the payment.
 for (const { title, go, step } of inviteBranches.filter((branch) => branch.main))
-  test(`${title} (${step || "elsewhere"})`, async ({ page }) => {
+  test(`${title} (${step || "elsewhere"})`, inShare(step !== ""), async ({ page }) => {
     await go(new BrowserInvitee(page));
     if (step === "") await expect(page).toHaveURL(/\/legacy\/home$/);
     else await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
@@ -77,34 +79,35 @@ test("an invited parent pays and creates a login; the secret of the link is nowh
   });
 });
 
-test("two tabs with the same link make one payment, and both come to the login; a tab without the link knows nothing", async ({
-  page,
-  context,
-}) => {
-  const [one, other] = [new BrowserInvitee(page), new BrowserInvitee(await context.newPage())];
-  const { link, signupId, token } = await invite();
-  const pages = context.pages();
-  for (const [index, person] of [one, other].entries()) {
-    await pages[index]?.goto(link);
-    await person.begin();
-    await pages[index]?.getByRole("button", { name: en.continue, exact: true }).click();
-    await expect(heading(pages[index] ?? page, en.step3)).toBeVisible();
-    await person.choosePackage();
-    await person.enterAddress();
-    await person.enterCard();
-  }
-  await one.pay();
-  await pay(pages[1] ?? page);
-  const charges = await row(
-    "select count(*)::int as n from payments where status = 'charged' and signup_id = $1",
-    signupId,
-  );
-  expect(charges).toEqual({ n: 1 });
-  const third = await context.newPage();
-  await third.goto(`${base}/payment`);
-  await expect(third).toHaveURL(/\/legacy\/home$/);
-  expect(await everythingKept(third)).not.toContain(token);
-});
+test(
+  "two tabs with the same link make one payment, and both come to the login; a tab without the link knows nothing",
+  LONG,
+  async ({ page, context }) => {
+    const [one, other] = [new BrowserInvitee(page), new BrowserInvitee(await context.newPage())];
+    const { link, signupId, token } = await invite();
+    const pages = context.pages();
+    for (const [index, person] of [one, other].entries()) {
+      await pages[index]?.goto(link);
+      await person.begin();
+      await pages[index]?.getByRole("button", { name: en.continue, exact: true }).click();
+      await expect(heading(pages[index] ?? page, en.step3)).toBeVisible();
+      await person.choosePackage();
+      await person.enterAddress();
+      await person.enterCard();
+    }
+    await one.pay();
+    await pay(pages[1] ?? page);
+    const charges = await row(
+      "select count(*)::int as n from payments where status = 'charged' and signup_id = $1",
+      signupId,
+    );
+    expect(charges).toEqual({ n: 1 });
+    const third = await context.newPage();
+    await third.goto(`${base}/payment`);
+    await expect(third).toHaveURL(/\/legacy\/home$/);
+    expect(await everythingKept(third)).not.toContain(token);
+  },
+);
 
 test("what is being typed as the page is loaded anew is kept, though it is sealed first", async ({ page }) => {
   const writes = new EventEmitter();

@@ -1,4 +1,5 @@
 import { readAccount } from "./account.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import {
   base,
@@ -27,71 +28,74 @@ for (const [lang, words] of [
   ["en", en],
   ["es", es],
 ] as const) {
-  test(`parent A signs up and pays in ${lang}, and the database holds what they entered [MISC-02] [ENTRY-01] [ENTRY-02] [ENTRY-04] [STATUS-02] [STEP1-13] [STEP1-17] [STEP2-26] [STEP2-29] [PKG-23] [PAY-05] [PAY-06] [PAY-25] [CRED-15] [CRED-16] [RCPT-01] [RCPT-08] [I18N-01]`, async ({
-    page,
-  }) => {
-    const [parent, other, credentials] = [parentA(), coParent(), login()];
-    await page.goto(`${base}?lang=${lang}`);
-    await expect(page).toHaveURL(new RegExp(`${base}/signup`));
-    await chooseParents(page, words);
-    await finishStepOne(page, parent, words);
-    await finishStepTwo(page, other, words);
-    await choosePackage(page, "Plus", words);
-    await finishBilling(page, words);
-    await finishPaymentMethod(page, words);
-    await pay(page, words);
-    const before = Date.now();
-    await fillCredentials(page, words, credentials);
-    await page.getByRole("button", { name: words.createAccount, exact: true }).click();
-    await expect(heading(page, words.receipt)).toBeVisible();
-    expect(Date.now() - before).toBeGreaterThan(4500);
-    await expect(page.locator("html")).toHaveAttribute("lang", lang);
-    await expect(page.getByText(other.email)).toBeVisible();
+  test(
+    `parent A signs up and pays in ${lang}, and the database holds what they entered [MISC-02] [ENTRY-01] [ENTRY-02] [ENTRY-04] [STATUS-02] [STEP1-13] [STEP1-17] [STEP2-26] [STEP2-29] [PKG-23] [PAY-05] [PAY-06] [PAY-25] [CRED-15] [CRED-16] [RCPT-01] [RCPT-08] [I18N-01]`,
+    inShare(lang === "en"),
+    async ({ page }) => {
+      const [parent, other, credentials] = [parentA(), coParent(), login()];
+      await page.goto(`${base}?lang=${lang}`);
+      await expect(page).toHaveURL(new RegExp(`${base}/signup`));
+      await chooseParents(page, words);
+      await finishStepOne(page, parent, words);
+      await finishStepTwo(page, other, words);
+      await choosePackage(page, "Plus", words);
+      await finishBilling(page, words);
+      await finishPaymentMethod(page, words);
+      await pay(page, words);
+      const before = Date.now();
+      await fillCredentials(page, words, credentials);
+      await page.getByRole("button", { name: words.createAccount, exact: true }).click();
+      await expect(heading(page, words.receipt)).toBeVisible();
+      expect(Date.now() - before).toBeGreaterThan(4500);
+      await expect(page.locator("html")).toHaveAttribute("lang", lang);
+      await expect(page.getByText(other.email)).toBeVisible();
 
-    const account = await readAccount(parent.email);
-    expect(account).toMatchObject({
-      parent: { firstName: parent.firstName, lastName: parent.lastName, email: parent.email },
-      coParent: { firstName: other.firstName, email: other.email },
-      children: ["Mila Avery", "Theo Avery"],
-      orderStatus: "paid",
-      charges: 1,
-      username: credentials.username,
-    });
-    expect(account.secrets).not.toContain(credentials.password);
-    expect(account.secrets).not.toContain(credentials.answer);
-  });
+      const account = await readAccount(parent.email);
+      expect(account).toMatchObject({
+        parent: { firstName: parent.firstName, lastName: parent.lastName, email: parent.email },
+        coParent: { firstName: other.firstName, email: other.email },
+        children: ["Mila Avery", "Theo Avery"],
+        orderStatus: "paid",
+        charges: 1,
+        username: credentials.username,
+      });
+      expect(account.secrets).not.toContain(credentials.password);
+      expect(account.secrets).not.toContain(credentials.answer);
+    },
+  );
 }
 
-test("a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in", async ({
-  page,
-  browser,
-}) => {
-  const parent = await toReview(page);
-  await pay(page);
-  const link = await mailedLink(page, parent.email);
-  await page.close();
+test(
+  "a parent whose browser is lost after the payment creates their login by the receipt's link in another, and logs in",
+  LONG,
+  async ({ page, browser }) => {
+    const parent = await toReview(page);
+    await pay(page);
+    const link = await mailedLink(page, parent.email);
+    await page.close();
 
-  const elsewhere = await browser.newPage();
-  const credentials = login();
-  await elsewhere.goto(link);
-  await expect(heading(elsewhere, en.credentials)).toBeVisible();
-  await expect(elsewhere).toHaveURL(/\/credentials$/);
-  await fillCredentials(elsewhere, en, credentials);
-  await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
-  await elsewhere.waitForURL(/\/legacy\/home$/);
-  // Whoever has just created a login is signed in.
-  await elsewhere.goto(`${base}/account/home`);
-  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(heading(elsewhere, "Log in")).toBeVisible();
-  await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
-  await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);
-  await elsewhere.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
-  await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
-  await elsewhere.goto(link);
-  await expect(heading(elsewhere, "This link has already been used")).toBeVisible();
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newPage();
+    const credentials = login();
+    await elsewhere.goto(link);
+    await expect(heading(elsewhere, en.credentials)).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/credentials$/);
+    await fillCredentials(elsewhere, en, credentials);
+    await elsewhere.getByRole("button", { name: en.createAccount, exact: true }).click();
+    await elsewhere.waitForURL(/\/legacy\/home$/);
+    // Whoever has just created a login is signed in.
+    await elsewhere.goto(`${base}/account/home`);
+    await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+    await elsewhere.getByRole("button", { name: "Log out", exact: true }).click();
+    await expect(heading(elsewhere, "Log in")).toBeVisible();
+    await elsewhere.getByLabel(en.username, { exact: true }).fill(credentials.username);
+    await elsewhere.getByLabel(en.password, { exact: true }).fill(credentials.password);
+    await elsewhere.getByRole("main").getByRole("button", { name: "Log In", exact: true }).click();
+    await expect(heading(elsewhere, `Welcome, ${parent.firstName}`)).toBeVisible();
+    await elsewhere.goto(link);
+    await expect(heading(elsewhere, "This link has already been used")).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test.describe("step 1", () => {
   test("shows its texts, progress and blocks [STEP1-01] [STEP1-02] [STEP1-04] [CHROME-01] [CHROME-02] [CHROME-03]", async ({

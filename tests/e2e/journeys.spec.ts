@@ -14,14 +14,16 @@ import {
   heading,
 } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
+import { inShare } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 /** What stands over the steps that the main branches end at. */
 const HEADINGS: Readonly<Record<string, string>> = { step1: en.step1, step2: en.step2, billing: en.billing };
 
+// A reload before paying is one of those in `moving.spec.ts`.
 for (const { title, go, step } of branches.filter((branch) => branch.main))
-  test(`${title} (${step})`, async ({ page }) => {
+  test(`${title} (${step})`, inShare(step !== "billing"), async ({ page }) => {
     await go(atBrowser(page));
     await expect(heading(page, HEADINGS[step] ?? "")).toBeVisible();
   });

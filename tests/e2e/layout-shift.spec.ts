@@ -12,6 +12,7 @@ import {
   finishStepTwo,
   heading,
   pay,
+  toPackages,
 } from "./join.ts";
 import { mailedLink, newOwner, readOutbox } from "./owner.ts";
 import { coParent, parentA } from "./people.ts";
@@ -30,9 +31,13 @@ interface Walker {
   both(name: string): Promise<void>;
 }
 
+type Journey = (walker: Walker) => Promise<void>;
+
 const PHONE: Size = { width: 390, height: 844 };
 const DESK: Size = { width: 1280, height: 900 };
-/** `SHIFTS=all`: every page is come to and loaded anew on both. Else each is looked at on one after the other: come to on the first, loaded anew on the second. */
+/**
+ * `SHIFTS=all`: every page of every journey is come to and loaded anew on both. Else each page of the join journey from the packages on is looked at on one after the other: come to on the first, loaded anew on the second.
+ */
 const ALL = process.env["SHIFTS"] === "all";
 const SIZES = ALL ? "on a phone and on a desk" : "on a phone or on a desk";
 
@@ -42,7 +47,7 @@ interface Size {
 }
 
 /** Walks a journey, and says which pages moved. */
-async function walk(browser: Browser, journey: (walker: Walker) => Promise<void>): Promise<void> {
+async function walk(browser: Browser, journey: Journey): Promise<void> {
   const walks: readonly (readonly [Size, ...Size[]])[] = ALL ? [[PHONE], [DESK]] : [[PHONE, DESK]];
   const moved = await Promise.all(walks.map((sizes) => whatMoves(browser, sizes, journey)));
   expect(moved.flat().join("\n")).toBe("");
@@ -52,7 +57,7 @@ async function walk(browser: Browser, journey: (walker: Walker) => Promise<void>
 async function whatMoves(
   browser: Browser,
   sizes: readonly [Size, ...Size[]],
-  journey: (walker: Walker) => Promise<void>,
+  journey: Journey,
 ): Promise<readonly string[]> {
   const moved: string[] = [];
   let size = sizes[0];
@@ -95,143 +100,159 @@ async function whatMoves(
   return moved;
 }
 
-test(`nothing moves by itself on any page of the join journey, ${SIZES}`, async ({ browser }) => {
-  await walk(browser, async ({ page, arrived, both }) => {
-    await page.goto(`${base}/signup`);
-    await arrived("sign-up");
-    await page.getByRole("button", { name: en.parents }).click();
-    await both("co-parent's status");
-    await page.getByRole("button", { name: en.yesNote }).click();
-    await arrived("instructions");
-    await page.goto(`${base}/no-permission`);
-    await arrived("no permission");
-    await page.goto(`${base}/step1`);
-    await arrived("step 1");
-    await finishStepOne(page, parentA());
-    await both("step 2");
-    await finishStepTwo(page, coParent());
-    await both("packages");
-    await page.getByRole("button", { name: en.chooseOption }).click();
-    await expect(heading(page, en.buildYourOwn)).toBeVisible();
-    await both("build your own");
-    await page.goBack();
-    await choosePackage(page, "Plus");
-    await both("billing");
-    await finishBilling(page);
-    await arrived("payment");
-    await finishPaymentMethod(page);
-    await arrived("review");
-    await pay(page);
-    await both("login");
-    await finishCredentials(page);
-    await both("receipt");
-  });
-});
+const toEachPage: Journey = async ({ page, arrived, both }) => {
+  await page.goto(`${base}/signup`);
+  await arrived("sign-up");
+  await page.getByRole("button", { name: en.parents }).click();
+  await both("co-parent's status");
+  await page.getByRole("button", { name: en.yesNote }).click();
+  await arrived("instructions");
+  await page.goto(`${base}/no-permission`);
+  await arrived("no permission");
+  await page.goto(`${base}/step1`);
+  await arrived("step 1");
+  await finishStepOne(page, parentA());
+  await both("step 2");
+  await finishStepTwo(page, coParent());
+  await fromPackages({ page, arrived, both });
+};
 
-test(`nothing moves by itself on any page of the invite journey, ${SIZES}`, async ({ browser }) => {
-  await walk(browser, async ({ page, arrived, both }) => {
-    await page.goto("/app/join/invite");
-    await arrived("without a link");
-    await page.goto("/app/join/invite/request");
-    await arrived("nobody");
-    await page.goto((await invite({ link: "expired" })).link);
-    await expect(heading(page, en.expired)).toBeVisible();
-    await arrived("expired");
-    const person = new BrowserInvitee(page);
-    await person.openLink("paid for");
-    await arrived("welcome, paid for");
-    await person.begin();
-    await person.confirmDetails();
-    await both("address");
-    await person.openLink();
-    await arrived("welcome");
-    await person.begin();
-    await both("details");
-    await person.confirmDetails();
-    await arrived("packages");
-    await person.buildOwn();
-    await expect(heading(page, en.buildYourOwn)).toBeVisible();
-    await arrived("build your own");
-    await page.goBack();
-    await person.choosePackage();
-    await arrived("billing");
-    await finishBilling(page);
-    await arrived("payment");
-    await finishPaymentMethod(page);
-    await arrived("review");
-    await pay(page);
-    await arrived("login");
-    await person.createLogin();
-    await arrived("receipt");
-  });
-});
+const fromPackages: Journey = async ({ page, arrived, both }) => {
+  await both("packages");
+  await page.getByRole("button", { name: en.chooseOption }).click();
+  await expect(heading(page, en.buildYourOwn)).toBeVisible();
+  await both("build your own");
+  await page.goBack();
+  await choosePackage(page, "Plus");
+  await both("billing");
+  await finishBilling(page);
+  await arrived("payment");
+  await finishPaymentMethod(page);
+  await arrived("review");
+  await pay(page);
+  await both("login");
+  await finishCredentials(page);
+  await both("receipt");
+};
 
-test(`nothing moves by itself on any page of the professional journey, ${SIZES}`, async ({ browser }) => {
-  await walk(browser, async ({ page, arrived, both }) => {
-    const person = new Professional(page);
-    await page.goto(pro);
-    await arrived("about you");
-    await person.finishContact();
-    await both("practice");
-    await person.finishPractice();
-    await both("security");
-    await person.fillSecurity();
-    await person.press("security.complete");
-    await expect(person.heading("ready.title")).toBeVisible();
-    await both("ready");
-  });
-});
+if (ALL)
+  test(`nothing moves by itself on any page of the join journey, ${SIZES}`, ({ browser }) => walk(browser, toEachPage));
+else
+  test(`nothing moves by itself on any page of the join journey from the packages on, ${SIZES}`, ({ browser }) =>
+    walk(browser, async (walker) => {
+      await toPackages(walker.page);
+      await fromPackages(walker);
+    }));
 
-test(`nothing moves by itself on any page of the account journey and of logging in, ${SIZES}`, async ({ browser }) => {
-  const account = "/app/join/account";
-  await walk(browser, async ({ page, arrived, both }) => {
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-    const at = (name: string) => expect(heading(page, name)).toBeVisible();
-    const owner = await newOwner({ coParent: "unreachable" });
-    await page.goto("/ofw/login");
-    await arrived("login");
-    await field("Username").fill(owner.username);
-    await field("Password").fill(owner.password);
-    await press("Log In");
-    await at("Welcome, Jordan");
-    await both("home");
-    await page.goto(`${account}/receipts`);
-    await arrived("receipts");
-    await page.goto(`${account}/change-password`);
-    await arrived("change password");
-    await page.goto(`${account}/signed-out`);
-    await arrived("signed out");
-    await page.goto(`${account}/password`);
-    await arrived("forgotten password");
-    await field("Username or email").fill(owner.email);
-    await press("Email me a link");
-    await at("Check your email");
-    await arrived("password's mail sent");
-    await page.goto(await mailedLink(page, owner.email));
-    await at("Choose a new password");
-    await arrived("new password");
-    await page.goto(`${account}/reset-over`);
-    await arrived("reset over");
-    await page.goto(`${account}/username`);
-    await arrived("forgotten user name");
-    await page.getByRole("button", { name: "By email" }).click();
-    await at("Find your username by email");
-    await both("user name by mail");
-    await page.goto(`${account}/username/phone`);
-    await arrived("user name by phone");
-    await field("Phone number").fill(owner.phoneNumber);
-    await field("Email").fill(owner.email);
-    await press("Send me a code");
-    await at("Enter your code");
-    await both("code");
-    const [text = ""] = await readOutbox(page, owner.phoneNumber);
-    await field("6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
-    await press("Check code");
-    await at("Here is your username");
-    await arrived("user name found");
+if (ALL)
+  test(`nothing moves by itself on any page of the invite journey, ${SIZES}`, async ({ browser }) => {
+    await walk(browser, async ({ page, arrived, both }) => {
+      await page.goto("/app/join/invite");
+      await arrived("without a link");
+      await page.goto("/app/join/invite/request");
+      await arrived("nobody");
+      await page.goto((await invite({ link: "expired" })).link);
+      await expect(heading(page, en.expired)).toBeVisible();
+      await arrived("expired");
+      const person = new BrowserInvitee(page);
+      await person.openLink("paid for");
+      await arrived("welcome, paid for");
+      await person.begin();
+      await person.confirmDetails();
+      await both("address");
+      await person.openLink();
+      await arrived("welcome");
+      await person.begin();
+      await both("details");
+      await person.confirmDetails();
+      await arrived("packages");
+      await person.buildOwn();
+      await expect(heading(page, en.buildYourOwn)).toBeVisible();
+      await arrived("build your own");
+      await page.goBack();
+      await person.choosePackage();
+      await arrived("billing");
+      await finishBilling(page);
+      await arrived("payment");
+      await finishPaymentMethod(page);
+      await arrived("review");
+      await pay(page);
+      await arrived("login");
+      await person.createLogin();
+      await arrived("receipt");
+    });
   });
-});
+
+if (ALL)
+  test(`nothing moves by itself on any page of the professional journey, ${SIZES}`, async ({ browser }) => {
+    await walk(browser, async ({ page, arrived, both }) => {
+      const person = new Professional(page);
+      await page.goto(pro);
+      await arrived("about you");
+      await person.finishContact();
+      await both("practice");
+      await person.finishPractice();
+      await both("security");
+      await person.fillSecurity();
+      await person.press("security.complete");
+      await expect(person.heading("ready.title")).toBeVisible();
+      await both("ready");
+    });
+  });
+
+if (ALL)
+  test(`nothing moves by itself on any page of the account journey and of logging in, ${SIZES}`, async ({
+    browser,
+  }) => {
+    const account = "/app/join/account";
+    await walk(browser, async ({ page, arrived, both }) => {
+      const field = (name: string) => page.getByLabel(name, { exact: true });
+      const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+      const at = (name: string) => expect(heading(page, name)).toBeVisible();
+      const owner = await newOwner({ coParent: "unreachable" });
+      await page.goto("/ofw/login");
+      await arrived("login");
+      await field("Username").fill(owner.username);
+      await field("Password").fill(owner.password);
+      await press("Log In");
+      await at("Welcome, Jordan");
+      await both("home");
+      await page.goto(`${account}/receipts`);
+      await arrived("receipts");
+      await page.goto(`${account}/change-password`);
+      await arrived("change password");
+      await page.goto(`${account}/signed-out`);
+      await arrived("signed out");
+      await page.goto(`${account}/password`);
+      await arrived("forgotten password");
+      await field("Username or email").fill(owner.email);
+      await press("Email me a link");
+      await at("Check your email");
+      await arrived("password's mail sent");
+      await page.goto(await mailedLink(page, owner.email));
+      await at("Choose a new password");
+      await arrived("new password");
+      await page.goto(`${account}/reset-over`);
+      await arrived("reset over");
+      await page.goto(`${account}/username`);
+      await arrived("forgotten user name");
+      await page.getByRole("button", { name: "By email" }).click();
+      await at("Find your username by email");
+      await both("user name by mail");
+      await page.goto(`${account}/username/phone`);
+      await arrived("user name by phone");
+      await field("Phone number").fill(owner.phoneNumber);
+      await field("Email").fill(owner.email);
+      await press("Send me a code");
+      await at("Enter your code");
+      await both("code");
+      const [text = ""] = await readOutbox(page, owner.phoneNumber);
+      await field("6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
+      await press("Check code");
+      await at("Here is your username");
+      await arrived("user name found");
+    });
+  });
 
 test("a button is there to be pressed once what stands above it is, and not before: it cannot move from under a finger", async ({
   page,

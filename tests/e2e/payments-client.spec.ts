@@ -9,6 +9,7 @@ import type { Page } from "@playwright/test";
 import { field, mount, openPaymentsShop, state, tokenize, typeCard } from "./payments-shop.ts";
 import type { Authentication } from "../../renderers/commerce/payments.ts";
 import type { PaymentsShop, Provider } from "./payments-shop.ts";
+import { inShare } from "./share.ts";
 
 let shop: PaymentsShop;
 test.beforeAll(async () => {
@@ -28,6 +29,8 @@ const HOSTS: Readonly<Record<Provider, readonly string[]>> = {
 
 for (const provider of ["sandbox", "braintree"] as const)
   test.describe(`the client of ${provider}`, () => {
+    // One contract for both: in the share each is asked a part of it, and both take a card.
+    const [ofSandbox, ofBraintree] = [inShare(provider === "sandbox"), inShare(provider === "braintree")];
     let asked: () => readonly string[];
     test.beforeEach(async ({ page, context }) => {
       asked = await shop.use(provider, context);
@@ -65,44 +68,52 @@ for (const provider of ["sandbox", "braintree"] as const)
       expect(asked()).toEqual(HOSTS[provider]);
     });
 
-    test("reports what is empty, valid and still possible, the brand and the length of its code", async ({ page }) => {
-      await mount(page, await session());
-      await field(page, "number").pressSequentially("3782");
-      const typing = { empty: false, valid: false, possiblyValid: true, focused: true };
-      await expect
-        .poll(() => state(page))
-        .toMatchObject({ brand: "american-express", cvvLength: 4, fields: { number: typing } });
-      await field(page, "number").fill("");
-      await expect
-        .poll(() => state(page))
-        .toMatchObject({ brand: null, cvvLength: 3, fields: { number: { empty: true, valid: false } } });
-      await field(page, "number").pressSequentially("5555555555554445");
-      await expect
-        .poll(() => state(page))
-        .toMatchObject({ brand: "mastercard", fields: { number: { valid: false, possiblyValid: false } } });
-      const reasons = await page.evaluate(() => [...new Set(window.page.changes.map(({ by, why }) => `${by} ${why}`))]);
-      expect(reasons).toEqual(
-        expect.arrayContaining(["number focus", "number empty", "number brand", "number validity"]),
-      );
-    });
+    test(
+      "reports what is empty, valid and still possible, the brand and the length of its code",
+      ofSandbox,
+      async ({ page }) => {
+        await mount(page, await session());
+        await field(page, "number").pressSequentially("3782");
+        const typing = { empty: false, valid: false, possiblyValid: true, focused: true };
+        await expect
+          .poll(() => state(page))
+          .toMatchObject({ brand: "american-express", cvvLength: 4, fields: { number: typing } });
+        await field(page, "number").fill("");
+        await expect
+          .poll(() => state(page))
+          .toMatchObject({ brand: null, cvvLength: 3, fields: { number: { empty: true, valid: false } } });
+        await field(page, "number").pressSequentially("5555555555554445");
+        await expect
+          .poll(() => state(page))
+          .toMatchObject({ brand: "mastercard", fields: { number: { valid: false, possiblyValid: false } } });
+        const reasons = await page.evaluate(() => [
+          ...new Set(window.page.changes.map(({ by, why }) => `${by} ${why}`)),
+        ]);
+        expect(reasons).toEqual(
+          expect.arrayContaining(["number focus", "number empty", "number brand", "number validity"]),
+        );
+      },
+    );
 
-    test("refuses what is missing, wrong or no card with the fields' names, and says when the provider is silent or the session is old", async ({
-      page,
-    }) => {
-      await mount(page, await session());
-      expect(await tokenize(page)).toMatchObject({ code: "fields_empty" });
-      await typeCard(page, "4111111111111111", "1230", "12");
-      expect(await tokenize(page)).toMatchObject({ code: "fields_invalid", fields: ["cvv"] });
-      await typeCard(page, "4242424242424242");
-      expect(await tokenize(page)).toMatchObject({ code: "rejected" });
-      await typeCard(page, "4111111111111111");
-      shop.fault = (path) => (path.endsWith("/credit_cards") ? 503 : undefined);
-      expect(await tokenize(page)).toMatchObject({ code: "network" });
-      shop.fault = (path) => (path.endsWith("/credit_cards") ? 401 : undefined);
-      expect(await tokenize(page)).toMatchObject({ code: "session_expired" });
-    });
+    test(
+      "refuses what is missing, wrong or no card with the fields' names, and says when the provider is silent or the session is old",
+      ofSandbox,
+      async ({ page }) => {
+        await mount(page, await session());
+        expect(await tokenize(page)).toMatchObject({ code: "fields_empty" });
+        await typeCard(page, "4111111111111111", "1230", "12");
+        expect(await tokenize(page)).toMatchObject({ code: "fields_invalid", fields: ["cvv"] });
+        await typeCard(page, "4242424242424242");
+        expect(await tokenize(page)).toMatchObject({ code: "rejected" });
+        await typeCard(page, "4111111111111111");
+        shop.fault = (path) => (path.endsWith("/credit_cards") ? 503 : undefined);
+        expect(await tokenize(page)).toMatchObject({ code: "network" });
+        shop.fault = (path) => (path.endsWith("/credit_cards") ? 401 : undefined);
+        expect(await tokenize(page)).toMatchObject({ code: "session_expired" });
+      },
+    );
 
-    test("that cannot connect says why, and connects at the next try", async ({ page }) => {
+    test("that cannot connect says why, and connects at the next try", ofSandbox, async ({ page }) => {
       shop.fault = (path) => (path.endsWith("/graphql") ? 401 : undefined);
       expect(await mount(page, await session())).toBe("session_expired");
       shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
@@ -111,63 +122,73 @@ for (const provider of ["sandbox", "braintree"] as const)
       expect(await mount(page, await session())).toBe("ready");
     });
 
-    test("hears Enter in a field, focuses, clears and describes it, and takes its frames away", async ({ page }) => {
-      await mount(page, await session());
-      await field(page, "cvv").press("Enter");
-      await expect.poll(() => page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
-      await page.evaluate(() => window.page.form?.focus("number"));
-      await expect(field(page, "number")).toBeFocused();
-      await field(page, "number").pressSequentially("4111");
-      await page.evaluate(() => window.page.form?.clear("number"));
-      await expect(field(page, "number")).toHaveValue("");
-      await page.evaluate(() => window.page.form?.describe("number", "Enter a valid credit card number"));
-      await expect(field(page, "number")).toHaveAccessibleDescription("Enter a valid credit card number");
-      await expect(field(page, "number")).toHaveAttribute("aria-invalid", "true");
-      await page.evaluate(() => window.page.form?.describe("number", null));
-      await expect(field(page, "number")).toHaveAttribute("aria-invalid", "false");
-      await page.evaluate(() => window.page.form?.destroy());
-      await expect(page.locator("iframe[name^=braintree-hosted]")).toHaveCount(0);
-      expect(await mount(page, await session())).toBe("ready");
-    });
+    test(
+      "hears Enter in a field, focuses, clears and describes it, and takes its frames away",
+      ofBraintree,
+      async ({ page }) => {
+        await mount(page, await session());
+        await field(page, "cvv").press("Enter");
+        await expect.poll(() => page.evaluate(() => window.page.submitted)).toEqual(["cvv"]);
+        await page.evaluate(() => window.page.form?.focus("number"));
+        await expect(field(page, "number")).toBeFocused();
+        await field(page, "number").pressSequentially("4111");
+        await page.evaluate(() => window.page.form?.clear("number"));
+        await expect(field(page, "number")).toHaveValue("");
+        await page.evaluate(() => window.page.form?.describe("number", "Enter a valid credit card number"));
+        await expect(field(page, "number")).toHaveAccessibleDescription("Enter a valid credit card number");
+        await expect(field(page, "number")).toHaveAttribute("aria-invalid", "true");
+        await page.evaluate(() => window.page.form?.describe("number", null));
+        await expect(field(page, "number")).toHaveAttribute("aria-invalid", "false");
+        await page.evaluate(() => window.page.form?.destroy());
+        await expect(page.locator("iframe[name^=braintree-hosted]")).toHaveCount(0);
+        expect(await mount(page, await session())).toBe("ready");
+      },
+    );
 
     for (const [method, name, payer] of [
       ["paypal", "PayPal", { email: "payer@example.com" }],
       ["venmo", "Venmo", { name: "@sandbox-payer" }],
     ] as const)
-      test(`opens ${name}'s own window: cancelled, closed, then approved, with the name of who pays, and charged`, async ({
-        page,
-      }) => {
-        await page.evaluate(haltAfterOpening);
-        expect(
-          await page.evaluate(([one, by]) => window.page.mountWallet(one, by), [await session(), method] as const),
-        ).toBe("ready");
-        await decide(page, name, "Cancel");
-        expect(await outcome(page, 1)).toEqual({ code: "cancelled" });
-        await decide(page, name, "close");
-        expect(await outcome(page, 2)).toEqual({ code: "cancelled" });
-        await decide(page, name, "Approve");
-        const token = await outcome(page, 3);
-        expect(token).toMatchObject({ method, payer });
-        expect(await charge(token)).toMatchObject({ outcome: "approved", transaction: { method } });
-      });
+      test(
+        `opens ${name}'s own window: cancelled, closed, then approved, with the name of who pays, and charged`,
+        method === "paypal" ? ofBraintree : ofSandbox,
+        async ({ page }) => {
+          await page.evaluate(haltAfterOpening);
+          expect(
+            await page.evaluate(([one, by]) => window.page.mountWallet(one, by), [await session(), method] as const),
+          ).toBe("ready");
+          await decide(page, name, "Cancel");
+          expect(await outcome(page, 1)).toEqual({ code: "cancelled" });
+          await decide(page, name, "close");
+          expect(await outcome(page, 2)).toEqual({ code: "cancelled" });
+          await decide(page, name, "Approve");
+          const token = await outcome(page, 3);
+          expect(token).toMatchObject({ method, payer });
+          expect(await charge(token)).toMatchObject({ outcome: "approved", transaction: { method } });
+        },
+      );
 
-    test("that cannot load PayPal or Venmo says so for it alone, and takes a card", async ({ page, context }) => {
-      const scripts = /\/sdk\/js/;
-      await context.route(scripts, (route) => route.abort());
-      const one = await session();
-      const open = (method: "paypal" | "venmo") =>
-        page.evaluate(([given, by]) => window.page.mountWallet(given, by), [one, method] as const);
-      expect(await open("paypal")).toBe("unavailable");
-      await context.unroute(scripts);
-      expect(await open("paypal")).toBe("ready");
-      shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
-      const other = await session();
-      expect(await page.evaluate((given) => window.page.mountWallet(given, "venmo"), other)).not.toBe("ready");
-      shop.fault = undefined;
-      expect(await mount(page, one)).toBe("ready");
-      await typeCard(page, "4111111111111111");
-      expect(await tokenize(page)).toMatchObject({ method: "card" });
-    });
+    test(
+      "that cannot load PayPal or Venmo says so for it alone, and takes a card",
+      ofBraintree,
+      async ({ page, context }) => {
+        const scripts = /\/sdk\/js/;
+        await context.route(scripts, (route) => route.abort());
+        const one = await session();
+        const open = (method: "paypal" | "venmo") =>
+          page.evaluate(([given, by]) => window.page.mountWallet(given, by), [one, method] as const);
+        expect(await open("paypal")).toBe("unavailable");
+        await context.unroute(scripts);
+        expect(await open("paypal")).toBe("ready");
+        shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
+        const other = await session();
+        expect(await page.evaluate((given) => window.page.mountWallet(given, "venmo"), other)).not.toBe("ready");
+        shop.fault = undefined;
+        expect(await mount(page, one)).toBe("ready");
+        await typeCard(page, "4111111111111111");
+        expect(await tokenize(page)).toMatchObject({ method: "card" });
+      },
+    );
 
     const about: Authentication = {
       amount: "129.00",
@@ -178,60 +199,68 @@ for (const provider of ["sandbox", "braintree"] as const)
     const confirm = (page: Page): Promise<object> => page.evaluate((what) => window.page.confirm(what), about);
     const bank = (page: Page) => page.frameLocator('iframe[title="Sandbox bank"]');
 
-    test("lets the card's bank confirm who pays where that is asked for: trusted, answered, refused, left, unable; only a confirmed card is charged", async ({
-      page,
-    }) => {
-      await mount(page, await session("GB"));
-      const ways: readonly (readonly [string, (() => Promise<void>) | undefined, Record<string, unknown>])[] = [
-        ["4000000000001000", undefined, { sca: { liabilityShifted: true } }],
-        ["4000000000001018", undefined, { code: "sca_failed" }],
-        ["4000000000001034", undefined, { code: "sca_failed" }],
-        ["4000000000001091", () => bank(page).getByRole("button", { name: "Refuse" }).click(), { code: "sca_failed" }],
-        [
-          "4000000000001091",
-          () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
-          { code: "cancelled" },
-        ],
-        [
-          "4000000000001091",
-          async () => {
-            await bank(page).getByLabel("One-time code").fill("30416");
-            await bank(page).getByRole("button", { name: "Confirm" }).click();
-          },
-          { sca: { liabilityShifted: true } },
-        ],
-      ];
-      for (const [number, answer, expected] of ways) {
-        await typeCard(page, number);
-        const confirming = confirm(page);
-        if (answer) {
-          await expect(bank(page).getByRole("button", { name: "Confirm" })).toBeVisible();
-          await answer();
+    test(
+      "lets the card's bank confirm who pays where that is asked for: trusted, answered, refused, left, unable; only a confirmed card is charged",
+      ofBraintree,
+      async ({ page }) => {
+        await mount(page, await session("GB"));
+        const ways: readonly (readonly [string, (() => Promise<void>) | undefined, Record<string, unknown>])[] = [
+          ["4000000000001000", undefined, { sca: { liabilityShifted: true } }],
+          ["4000000000001018", undefined, { code: "sca_failed" }],
+          ["4000000000001034", undefined, { code: "sca_failed" }],
+          [
+            "4000000000001091",
+            () => bank(page).getByRole("button", { name: "Refuse" }).click(),
+            { code: "sca_failed" },
+          ],
+          [
+            "4000000000001091",
+            () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+            { code: "cancelled" },
+          ],
+          [
+            "4000000000001091",
+            async () => {
+              await bank(page).getByLabel("One-time code").fill("30416");
+              await bank(page).getByRole("button", { name: "Confirm" }).click();
+            },
+            { sca: { liabilityShifted: true } },
+          ],
+        ];
+        for (const [number, answer, expected] of ways) {
+          await typeCard(page, number);
+          const confirming = confirm(page);
+          if (answer) {
+            await expect(bank(page).getByRole("button", { name: "Confirm" })).toBeVisible();
+            await answer();
+          }
+          const token = await confirming;
+          expect(token).toMatchObject(expected);
+          if ("nonce" in token)
+            expect(await charge(token, { scaRequired: true })).toMatchObject({ outcome: "approved" });
         }
-        const token = await confirming;
-        expect(token).toMatchObject(expected);
-        if ("nonce" in token) expect(await charge(token, { scaRequired: true })).toMatchObject({ outcome: "approved" });
-      }
-      expect(JSON.parse((await page.evaluate(() => window.page.deviceData())) ?? "{}")).toHaveProperty(
-        "correlation_id",
-      );
-    });
+        expect(JSON.parse((await page.evaluate(() => window.page.deviceData())) ?? "{}")).toHaveProperty(
+          "correlation_id",
+        );
+      },
+    );
 
-    test("asks no bank and gathers no device data where the law does not ask for it; a bank that cannot be asked confirms nothing", async ({
-      page,
-      context,
-    }) => {
-      await mount(page, await session("US"));
-      expect(await page.evaluate(() => window.page.deviceData())).toBeUndefined();
-      await context.route(/songbird/, (route) => route.abort());
-      await page.evaluate(() => window.page.form?.destroy());
-      expect(await mount(page, await session("GB"))).toBe("ready");
-      await typeCard(page, "4000000000001091");
-      expect(await confirm(page)).toMatchObject({ code: "sca_failed" });
-      // A bank that needs no question is asked without the script.
-      await typeCard(page, "4000000000001000");
-      expect(await confirm(page)).toMatchObject({ sca: { liabilityShifted: true } });
-    });
+    test(
+      "asks no bank and gathers no device data where the law does not ask for it; a bank that cannot be asked confirms nothing",
+      ofSandbox,
+      async ({ page, context }) => {
+        await mount(page, await session("US"));
+        expect(await page.evaluate(() => window.page.deviceData())).toBeUndefined();
+        await context.route(/songbird/, (route) => route.abort());
+        await page.evaluate(() => window.page.form?.destroy());
+        expect(await mount(page, await session("GB"))).toBe("ready");
+        await typeCard(page, "4000000000001091");
+        expect(await confirm(page)).toMatchObject({ code: "sca_failed" });
+        // A bank that needs no question is asked without the script.
+        await typeCard(page, "4000000000001000");
+        expect(await confirm(page)).toMatchObject({ sca: { liabilityShifted: true } });
+      },
+    );
   });
 
 function outcome(page: Page, count: number): Promise<object> {

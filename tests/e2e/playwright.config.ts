@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
+import { ALL } from "./share.ts";
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   fullyParallel: true,
+  // What `npm test` has a share of: `share.ts`.
+  ...(!ALL && { grepInvert: /@long/ }),
   workers: 3,
   retries: 0,
   // Only what hangs is to end so: a busy machine takes its time.

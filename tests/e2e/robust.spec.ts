@@ -17,6 +17,7 @@ import {
 } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { coParent, login, parentA } from "./people.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -118,7 +119,7 @@ test("while the next document is on its way, a press in this one sends nothing",
   expect(chosen).toBe(1);
 });
 
-test("a login is created with what was submitted, whatever is typed while it is on its way", async ({ page }) => {
+test("a login is created with what was submitted, whatever is typed while it is on its way", LONG, async ({ page }) => {
   const parent = await toReview(page);
   await pay(page);
   const mine = login();
@@ -195,7 +196,7 @@ test("Back while a payment is on its way waits and says so; who leaves all the s
   expect(account).toMatchObject({ charges: 1, packageId: 2002 });
 });
 
-test("the tab that finishes first and the tab that waits both come to the receipt", async ({ page, context }) => {
+test("the tab that finishes first and the tab that waits both come to the receipt", LONG, async ({ page, context }) => {
   const parent = await toReview(page);
   await pay(page);
   const second = await context.newPage();

@@ -2,6 +2,8 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { base, finishBilling, finishPaymentMethod, heading, toBilling, toReview } from "./join.ts";
 import { countCharges } from "./order.ts";
+import { settled } from "./settled.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -66,53 +68,55 @@ async function twoTabs(page: Page) {
 const payNow = (page: Page) => page.getByRole("button", { name: en.payNow });
 
 for (const where of ["request", "answer"] as const)
-  test(`while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`, async ({
-    page,
-    context,
-  }) => {
+  test(
+    `while one tab pays, the other says so and waits, also after a reload; both go on when it is paid (${where} on its way)`,
+    inShare(where === "answer"),
+    async ({ page, context }) => {
+      const heard = await hearing(context, NOT_CHARGED);
+      const { email, other } = await twoTabs(page);
+      const { held, release } = await holdPayments(page, where);
+      await payNow(page).click();
+      await held;
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await expect(payNow(other)).toHaveCount(0);
+      await other.reload();
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await other.goto(`${base}/payment`);
+      await expect(heading(other, ELSEWHERE)).toBeVisible();
+      await expect(heading(page, en.review)).toBeVisible();
+      release();
+      await expect(heading(page, en.credentials)).toBeVisible();
+      await expect(heading(other, en.credentials)).toBeVisible();
+      expect(await countCharges(email)).toBe(1);
+      expect(heard()).toEqual([]);
+    },
+  );
+
+test(
+  "a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login",
+  LONG,
+  async ({ page, context }) => {
     const heard = await hearing(context, NOT_CHARGED);
-    const { email, other } = await twoTabs(page);
-    const { held, release } = await holdPayments(page, where);
+    const { email } = await toReview(page);
+    const other = await context.newPage();
+    await hide(other);
+    await other.goto(`${base}/payment`);
+    await expect(heading(other, en.billing)).toBeVisible();
+    await page.bringToFront();
+    const { held, release } = await holdPayments(page, "request");
     await payNow(page).click();
     await held;
     await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await expect(payNow(other)).toHaveCount(0);
-    await other.reload();
-    await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await other.goto(`${base}/payment`);
-    await expect(heading(other, ELSEWHERE)).toBeVisible();
-    await expect(heading(page, en.review)).toBeVisible();
+    const lifecycle = await context.newCDPSession(other);
+    await lifecycle.send("Page.setWebLifecycleState", { state: "frozen" });
     release();
     await expect(heading(page, en.credentials)).toBeVisible();
+    await lifecycle.send("Page.setWebLifecycleState", { state: "active" });
     await expect(heading(other, en.credentials)).toBeVisible();
     expect(await countCharges(email)).toBe(1);
     expect(heard()).toEqual([]);
-  });
-
-test("a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login", async ({
-  page,
-  context,
-}) => {
-  const heard = await hearing(context, NOT_CHARGED);
-  const { email } = await toReview(page);
-  const other = await context.newPage();
-  await hide(other);
-  await other.goto(`${base}/payment`);
-  await expect(heading(other, en.billing)).toBeVisible();
-  await page.bringToFront();
-  const { held, release } = await holdPayments(page, "request");
-  await payNow(page).click();
-  await held;
-  await expect(heading(other, ELSEWHERE)).toBeVisible();
-  const lifecycle = await context.newCDPSession(other);
-  await lifecycle.send("Page.setWebLifecycleState", { state: "frozen" });
-  release();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  await lifecycle.send("Page.setWebLifecycleState", { state: "active" });
-  await expect(heading(other, en.credentials)).toBeVisible();
-  expect(await countCharges(email)).toBe(1);
-  expect(heard()).toEqual([]);
-});
+  },
+);
 
 test("a card that is declined ends the waiting of both tabs, and the one that paid says why", async ({ page }) => {
   await toBilling(page);
@@ -139,27 +143,29 @@ test("a card that is declined ends the waiting of both tabs, and the one that pa
   expect(await checked).toBe(false);
 });
 
-test("a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay", async ({
-  page,
-}) => {
-  const { email, other } = await twoTabs(page);
-  const { held } = await holdPayments(page, "request");
-  await payNow(page).click();
-  await held;
-  await expect(heading(other, ELSEWHERE)).toBeVisible();
-  await page.reload();
-  await expect(heading(page, CHECKING)).toBeVisible();
-  await expect(other.getByText(NOT_CHARGED).first()).toBeVisible();
-  await expect(heading(other, CHECKING).or(heading(other, ELSEWHERE))).toHaveCount(0);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await other.goto(`${base}/payment`);
-  await finishBilling(other);
-  await finishPaymentMethod(other);
-  await payNow(other).click();
-  await expect(heading(other, en.credentials)).toBeVisible();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  expect(await countCharges(email)).toBe(1);
-});
+test(
+  "a tab that is loaded anew before its payment has come learns that nothing was charged once the service has given it up; then either tab may pay",
+  LONG,
+  async ({ page }) => {
+    const { email, other } = await twoTabs(page);
+    const { held } = await holdPayments(page, "request");
+    await payNow(page).click();
+    await held;
+    await expect(heading(other, ELSEWHERE)).toBeVisible();
+    await page.reload();
+    await expect(heading(page, CHECKING)).toBeVisible();
+    await expect(other.getByText(NOT_CHARGED).first()).toBeVisible();
+    await expect(heading(other, CHECKING).or(heading(other, ELSEWHERE))).toHaveCount(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await other.goto(`${base}/payment`);
+    await finishBilling(other);
+    await finishPaymentMethod(other);
+    await payNow(other).click();
+    await expect(heading(other, en.credentials)).toBeVisible();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    expect(await countCharges(email)).toBe(1);
+  },
+);
 
 test("whoever leaves or reloads while the answer is on its way comes to what was paid, and is never told otherwise", async ({
   page,
@@ -171,7 +177,8 @@ test("whoever leaves or reloads while the answer is on its way comes to what was
   await payNow(page).click();
   await held;
   await page.goBack();
-  await page.goto(`${base}/payment`);
+  // The page that it went back to hears of the payment too, and may be on its way to the login.
+  await settled(page.goto(`${base}/payment`));
   await expect(heading(page, en.credentials)).toBeVisible();
   release();
   await page.reload();

@@ -8,6 +8,7 @@ import { finishBilling, finishCredentials, heading, pay, toBilling, typeCard } f
 import { readMethod } from "./order.ts";
 import { visa } from "./people.ts";
 import { watchScripts } from "./paying-page.ts";
+import { inShare, LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -17,124 +18,137 @@ const card = (number: string) => ({ ...visa, number });
 for (const provider of ["the sandbox", "Braintree's published code"] as const)
   test.describe(`with ${provider}`, () => {
     const braintree = provider !== "the sandbox";
+    // The page is the same for both; the share asks each what it does not ask the other.
     test.use({ baseURL: process.env[braintree ? "E2E_BRAINTREE_URL" : "E2E_URL"] });
     if (braintree)
       test.beforeEach(async ({ context }) => {
         await answerForBraintree(context, process.env["E2E_SANDBOX_URL"] ?? "");
       });
 
-    test("PayPal can be cancelled, then approved: whose account it is stands in the review, another total is to be approved anew, and the charge and the receipt say PayPal [PAY-10] [PAY-15]", async ({
-      page,
-    }) => {
-      const parent = await toPayment(page);
-      await page.getByRole("radio", { name: "PayPal" }).check();
-      await decide(page, "PayPal", "Cancel");
-      await expect(
-        page.getByText("You closed PayPal before approving the payment. Nothing was charged."),
-      ).toBeVisible();
-      await decide(page, "PayPal", "Approve");
-      await expect(heading(page, en.review)).toBeVisible();
-      await expect(page.getByText("PayPal payer@example.com")).toBeVisible();
-      await payForCoParentToo(page);
-      await decide(page, "PayPal", "Approve");
-      await expect(heading(page, en.review)).toBeVisible();
-      await pay(page);
-      expect(await readMethod(parent.email)).toBe("paypal");
-      await finishCredentials(page);
-      await expect(page.getByRole("main")).toContainText("PayPal");
-    });
+    test(
+      "PayPal can be cancelled, then approved: whose account it is stands in the review, another total is to be approved anew, and the charge and the receipt say PayPal [PAY-10] [PAY-15]",
+      inShare(braintree),
+      async ({ page }) => {
+        const parent = await toPayment(page);
+        await page.getByRole("radio", { name: "PayPal" }).check();
+        await decide(page, "PayPal", "Cancel");
+        await expect(
+          page.getByText("You closed PayPal before approving the payment. Nothing was charged."),
+        ).toBeVisible();
+        await decide(page, "PayPal", "Approve");
+        await expect(heading(page, en.review)).toBeVisible();
+        await expect(page.getByText("PayPal payer@example.com")).toBeVisible();
+        await payForCoParentToo(page);
+        await decide(page, "PayPal", "Approve");
+        await expect(heading(page, en.review)).toBeVisible();
+        await pay(page);
+        expect(await readMethod(parent.email)).toBe("paypal");
+        await finishCredentials(page);
+        await expect(page.getByRole("main")).toContainText("PayPal");
+      },
+    );
 
-    test("Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]", async ({
-      page,
-    }) => {
-      const checkScripts = watchScripts(page);
-      const parent = await toPayment(page);
-      await page.getByRole("radio", { name: "Venmo" }).check();
-      await decide(page, "Continue with Venmo", "Cancel");
-      await expect(page.getByText("You closed Venmo before approving the payment. Nothing was charged.")).toBeVisible();
-      await decide(page, "Continue with Venmo", "Approve");
-      await expect(heading(page, en.review)).toBeVisible();
-      await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
+    test(
+      "Venmo can be cancelled, then approved; another way to pay chosen afterwards forgets it; no script runs on the page that is not on its list [PAY-10]",
+      LONG,
+      async ({ page }) => {
+        const checkScripts = watchScripts(page);
+        const parent = await toPayment(page);
+        await page.getByRole("radio", { name: "Venmo" }).check();
+        await decide(page, "Continue with Venmo", "Cancel");
+        await expect(
+          page.getByText("You closed Venmo before approving the payment. Nothing was charged."),
+        ).toBeVisible();
+        await decide(page, "Continue with Venmo", "Approve");
+        await expect(heading(page, en.review)).toBeVisible();
+        await expect(page.getByText("Venmo @sandbox-payer")).toBeVisible();
 
-      await page.getByRole("button", { name: "Back to payment" }).click();
-      await page.getByRole("radio", { name: "PayPal" }).check();
-      const bar = page.getByRole("navigation", { name: "Progress" });
-      await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();
-      await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
-      await page.getByRole("radio", { name: "Venmo" }).check();
-      await decide(page, "Continue with Venmo", "Approve");
-      await checkScripts();
-      await pay(page);
-      expect(await readMethod(parent.email)).toBe("venmo");
-    });
+        await page.getByRole("button", { name: "Back to payment" }).click();
+        await page.getByRole("radio", { name: "PayPal" }).check();
+        const bar = page.getByRole("navigation", { name: "Progress" });
+        await expect(bar.getByRole("button", { name: /Billing/ })).toBeVisible();
+        await expect(bar.getByRole("button", { name: /Review/ })).toHaveCount(0);
+        await page.getByRole("radio", { name: "Venmo" }).check();
+        await decide(page, "Continue with Venmo", "Approve");
+        await checkScripts();
+        await pay(page);
+        expect(await readMethod(parent.email)).toBe("venmo");
+      },
+    );
 
-    test("a wallet that cannot be loaded says so, can be tried again, and leaves the card as it was typed [PAY-32]", async ({
-      page,
-    }) => {
-      await toPayment(page);
-      await typeCard(page);
-      await page.route("**/sdk/js*", (route) => route.abort());
-      await page.getByRole("radio", { name: "PayPal" }).check();
-      await expect(
-        page.getByText("There was an error setting up PayPal. Please refresh the page or try again later."),
-      ).toBeVisible();
-      await page.unroute("**/sdk/js*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
+    test(
+      "a wallet that cannot be loaded says so, can be tried again, and leaves the card as it was typed [PAY-32]",
+      inShare(!braintree),
+      async ({ page }) => {
+        await toPayment(page);
+        await typeCard(page);
+        await page.route("**/sdk/js*", (route) => route.abort());
+        await page.getByRole("radio", { name: "PayPal" }).check();
+        await expect(
+          page.getByText("There was an error setting up PayPal. Please refresh the page or try again later."),
+        ).toBeVisible();
+        await page.unroute("**/sdk/js*");
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(page.getByRole("button", { name: "PayPal" })).toBeVisible();
 
-      // Venmo has no script of its own: it is asked when its button is pressed.
-      // Requests that are under way when the network comes back are still lost.
-      let away = true;
-      await page.route("**/graphql*", (route) => (away ? route.abort() : route.fallback()));
-      await page.getByRole("radio", { name: "Venmo" }).check();
-      await page.getByRole("button", { name: "Continue with Venmo" }).click();
-      await expect(page.getByText("We could not reach Venmo. Nothing was charged.")).toBeVisible();
-      away = false;
-      await decide(page, "Continue with Venmo", "Cancel");
-      await expect(page.getByText("You closed Venmo before approving the payment. Nothing was charged.")).toBeVisible();
-      await page.getByRole("radio", { name: "Credit or debit card" }).check();
-      await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
-      await expect(heading(page, en.review)).toBeVisible();
-    });
+        // Venmo has no script of its own: it is asked when its button is pressed.
+        // Requests that are under way when the network comes back are still lost.
+        let away = true;
+        await page.route("**/graphql*", (route) => (away ? route.abort() : route.fallback()));
+        await page.getByRole("radio", { name: "Venmo" }).check();
+        await page.getByRole("button", { name: "Continue with Venmo" }).click();
+        await expect(page.getByText("We could not reach Venmo. Nothing was charged.")).toBeVisible();
+        away = false;
+        await decide(page, "Continue with Venmo", "Cancel");
+        await expect(
+          page.getByText("You closed Venmo before approving the payment. Nothing was charged."),
+        ).toBeVisible();
+        await page.getByRole("radio", { name: "Credit or debit card" }).check();
+        await page.getByRole("button", { name: en.reviewOrder, exact: true }).click();
+        await expect(heading(page, en.review)).toBeVisible();
+      },
+    );
 
-    test("in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered, for one total; no script runs that is not on the list", async ({
-      page,
-    }) => {
-      const checkScripts = watchScripts(page);
-      const parent = await toPayment(page, true);
-      const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
-      const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
-      await page.route("**/songbird.js*", (route) => route.abort());
-      await typeCard(page, card("4000000000001091"));
-      await review.click();
-      await expect(refusal).toBeVisible();
-      await page.unroute("**/songbird.js*");
+    test(
+      "in the United Kingdom the card's bank confirms who pays: its script is loaded again where it failed, it refuses, asks and is answered, for one total; no script runs that is not on the list",
+      inShare(braintree),
+      async ({ page }) => {
+        const checkScripts = watchScripts(page);
+        const parent = await toPayment(page, true);
+        const review = page.getByRole("button", { name: en.reviewOrder, exact: true });
+        const refusal = page.getByText("Your bank could not confirm that it is you. Nothing was charged.");
+        await page.route("**/songbird.js*", (route) => route.abort());
+        await typeCard(page, card("4000000000001091"));
+        await review.click();
+        await expect(refusal).toBeVisible();
+        await page.unroute("**/songbird.js*");
 
-      await retypeNumber(page, "4000000000001018");
-      // What was said of the try before is gone once the bank is asked again: what stands there then is said of this one.
-      const asked = page.waitForResponse((response) => response.url().endsWith("/three_d_secure/lookup"));
-      await review.click();
-      await asked;
-      await expect(refusal).toBeVisible();
+        await retypeNumber(page, "4000000000001018");
+        // What was said of the try before is gone once the bank is asked again: what stands there then is said of this one.
+        const asked = page.waitForResponse((response) => response.url().endsWith("/three_d_secure/lookup"));
+        await review.click();
+        await asked;
+        await expect(refusal).toBeVisible();
 
-      await retypeNumber(page, "4000000000001091");
-      await review.click();
-      const bank = page.getByRole("dialog", { name: "Sandbox bank" }).frameLocator("iframe");
-      await bank.getByRole("button", { name: "Refuse" }).click();
-      await expect(refusal).toBeVisible();
-      await review.click();
-      await bank.getByLabel("One-time code").fill("30416");
-      await bank.getByRole("button", { name: "Confirm" }).click();
-      await expect(heading(page, en.review)).toBeVisible();
-      await payForCoParentToo(page);
-      await typeCard(page, card("4000000000001000"));
-      await review.click();
-      await expect(heading(page, en.review)).toBeVisible();
-      await page.getByLabel(/I agree to the/).check();
-      await checkScripts();
-      await pay(page);
-      expect(await readMethod(parent.email)).toBe("card");
-    });
+        await retypeNumber(page, "4000000000001091");
+        await review.click();
+        const bank = page.getByRole("dialog", { name: "Sandbox bank" }).frameLocator("iframe");
+        await bank.getByRole("button", { name: "Refuse" }).click();
+        await expect(refusal).toBeVisible();
+        await review.click();
+        await bank.getByLabel("One-time code").fill("30416");
+        await bank.getByRole("button", { name: "Confirm" }).click();
+        await expect(heading(page, en.review)).toBeVisible();
+        await payForCoParentToo(page);
+        await typeCard(page, card("4000000000001000"));
+        await review.click();
+        await expect(heading(page, en.review)).toBeVisible();
+        await page.getByLabel(/I agree to the/).check();
+        await checkScripts();
+        await pay(page);
+        expect(await readMethod(parent.email)).toBe("card");
+      },
+    );
   });
 
 /** From the review: what was approved is less than what is now to be paid. */

@@ -1,4 +1,5 @@
 /** The parts of the long run: what `npm test` has a share of, with its full counts. */
+import { globSync, readFileSync } from "node:fs";
 
 export interface LongPart {
   readonly name: string;
@@ -11,6 +12,11 @@ export interface LongPart {
   /** What the title of a test says that ran with the full counts: a setting that nobody reads is no long run. */
   readonly title?: RegExp;
 }
+
+/** Files that have more tests with `UNIT_TESTS=all`: those that import `tests/unit/share.ts`. */
+const UNIT_TESTS: readonly string[] = globSync("tests/unit/**/*.test.ts").filter((path) =>
+  /from "\.\.?\/.*share\.ts"/.test(readFileSync(path, "utf8")),
+);
 
 const vitest = (file: string): LongPart["command"] => ["vitest", "run", file];
 const playwright = (file: string): LongPart["command"] => ["node", "scripts/e2e.ts", file];
@@ -65,6 +71,7 @@ export function longParts(seed: number): readonly LongPart[] {
       command: playwright("screens.spec.ts"),
       env: { SCREENS: "all" },
       counts: "playwright",
+      title: /in both schemes and languages/,
     },
     {
       name: "shifts",
@@ -89,6 +96,22 @@ export function longParts(seed: number): readonly LongPart[] {
       env: { EMBED: "all" },
       counts: "playwright",
       title: /^in every way that is tried/,
+    },
+    {
+      name: "browser",
+      tries: "the browser tests of which the share has another one of the same kind",
+      command: ["node", "scripts/e2e.ts", "--grep", "@long"],
+      env: { BROWSER_TESTS: "all" },
+      counts: "playwright",
+      title: /^with earlier files kept join: /,
+    },
+    {
+      name: "unit",
+      tries: "the unit tests of which the share has another one of the same kind, beside those",
+      command: ["vitest", "run", ...UNIT_TESTS],
+      env: { UNIT_TESTS: "all" },
+      counts: "vitest",
+      title: /^nothing of development is in the pages that people get/,
     },
     {
       name: "damaged",

@@ -6,6 +6,7 @@ export const blockProperties: Rule = {
   id: "block-properties",
   finds: "A block has a property that it does not know, lacks one that it needs, or has one of the wrong type.",
   why: "The block would be shown wrong or not at all.",
+  after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("block")) {
       const descriptor = context.repo.blocks.get(use.name);

@@ -9,6 +9,7 @@ export const callInput: Rule = {
   finds:
     "A call is given a parameter that its operation does not have, lacks one that it needs, or has one of the wrong type.",
   why: "The service refuses the call, and the person cannot go on, whatever they enter.",
+  after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("call")) {
       const contract = context.contracts.get(use.operation);

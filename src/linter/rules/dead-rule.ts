@@ -4,6 +4,7 @@ export const deadRule: Rule = {
   id: "dead-rule",
   finds: "A rule stands after one that always applies, or after one with the same `when`.",
   why: "It never applies, whatever its author meant it for.",
+  after: ["unknown-part"],
   *check({ of }) {
     for (const use of of("rules")) {
       const asked = new Set<string>();

@@ -7,6 +7,7 @@ export const duplicatePath: Rule = {
   id: "duplicate-path",
   finds: "Several steps have the same path, and the first of them does not lead to the others.",
   why: "Their address always opens the first, so the others could be lost to whoever reloads or shares it.",
+  after: ["unknown-part", "unknown-step"],
   *check(context) {
     for (const { flow, steps, edges } of journeysOf(context)) {
       for (const [path, group] of groupBy(steps, ([, step]) => step.path)) {

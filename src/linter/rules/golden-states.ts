@@ -26,6 +26,7 @@ export const goldenStates: Rule = {
   finds:
     "What browsers keep of people in the middle (`golden/<version>.json`) does not fit the schema of remembered data, after its migrations where the version is older; a version has no golden states; or none of them shows what a change of a migration does.",
   why: "The page would set aside what these people entered, and they would begin anew.",
+  after: ["circular-ref"],
   *check(context) {
     for (const source of remembered(context)) {
       const schema = context.schema(source.id);

@@ -10,6 +10,7 @@ export const impossibleCondition: Rule = {
   finds:
     "A condition can never hold, or holds always: it contradicts itself, what stands around it, or the rules before it; or together these leave nothing over.",
   why: "A rule, a block or an action that its author counts on is never there; or what was meant for some is there for everybody.",
+  after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("rules")) yield* inList(context, use);
     for (const use of context.of("expression")) {

@@ -9,6 +9,7 @@ export const layoutField: Rule = {
   finds:
     "A field that people see has no label, the label of another field, a widget for another type of value, an `autocomplete` that HTML does not have or that another field has, or choices that its schema does not have or that are left out.",
   why: "People who hear the page do not learn what to enter, a browser fills in the wrong thing, or a choice is refused, or missing.",
+  after: ["circular-ref"],
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       for (const { layout: whole, schema, shown } of layoutParts(context, form)) {

@@ -6,6 +6,7 @@ export const layoutFields: Rule = {
   id: "layout-fields",
   finds: "A layout leaves out a field of its form, shows one twice, or names one that the form does not have.",
   why: "The person cannot enter what is asked of them, or enters it twice.",
+  after: ["circular-ref"],
   *check(context) {
     const { repo, of } = context;
     for (const form of repo.schemas.values()) {

@@ -8,6 +8,7 @@ export const messageMissing: Rule = {
   finds:
     "A field that people fill in has limits and no words for when they are not met (`errorMessage`), or words for a limit that it does not have.",
   why: "The person reads that the value is not valid, and not what would be.",
+  after: ["circular-ref"],
   *check(context) {
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);

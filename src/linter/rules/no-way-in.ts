@@ -7,6 +7,7 @@ export const noWayIn: Rule = {
   id: "no-way-in",
   finds: "No way leads to a step: not from the start, the progress bar, a redirect, a link of a site, or another step.",
   why: "Its author believes that people see it, and nobody does.",
+  after: ["unknown-step", "unknown-part"],
   *check(context) {
     for (const journey of journeysOf(context)) {
       const reached = reachable(entrances(context, journey), journey.edges);

@@ -6,6 +6,7 @@ export const noWayOut: Rule = {
   id: "no-way-out",
   finds: "From a step, neither an end of the journey nor a link away can be reached.",
   why: "The person is stuck there. A way that only a failure opens does not count.",
+  after: ["unknown-step", "unknown-part"],
   *check(context) {
     for (const { flow, steps, edges, leaving } of journeysOf(context)) {
       const ends = [...steps].filter(([id, { end }]) => end || leaving.has(id)).map(([id]) => id);

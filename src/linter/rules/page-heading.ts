@@ -5,6 +5,7 @@ export const pageHeading: Rule = {
   id: "page-heading",
   finds: "A page has no heading, or two that are always there.",
   why: "People who hear the page find by its heading where they are (WCAG 2.4.6); others miss what the page is for.",
+  after: ["unknown-part"],
   *check({ repo }) {
     if (!repo.blocks.has("heading")) return;
     for (const flow of repo.flows) {

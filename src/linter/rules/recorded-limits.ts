@@ -11,6 +11,7 @@ export const recordedLimitsRule: Rule = {
   finds:
     "A schema takes a value that it refused, or refuses one that it took, when its limits were recorded (`schemas/<folder>/recorded/`).",
   why: "People with such a name or number cannot go on, or what was to be kept out gets in; the service and the journeys no longer agree. Where the change is meant, `npm run flow -- record` records it.",
+  after: ["circular-ref"],
   *check({ repo }) {
     const recorded = recordedLimits(repo);
     for (const { file, wrongTimes } of recorded) {

@@ -6,6 +6,7 @@ export const setValue: Rule = {
   id: "set-value",
   finds: "A value is kept that its schema does not allow.",
   why: "The remembered answers would be thrown away as damaged when the person comes back.",
+  after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("data")) {
       const [root = "", ...keys] = use.path.split(".");

@@ -1,5 +1,5 @@
 import { BLOCK_DESCRIPTOR, WIDGET_DESCRIPTOR } from "../../model/index.ts";
-import { languageMismatches } from "../language-schema.ts";
+import { languageMismatches } from "../language-mismatches.ts";
 import type { Rule } from "../rule.ts";
 
 export const shape: Rule = {

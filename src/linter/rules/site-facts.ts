@@ -85,8 +85,10 @@ function regionOf(locale: string): string | undefined {
 }
 
 function* phoneFaults(site: Site, tell: Tell): Generator<Finding> {
-  const phone = factOf(site, "supportPhone") ?? "";
-  const link = factOf(site, "supportPhoneHref") ?? "";
+  const phone = factOf(site, "supportPhone");
+  const link = factOf(site, "supportPhoneHref");
+  // That they are to be there is the language's to say.
+  if (phone === undefined || link === undefined) return;
   const country = factOf(site, "country") ?? "";
   const { code, number } = phoneOf(country, phone);
   if (number !== undefined && link !== `tel:${number}`)

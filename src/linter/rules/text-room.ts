@@ -1,7 +1,6 @@
-import { once, segmentsOf, type UseOf } from "../../model/index.ts";
+import { languageSchema, once, segmentsOf, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { groupBy } from "../group.ts";
-import { languageSchema } from "../language-schema.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
 import type { LocaleText } from "../../model/index.ts";

@@ -5,6 +5,7 @@ export const unhandledAnswer: Rule = {
   id: "unhandled-answer",
   finds: "A call's success is not handled.",
   why: "The person submits, it works, and the page stays as it is.",
+  after: ["unknown-part"],
   *check(context) {
     for (const { calls, handles } of journeysOf(context)) {
       for (const use of calls) {

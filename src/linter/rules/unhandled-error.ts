@@ -9,6 +9,7 @@ export const unhandledError: Rule = {
   finds:
     "A call can fail in a way that no rule handles. What can happen is in the API's `x-errors`, and always `network` and `unexpected`.",
   why: "The person submits, it fails, and they are told nothing.",
+  after: ["unknown-part"],
   *check(context) {
     for (const { flow, typed, calls } of journeysOf(context)) {
       for (const use of calls) {

@@ -6,6 +6,7 @@ export const unhandledEvent: Rule = {
   finds:
     "A page, a wait, or the age of remembered data can send an event that neither the step nor the journey handles.",
   why: "The person presses a button and nothing happens.",
+  after: ["unknown-part"],
   *check(context) {
     for (const { flow, typed, sends, handles } of journeysOf(context)) {
       for (const event of neededEvents(typed)) {

@@ -5,6 +5,7 @@ export const unknownRequired: Rule = {
   id: "unknown-required",
   finds: "A schema requires a field that it does not have, or asks one in a condition (`if`).",
   why: "The form could never be sent, or the field that was meant could be left empty.",
+  after: ["circular-ref"],
   *check({ repo }) {
     for (const { file, value } of repo.schemas.values()) {
       yield* objectFindings(file, schemaOf(value), "");

@@ -6,6 +6,7 @@ export const unsentEvent: Rule = {
   id: "unsent-event",
   finds: "An event is handled that nothing can send.",
   why: "Whoever reads the journey believes that it does something that it never does; most often a name is misspelt.",
+  after: ["unknown-part"],
   *check(context) {
     for (const { typed, steps, handles, possible } of journeysOf(context)) {
       const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(typed)]);

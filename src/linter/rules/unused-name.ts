@@ -9,6 +9,7 @@ export const unusedName: Rule = {
   finds:
     "A condition, a value, a list of actions, a call, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
   why: "Whoever changes it believes that something changes for people; most often a name was changed in one place alone.",
+  after: ["unknown-part"],
   *check(context) {
     for (const flow of context.repo.flows) {
       yield* conditions(context, flow);

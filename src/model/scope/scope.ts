@@ -2,11 +2,12 @@ import { findOperation, operationIds } from "../contract/read-contract.ts";
 import { armsOf } from "../experiment/experiment.ts";
 import { experimentsOf } from "../experiment/read-experiments.ts";
 import { entriesOf } from "../json.ts";
+import { languageSchema } from "../language-schema.ts";
 import { perRepository } from "../per-repository.ts";
 import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
-import type { Schema } from "../schema/schema.ts";
+import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import { dataIdOf } from "./blocks.ts";
 import { sitesOf } from "../site/read-sites.ts";
@@ -79,7 +80,10 @@ const EXPERIMENT: Schema = closed({
   },
 });
 
-/** Made from the sites themselves: a property is certain when each site has it. Ids are known one by one. */
+/**
+ * Made from the sites themselves: a property is certain when each site has it, or has to have it (that one lacks it is
+ * said of the site, and not wherever it is read). Ids are known one by one.
+ */
 const siteSchema = perRepository((repo): Schema => {
   const { list: sites, told } = sitesOf(repo);
   const list = sites.map(({ value }) => value);
@@ -91,7 +95,13 @@ const siteSchema = perRepository((repo): Schema => {
   // The service tells it to each document.
   Object.assign(properties, told);
   if (properties.id) properties.id = { enum: list.map((site) => site.id ?? "") };
-  const required = Object.keys(properties).filter((key) => list.every((site) => site[key] !== undefined));
+  const site = languageSchema("sites").definitions?.["site"] ?? {};
+  const demanded = new Set(list.length > 0 ? site.required : []);
+  for (const [key, { type }] of propertiesOf(site))
+    if (demanded.has(key)) properties[key] ??= { ...(type && { type }) };
+  const required = Object.keys(properties).filter(
+    (key) => demanded.has(key) || list.every((site) => site[key] !== undefined),
+  );
   return { type: "object", properties, required: [...required, ...Object.keys(told)], additionalProperties: false };
 });
 

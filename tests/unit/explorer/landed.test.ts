@@ -5,15 +5,18 @@ import { loadProgram } from "../../../src/compiler/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { branches } from "../journeys/branches.ts";
 import { inviteBranches } from "../journeys/invite-branches.ts";
+import { inShare } from "../share.ts";
 
 const repo = readRepository(join(import.meta.dirname, "../../.."));
 
-test.each([
+for (const [id, tables] of [
   ["join", branches],
   ["invite", inviteBranches],
-] as const)(
-  "the %s journey strands nobody, keeps its promises, and is seen to its end, at least as far as its tables go",
-  async (id, tables) => {
+] as const)
+  test(`the ${id} journey strands nobody, keeps its promises, and is seen to its end, at least as far as its tables go`, {
+    timeout: 300_000,
+    ...inShare(id === "invite"),
+  }, async () => {
     const flow = repo.flows.find((one) => one.id === id);
     if (flow === undefined) throw new Error(`There is no flow ${id}`);
     const started = new Set<string>();
@@ -43,6 +46,4 @@ test.each([
       expect(last?.replayState.snapshot?.step).toBe(step);
       expect(last?.replayState.snapshot?.data).toEqual(first.replayState.snapshot.data);
     }
-  },
-  300_000,
-);
+  });

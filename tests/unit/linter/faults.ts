@@ -257,7 +257,7 @@ export const faults: readonly Fault[] = [
       '"coParentMail": { "type": "string", "default": "" },\n    "duplicateCoParentEmail": {',
     ],
     /data\.coParentMail is .*never read|data\.coParentMail is neither set nor read/,
-    { at: '"coParentMail"' },
+    { at: '"coParentMail"', alone: true },
   ),
   fault(
     "a password that would be remembered",
@@ -497,6 +497,7 @@ export const faults: readonly Fault[] = [
     "duplicate-path",
     [join, '"path": "/no-permission"', '"path": "/step2"'],
     /"noPermission" and "step2" have the same path/,
+    { alone: true },
   ),
   fault(
     "a page that nothing leads away from",

@@ -105,6 +105,7 @@ test("a folder without renderers is checked against this project's blocks", () =
   expect(found).not.toContain("unknown-widget");
 });
 
+// Here there are none: `tests/unit/cli/landed.test.ts`, and the check itself.
 test("this project's journeys, alone in a folder, have no more problems than here", () => {
   const alone = join(home, "alone");
   for (const part of ["flows", "schemas", "locales", "tests/recordings"])
@@ -113,7 +114,7 @@ test("this project's journeys, alone in a folder, have no more problems than her
     (JSON.parse(check("--format", "json", folder).out) as { problems: { rule: string }[] }).problems.map(
       ({ rule }) => rule,
     );
-  expect(rulesIn("alone")).toEqual(rulesIn(ROOT));
+  expect(rulesIn("alone")).toEqual([]);
 }, 120_000);
 
 test("the command itself ends with 0, 1 or 2", () => {

@@ -74,13 +74,39 @@ test("a descriptor has properties by kind and events of its own", () => {
   expect(propertiesOfKind(card, "form")).toEqual(["schema"]);
 });
 
-test("what the service tells of a site is declared beside the sites, and expressions may read it", () => {
-  const sites = { told: { from: { type: "integer" } }, sites: [{ id: "us", hosts: [] }] };
+test("what the service tells of a site is declared beside the sites, and expressions may read it, as what each site has to have", () => {
+  const sites = {
+    told: { from: { type: "integer" } },
+    sites: [
+      { id: "us", hosts: [], stars: 3 },
+      { id: "uk", hosts: [] },
+    ],
+  };
   const repo = repositoryWith({ "flows/sites.json": sites });
   const [flow] = repo.flows;
   expect(flow && scopeAt(repo, flow).site).toMatchObject({
-    properties: { id: { enum: ["us"] }, from: { type: "integer" } },
-    required: ["id", "hosts", "from"],
+    properties: {
+      id: { enum: ["us", "uk"] },
+      from: { type: "integer" },
+      stars: { type: "integer" },
+      // Neither site has one, which is said of the sites.
+      supportPhone: { type: "string" },
+    },
+    required: [
+      "id",
+      "hosts",
+      "country",
+      "phoneCode",
+      "currency",
+      "supportPhone",
+      "supportPhoneHref",
+      "supportEmail",
+      "pricingLocale",
+      "methods",
+      "languages",
+      "links",
+      "from",
+    ],
   });
 });
 

@@ -145,11 +145,17 @@ describe("what is wrong in what is said once", () => {
     on: { ...(value.on as object), "path.unknown": [{ do: actions }] },
   });
 
-  test("a name that there is not, with the nearest, and one that nobody uses", () => {
+  test("a name that there is not, with the nearest; one that nobody uses may be what was meant, and is not told besides", () => {
     const actions = { noteIt: [{ log: "x" }] };
     expect(told((value) => leaving({ ...value, actions }, ["noteThis", "notIt"]))).toEqual([
       'unknown-part /on/path.unknown/0/do/0: There is no list of actions "noteThis".',
       'unknown-part /on/path.unknown/0/do/1: There is no list of actions "notIt". Did you mean "noteIt"?',
+    ]);
+  });
+
+  test("a list that nobody uses", () => {
+    const actions = { noteIt: [{ log: "x" }] };
+    expect(told((value) => ({ ...value, actions }))).toEqual([
       'unused-name /actions/noteIt: Nothing does the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
     ]);
   });

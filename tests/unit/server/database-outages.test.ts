@@ -5,7 +5,11 @@ import { openDatabase } from "../../../src/server/db/index.ts";
 import { Client, newParent, PATIENT, startBench } from "./builders.ts";
 import type { Answer, Bench } from "./builders.ts";
 import { newDatabase } from "./new-database.ts";
+import { ALL } from "../share.ts";
 import { stallingProxy } from "./stalling-proxy.ts";
+
+/** As often by either way to lose them. */
+const LOSSES = ALL ? 20 : 4;
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -44,10 +48,10 @@ function traffic({ service }: Bench, callers: number): () => Promise<Answer[]> {
 const unavailable = { status: 503, body: { code: "unavailable", kind: "network" }, headers: { "retry-after": "1" } };
 
 describe("connections to the database that are lost", () => {
-  test("under traffic, 20 times, end no service: calls are answered with 503 and Retry-After, and then as ever", async () => {
+  test(`under traffic, ${LOSSES} times, end no service: calls are answered with 503 and Retry-After, and then as ever`, async () => {
     const { bench, proxy, db } = await startBehindProxy();
     const stop = traffic(bench, 12);
-    for (let times = 0; times < 20; times += 1) {
+    for (let times = 0; times < LOSSES; times += 1) {
       const before = await countOf(db);
       await expect.poll(() => countOf(db), { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 10);
       if (times % 2 === 0) proxy.cut();

@@ -9,7 +9,8 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
 import { createService } from "../../../src/server/index.ts";
-import { Client, config, newParent, testGateway } from "./builders.ts";
+import { Client, config, newParent, startBench, testGateway } from "./builders.ts";
+import { newDatabase } from "./new-database.ts";
 import { copyDataFolder } from "./postgres.ts";
 
 const folders: string[] = [];
@@ -106,9 +107,8 @@ describe("what was acknowledged", () => {
   });
 
   test("is settled after a restart: a charge whose answer was lost makes the registration paid", async () => {
-    const dir = await newFolder();
-    const gateway = testGateway();
-    const first = await createService(config(dir), gateway);
+    const bench = await startBench();
+    const { gateway, service: first } = bench;
     const { by, body } = await new Client(first).readyToPay();
     gateway.next = (_request, charge) => {
       charge();
@@ -118,9 +118,10 @@ describe("what was acknowledged", () => {
     await sql`update payments set created_at = now() - interval '1 minute'`.execute(first.db);
     await first.close();
 
-    const second = await createService(config(dir), gateway);
+    const second = await bench.another();
     await expect.poll(async () => (await new Client(second).receipt(by)).status, { timeout: 100_000 }).toBe(200);
     await second.close();
+    await bench.stop();
   });
 });
 
@@ -153,7 +154,7 @@ describe("the built-in database", () => {
   });
 
   test("takes migrations of several instances at once, and again", async () => {
-    const one = await startEmbedded(await newFolder());
+    const one = await newDatabase({ migrated: false });
     const pools = [1, 2, 3].map(() => openDatabase(one.url));
     await Promise.all(pools.map((db) => migrate(db)));
     const { rows } = await sql<{ count: number }>`select count(*) from migrations`.execute(
@@ -161,18 +162,18 @@ describe("the built-in database", () => {
     );
     expect(rows[0]?.count).toBe(readdirSync("src/server/db/migrations").length);
     await Promise.all(pools.map((pool) => pool.destroy()));
-    await one.stop();
+    await one.drop();
   });
 
   test("holds a registration to one live payment, whatever the code does", async () => {
-    const dir = await newFolder();
-    const service = await createService(config(dir), testGateway());
+    const bench = await startBench();
+    const { service } = bench;
     const { body } = await new Client(service).create();
     const insert = () =>
       sql`insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in)
           values (gen_random_uuid(), ${body.signupId}, 'pending', '{}', 1, false)`.execute(service.db);
     await insert();
     await expect(insert()).rejects.toThrow(/payments_one_live/);
-    await service.close();
+    await bench.stop();
   });
 });

@@ -11,12 +11,14 @@ export interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of one's own in the PostgreSQL that the tests share. */
-export async function newDatabase(): Promise<NewDatabase> {
+/** A database of one's own in the PostgreSQL that the tests share: without rows, and with its tables unless it is to have none. */
+export async function newDatabase({ migrated = true } = {}): Promise<NewDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await as(server, (db) =>
-    sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)} strategy file_copy`.execute(db),
+    sql`create database ${sql.id(name)} template ${sql.id(migrated ? TEMPLATE : "template1")} strategy file_copy`.execute(
+      db,
+    ),
   );
   return {
     url: urlOf(server, name),

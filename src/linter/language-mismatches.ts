@@ -1,25 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { ValidateFunction } from "ajv";
 import type { Json } from "../engine/index.ts";
-import { parseSource, type Problem, remembering, type Schema, schemaIn, type SourceFile } from "../model/index.ts";
+import { languageSchema, parseSource, type Problem, remembering, type SourceFile } from "../model/index.ts";
 import { wholeValidator } from "./describe.ts";
 import { explain } from "./explain.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { positionOf } from "./position.ts";
-
-const loaded = new Map<string, Schema>();
-
-/** A schema of the language itself, which belongs to the checker and not to the folder that it checks. */
-export function languageSchema(name: string): Schema {
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
-  const path = `schemas/language/${name}.schema.json`;
-  const { file } = parseSource(path, readFileSync(new URL(`../../${path}`, import.meta.url)));
-  const schema = schemaIn(file);
-  if (schema === undefined) throw new Error(`${path} is not a JSON object.`);
-  loaded.set(name, schema);
-  return schema;
-}
 
 /** What the language has against a file of a kind that it has a schema for. */
 export function languageMismatches(kind: string, value: Json): readonly Mismatch[] {

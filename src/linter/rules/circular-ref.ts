@@ -1,0 +1,46 @@
+import { refsIn, type Repository, resolveRef, type SchemaPlace, type Written } from "../../model/index.ts";
+import type { Rule } from "../rule.ts";
+
+export const circularRef: Rule = {
+  id: "circular-ref",
+  finds: "A `$ref` of a form leads back to what it stands in.",
+  why: "The form would have no end: nothing can be drawn or checked by it.",
+  *check({ repo }) {
+    for (const { file, layout } of repo.schemas.values()) {
+      // What is remembered may hold more of its own kind, as a tree does.
+      if (layout === undefined) continue;
+      for (const ref of refsIn(file)) {
+        const [first, ...others] = wayBack(repo, ref) ?? [];
+        if (first === undefined) continue;
+        const over = others.map((place) => ` over ${nameOf(place)}`).join("");
+        const message = `This leads to ${nameOf(first)}${over}, in which it stands itself. Point it at a schema that does not need this one.`;
+        yield { ...ref, message };
+      }
+    }
+  },
+};
+
+/** The schemas that a `$ref` leads to, one after another, when the last one holds the `$ref` itself. */
+function wayBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undefined {
+  const seen = new Set<string>();
+  const follow = (from: Written): readonly SchemaPlace[] | undefined => {
+    const target = resolveRef(repo, from.file, from.value);
+    if (target === undefined || seen.has(nameOf(target))) return undefined;
+    seen.add(nameOf(target));
+    if (holds(target, ref)) return [target];
+    for (const next of refsIn(target.file)) {
+      const way = holds(target, next) ? follow(next) : undefined;
+      if (way !== undefined) return [target, ...way];
+    }
+    return undefined;
+  };
+  return follow(ref);
+}
+
+function holds({ file, pointer }: SchemaPlace, ref: Written): boolean {
+  return file.path === ref.file.path && ref.pointer.startsWith(`${pointer}/`);
+}
+
+function nameOf({ file, pointer }: SchemaPlace): string {
+  return `"${file.path}${pointer === "" ? "" : `#${pointer}`}"`;
+}
