@@ -3,7 +3,7 @@
  * With a name (`npm run bench -- mutations --seed 2`) that one alone, with its own options.
  */
 import { spawnSync } from "node:child_process";
-import { buildIfStale } from "./build.ts";
+import { buildIfStale } from "./built.ts";
 
 const measurements = ["engine", "validations", "check", "explore", "promises", "bytes", "start", "fuzz", "mutations"];
 // `lighthouse` takes ten minutes, and a quiet machine; `forms` five, and a browser; `tasks` three: they run when they are named.

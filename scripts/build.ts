@@ -1,52 +1,5 @@
-/** `npm run build`: makes `src/generated/` and `dist/`. Imported, or with `--if-stale`, it builds only when what goes in has changed. */
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** `npm run build`: makes `src/generated/` and `dist/`; with `--if-stale` only when what goes in has changed. */
+import { build, buildIfStale } from "./built.ts";
 
-const inputs = [
-  "flows/**/*.json",
-  "schemas/**/*.json",
-  "locales/**/*.json",
-  "renderers/**/*",
-  "src/{app,browser,texts,engine,vite,model,cel,compiler,studio}/**/*",
-];
-const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
-const stamp = "dist/.inputs";
-
-/** Builds when `dist/` is missing or was made from other inputs. Throws when the build fails. */
-export function buildIfStale(): void {
-  const hash = inputsHash();
-  if (existsSync("src/generated/programs/index.js") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
-    return;
-  build(hash);
-}
-
-function build(hash: string): void {
-  console.log("Building…");
-  // Files of the last build stay beside the new ones: a build that fails must not pass for it.
-  rmSync(stamp, { force: true });
-  run("npm", ["run", "--silent", "generate"]);
-  run("vite", ["build", "--logLevel", "warn"]);
-  run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
-  mkdirSync("dist", { recursive: true });
-  writeFileSync(stamp, hash);
-}
-
-function inputsHash(): string {
-  const hash = createHash("sha256");
-  const found = globSync(inputs, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-  for (const file of [...found, ...files].sort()) hash.update(file).update("\0").update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function run(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
-}
-
-if (process.argv[1] === import.meta.filename) {
-  if (process.argv.includes("--if-stale")) buildIfStale();
-  else build(inputsHash());
-}
+if (process.argv.includes("--if-stale")) buildIfStale();
+else build();

@@ -1,6 +1,6 @@
 /** `npm run test:e2e [-- playwright arguments]`: builds what is stale, finds a browser (`CHROMIUM_PATH` is taken for all of them), runs the browser tests. */
 import { spawnSync } from "node:child_process";
-import { buildIfStale } from "./build.ts";
+import { buildIfStale } from "./built.ts";
 import { findBrowser, findHeadlessShell } from "./browser.ts";
 
 buildIfStale();

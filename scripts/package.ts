@@ -1,26 +1,13 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
  * Builds the package that other applications install: `lib/` with JavaScript and its types, for Node takes no types away in `node_modules`, and a
  * package.json that asks for what these files import and nothing else.
  *
- *     node scripts/package.ts --to <folder>     all of it, in a folder of its own
- *     npm pack                                  the same: `prepack` puts it here (`--begin`), `postpack` takes it away again (`--end`)
+ * `npm run package` makes it (`scripts/pack.ts`), in a folder of its own: nothing of the repository is in its place while that runs.
  */
 const root = join(import.meta.dirname, "..");
 
@@ -30,6 +17,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "./react": "src/embed/index.ts",
   "./language": "src/language/index.ts",
   "./vite": "src/vite/package.ts",
+  "./experiments": "src/experiments/index.ts",
+  "./experiments/provider": "src/experiments/provider/index.ts",
   "./runtime/cel": "src/cel/runtime.ts",
   "./runtime/flow": "src/compiler/flow/runtime.ts",
   "./runtime/forms": "src/compiler/forms/runtime/index.ts",
@@ -74,7 +63,7 @@ export function buildPackage(to: string): void {
   chmodSync(join(to, "lib/src/cli/bin.js"), 0o755);
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
   cpSync(join(root, "docs/embedding.md"), join(to, "README.md"));
-  for (const file of ["LICENSE", "CHANGELOG.md"]) if (to !== root) cpSync(join(root, file), join(to, file));
+  for (const file of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, file), join(to, file));
 }
 
 function compile(lib: string): void {
@@ -159,7 +148,7 @@ export function apiReport(folder: string): string {
       });
       return `## ${name}\n\n${names.join(", ")}\n\n\`\`\`ts\n${types.join("\n")}\`\`\`\n`;
     });
-  return `# What the package offers\n\nWritten by \`node scripts/package.ts --api\`; a test compares it. What counts as a breaking change: [embedding.md](embedding.md).\n\n${parts.join("\n")}`;
+  return `# What the package offers\n\nWritten by \`npm run package -- --api\`; a test compares it. What counts as a breaking change: [embedding.md](embedding.md).\n\n${parts.join("\n")}`;
 }
 
 const FORWARDED = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
@@ -189,42 +178,4 @@ function namesIn(entry: string): Iterable<string> {
 function declaring(file: string, name: string): string {
   const from = forwardedBy(file).get(name);
   return from === undefined ? file : declaring(from, name);
-}
-
-const ASIDE = join(root, "node_modules/.cache/npm-pack");
-
-/** Puts the package in the place of what is packed from here. */
-function begin(): void {
-  // What was left by a run that was ended comes back first.
-  end();
-  mkdirSync(ASIDE, { recursive: true });
-  for (const file of ["package.json", "README.md"]) cpSync(join(root, file), join(ASIDE, file));
-  try {
-    buildPackage(root);
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
-function end(): void {
-  for (const file of ["package.json", "README.md"])
-    if (existsSync(join(ASIDE, file))) renameSync(join(ASIDE, file), join(root, file));
-  if (existsSync(join(root, "lib"))) rmSync(join(root, "lib"), { recursive: true });
-}
-
-const [flag, to] = process.argv.slice(2);
-if (process.argv[1] === import.meta.filename) {
-  if (flag === "--begin") begin();
-  else if (flag === "--end") end();
-  else if (flag === "--api") {
-    const folder = mkdtempSync(join(tmpdir(), "api-"));
-    buildPackage(folder);
-    writeFileSync(join(root, "docs/api.md"), apiReport(folder));
-    rmSync(folder, { recursive: true });
-  } else if (flag === "--to" && to !== undefined) buildPackage(to.split("/").join(sep));
-  else {
-    console.error("Usage: node scripts/package.ts --to <folder> | --api | --begin | --end");
-    process.exit(2);
-  }
 }

@@ -19,7 +19,7 @@ try {
     { openPayments },
     { createService, hasSampleAccount, readConfig, SAMPLE_ACCOUNT },
   ] = await Promise.all([
-    import("./build.ts"),
+    import("./built.ts"),
     import("./compress.ts"),
     import("./end-on-signal.ts"),
     import("./open-payments.ts"),

@@ -1,3 +1,4 @@
+import { exposures as exposuresOf } from "../experiments/index.ts";
 import type { Analytics } from "./analytics.ts";
 import { armsFor, experiments } from "./experiments.ts";
 
@@ -13,7 +14,7 @@ export async function armsOfVisit(
   const own = armsFor(visitor, tried);
   const address: unknown = import.meta.env["VITE_FLAG_PROVIDER"];
   if (typeof address !== "string" || address === "") return own;
-  const { loadProvider, providedArms } = await import("./flag-provider.ts");
+  const { loadProvider, providedArms } = await import("../experiments/provider/index.ts");
   const asked = experiments.filter(({ flag }) => tried[flag] === undefined);
   return providedArms(() => loadProvider(address), own, { targetingKey: visitor, site }, asked);
 }
@@ -24,12 +25,5 @@ export function exposures(
   tried: Readonly<Record<string, string>>,
   analytics: Pick<Analytics, "expose">,
 ): (flag: string) => void {
-  const told = new Set<string>();
-  return (flag) => {
-    const experiment = experiments.find((one) => one.flag === flag);
-    // Somebody who tries an arm out, or an experiment that does not run, says nothing about people.
-    if (told.has(flag) || !experiment?.active || tried[flag] !== undefined) return;
-    told.add(flag);
-    analytics.expose(experiment, arms[flag] ?? "");
-  };
+  return exposuresOf(experiments, arms, (experiment, arm) => analytics.expose(experiment, arm), tried);
 }

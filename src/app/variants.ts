@@ -1,3 +1,4 @@
+import { armsAre } from "../experiments/index.ts";
 import { variants } from "../generated/variants.js";
 
 type Variants = typeof variants;
@@ -7,12 +8,9 @@ export type VariantOf = <K extends keyof Variants>(kind: K, id: string) => Varia
 
 /** The variants for a person in these arms, by flag. `expose` is told of each flag that is asked for. */
 export function variantsFor(arms: Readonly<Record<string, string>>, expose?: (flag: string) => void): VariantOf {
-  const isIn = (flag: string, arm: string): boolean => {
-    expose?.(flag);
-    return arms[flag] === arm;
-  };
+  const are = armsAre(arms, expose);
   return <K extends keyof Variants>(kind: K, id: string) => {
     const own: readonly Variants[K][number][] = variants[kind];
-    return own.find((one) => one.id === id && Object.entries(one.arms).every(([flag, arm]) => isIn(flag, arm)))?.load;
+    return own.find((one) => one.id === id && are(one.arms))?.load;
   };
 }

@@ -14,6 +14,11 @@ const terminal = {
   out: (text: string) => process.stdout.write(text),
   error: (text: string) => process.stderr.write(text),
 };
+// Whoever has read enough (`… | head`) closes the pipe: the rest is for nobody, and the exit code still says what was found.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 const [command, ...args] = process.argv.slice(2);
 if (command === "check") {
   const { wholeCheck } = await import("./check/index.ts");

@@ -4,6 +4,7 @@ import { explainCommand } from "./explain/index.ts";
 import { generateCommand } from "./generate/index.ts";
 import { graphCommand } from "./graph/index.ts";
 import { recordCommand } from "./record/index.ts";
+import { buildCommand, serveCommand } from "./serve/index.ts";
 import { simulateCommand } from "./simulate/index.ts";
 import type { Command } from "./terminal.ts";
 import { upgradeCommand } from "./upgrade/index.ts";
@@ -17,5 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   diff: diffCommand,
   new: newCommand,
   upgrade: upgradeCommand,
+  serve: serveCommand,
+  build: buildCommand,
   generate: generateCommand,
 };

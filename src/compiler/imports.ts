@@ -27,6 +27,7 @@ const OFFERED: Readonly<Record<string, string>> = {
   "compiler/analytics/runtime.ts": "runtime/analytics",
   "engine/index.ts": "engine",
   "embed/index.ts": "react",
+  "experiments/index.ts": "experiments",
 };
 
 /** What compiled forms, and what is checked of calls, are made with. */

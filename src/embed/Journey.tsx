@@ -63,10 +63,10 @@ export function Journey({ program, host = NOTHING, fallback = null, failed }: Jo
     if (failed) return failed(opened.error);
     throw opened.error;
   }
-  const { journey, address, texts, host: shown, ownsDocument } = opened.open;
+  const { journey, address, texts, host: shown, expose, ownsDocument } = opened.open;
   return (
     <I18nextProvider i18n={texts}>
-      <Root journey={journey} address={address} host={shown} edits={0} ownsDocument={ownsDocument} />
+      <Root journey={journey} address={address} host={shown} edits={0} expose={expose} ownsDocument={ownsDocument} />
     </I18nextProvider>
   );
 }
@@ -94,6 +94,7 @@ function withLast(last: { readonly current: JourneyHost }): JourneyHost {
       effects: {
         track: (...given) => last.current.effects?.track?.(...given),
         identify: (...given) => last.current.effects?.identify?.(...given),
+        expose: (flag) => last.current.effects?.expose?.(flag),
         ...(current.effects.leave && { leave: (link) => last.current.effects?.leave?.(link) }),
       },
     }),

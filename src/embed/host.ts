@@ -1,6 +1,7 @@
 import type { BlockSet, WidgetSet } from "../../renderers/index.ts";
 import type { Analytics, CallOptions, Store } from "../browser/index.ts";
 import type { Json, JsonObject } from "../engine/index.ts";
+import type { ExperimentScope } from "../experiments/index.ts";
 
 /** What an application says of a journey that it shows. Each member has a default; a journey without calls needs none. */
 export interface JourneyHost {
@@ -19,8 +20,11 @@ export interface JourneyHost {
   readonly calls?: Readonly<Record<string, (input: JsonObject, options: CallOptions) => Promise<Json> | Json>>;
   /** Where the service of the contract is: `https://api.example`. The page's own origin unless told. */
   readonly service?: string;
-  /** What its effects do: `track` and `identify` tell nobody, `leave` follows a link of `site`, unless told. */
-  readonly effects?: Partial<Analytics> & { leave?(link: string): void };
+  /**
+   * What its effects do: `track` and `identify` tell nobody, `leave` follows a link of `site`, unless told. `expose` hears of each flag whose arm has
+   * decided something, as often as it does: `exposures` of `./experiments` makes of that once for each experiment.
+   */
+  readonly effects?: Partial<Analytics> & { leave?(link: string): void; expose?(flag: string): void };
   /** The person has come to a step that ends the journey. `data` is what it remembers. */
   onEnd?(end: { readonly step: string; readonly data: JsonObject }): void;
   /**
@@ -33,8 +37,10 @@ export interface JourneyHost {
   readonly widgets?: WidgetSet;
   /** What expressions read as `site`, with the addresses of the links that the journey names. */
   readonly site?: JsonObject & { readonly links?: Readonly<Record<string, string>> };
-  /** The arm of each flag. */
+  /** The arm of each flag: `armsFor` of `./experiments`, or what a service of one's own says. */
   readonly flags?: Readonly<Record<string, string>>;
+  /** What expressions read as `experiment`: `experimentScope` of `./experiments`. */
+  readonly experiment?: ExperimentScope;
   /** Anonymous id of the person's browser, for analytics and experiments. */
   readonly visitor?: string;
   /** The title of the step, brand included. The document's title, where the address is the journey's, else nobody's. */

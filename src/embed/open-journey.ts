@@ -28,7 +28,8 @@ export type OpenJourney = Awaited<ReturnType<typeof openJourney>>;
 /** Opens a compiled journey, with what was remembered of it. Rejects where a part of it cannot be loaded. */
 export async function openJourney(definition: JourneyDefinition, host: JourneyHost = {}) {
   const { site = {}, flags = {}, visitor = randomId() } = host;
-  const variantOf = variantsFor(definition, flags);
+  const expose = (flag: string): void => host.effects?.expose?.(flag);
+  const variantOf = variantsFor(definition, flags, expose);
   const lang = languageOf(definition, host.language);
   const texts = textsOf(definition, lang, variantOf);
   const [{ default: program }] = await Promise.all([
@@ -62,12 +63,13 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       identify: (properties) => host.effects?.identify?.(properties),
     },
     call: callsOf(definition, host),
+    expose,
     stores: memory.stores,
   };
   const step = ownsAddress ? stepOfEntry() : undefined;
   const journey = createJourney({
     program,
-    env: { flags, site, lang, visitor },
+    env: { flags, site, lang, visitor, ...(host.experiment && { experiment: host.experiment }) },
     path: ownsAddress ? pathBelow(base, window.location.pathname) : "/",
     ...(step !== undefined && { step }),
     envelope: memory.envelope,
@@ -116,7 +118,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     },
   };
   const unfollow = followEnds(journey, (end) => host.onEnd?.(end));
-  return { journey, address, texts, host: rendererHost, ownsDocument: ownsAddress, close: unfollow };
+  return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close: unfollow };
 }
 
 /** Parameters of the address that the journey declares. */

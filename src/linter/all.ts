@@ -41,6 +41,7 @@ import { messageField } from "./rules/message-field.ts";
 import { messageLimits } from "./rules/message-limits.ts";
 import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
+import { missingText } from "./rules/missing-text.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { optionalDefault } from "./rules/optional-default.ts";
@@ -99,6 +100,7 @@ export const rules: readonly Rule[] = [
   wrongContract,
   unknownCall,
   unknownText,
+  missingText,
   textParameters,
   unknownBlock,
   unknownWidget,

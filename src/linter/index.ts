@@ -10,6 +10,7 @@ export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { contractsOf } from "./operations.ts";
 export { explain } from "./explain.ts";
+export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";
 export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isComplete } from "./read-journeys.ts";
+import { hasRenderer } from "./texts-of-code.ts";
 
 /**
  * Whether code names a locale key: the words of blocks and widgets themselves, and the service's field errors. A key counts as
@@ -9,7 +9,7 @@ import { isComplete } from "./read-journeys.ts";
  * this project are shown by its code, and by what they have themselves.
  */
 export function textsInCode(root: string): (key: string) => boolean {
-  const homes = isComplete(root) ? [root] : [root, fileURLToPath(new URL("../../", import.meta.url))];
+  const homes = hasRenderer(root) ? [root] : [root, fileURLToPath(new URL("../../", import.meta.url))];
   const code = homes
     .flatMap((home) => CODE.map((folder) => join(home, folder)))
     .flatMap(sources)

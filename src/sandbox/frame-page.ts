@@ -1,12 +1,13 @@
 import type { Answer } from "./exchange.ts";
-import { bundle, scriptPage } from "./script-page.ts";
+import { scriptPage } from "./script-page.ts";
+import { scriptOf } from "./scripts.ts";
 
 /** The page inside each card field's frame. */
 export async function buildFramePage(): Promise<Answer> {
   return scriptPage({
     title: "Payment sandbox: test cards only",
     style: STYLE,
-    script: await bundle("./frame/main.ts"),
+    script: await scriptOf("frame/main"),
   });
 }
 

@@ -2,3 +2,4 @@
 export { startSandbox } from "./start.ts";
 export type { Sandbox, SandboxGatewayConfig, SandboxOptions } from "./start.ts";
 export type { Fault } from "./server.ts";
+export { writeScripts } from "./scripts.ts";

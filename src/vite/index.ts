@@ -1,5 +1,7 @@
 /** Vite while people edit: compiled definitions reach the open page as they are saved. */
 export { definitions } from "./plugin.ts";
 export { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
+export { journeys } from "./journeys.ts";
+export { page, type PageOptions } from "./page.ts";
 export { serveReplays } from "./replays.ts";
 export { type WholeCheck, wholeCheck } from "./whole-check.ts";

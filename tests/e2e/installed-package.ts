@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,7 +21,9 @@ export interface Installed {
   readonly folder: string;
   /** Runs a command of a package that is installed there. */
   run(bin: string, ...args: readonly string[]): Run;
-  /** Changes one of its files. */
+  /** Starts `flow serve`. */
+  serve(...args: readonly string[]): Promise<{ readonly origin: string; close(): Promise<void> }>;
+  /** Changes one of its files, or writes a new one. */
   write(path: string, change: (text: string) => string): void;
   remove(): void;
 }
@@ -30,10 +32,8 @@ export function installApplication(from = APPLICATION): Installed {
   const folder = mkdtempSync(join(tmpdir(), "application-"));
   const staged = mkdtempSync(join(tmpdir(), "package-"));
   buildPackage(staged);
-  const packed = spawnSync("npm", ["pack", "--silent", "--pack-destination", staged], {
-    cwd: staged,
-    encoding: "utf8",
-  });
+  // By its name: below `npm run`, npm would take the folder that it was started in.
+  const packed = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
   const tarball = join(staged, packed.stdout.trim());
   cpSync(from, folder, { recursive: true });
   const home = join(folder, "node_modules", PACKAGE);
@@ -63,7 +63,28 @@ export function installApplication(from = APPLICATION): Installed {
     },
     write(path, change) {
       const file = join(folder, path);
-      writeFileSync(file, change(readFileSync(file, "utf8")));
+      writeFileSync(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
+    },
+    async serve(...args) {
+      const child = spawn(process.execPath, [join(folder, "node_modules", FLOW), "serve", ...args], { cwd: folder });
+      const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+      let said = "";
+      child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+      const origin = await new Promise<string>((resolve, reject) => {
+        child.stdout.on("data", (chunk: Buffer) => {
+          said += chunk.toString();
+          const [, found] = /(http:\/\/[^\s/]+)/.exec(said) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+        child.once("close", () => reject(new Error(`flow serve has ended: ${said}`)));
+      });
+      return {
+        origin,
+        close: () => {
+          child.kill();
+          return closed;
+        },
+      };
     },
     remove: () => rmSync(folder, { recursive: true }),
   };

@@ -1,12 +1,16 @@
 /** The packed package in another company's application: its own journey, block, widget, service and look, and nothing of this repository's. */
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 
 test.describe.configure({ mode: "serial" });
+
+/** Set by `npm run test:long -- embed`. */
+const EVERY = process.env["EMBED"] === "all";
 
 let application: Installed;
 let site: Awaited<ReturnType<typeof serveBuilt>> | undefined;
@@ -61,6 +65,9 @@ test("a person goes from its first step to its end, under a strict policy", asyn
   await page.getByLabel("Email address").fill("ana@example.com");
   await submit.click();
   await expect(page.getByText("You are member M-3.")).toBeVisible();
+  // The arm that everybody is in, and what it told of that, once.
+  await expect(page.getByRole("heading", { name: "Thank you, gardener" })).toBeVisible();
+  await expect(page.getByText("exposed: CLUB-1 treatment.")).toHaveCount(1);
   await expect(page).toHaveURL(/\/app\/garden\/done$/);
   await expect(page.locator("#ended")).toHaveText("Ended as M-3");
   await page.goBack();
@@ -82,6 +89,116 @@ test("the application that `flow new --app` writes is built and shown as it is",
   await expect(page).toHaveURL(`${club.origin}/`);
   await club.close();
 });
+
+test("a folder of journeys alone is built and served by one command, with its own block and widget", async ({
+  page,
+}) => {
+  // What `flow` finds by itself, where no application says it.
+  application.write(
+    "journeys/renderers/blocks/plant/index.jsx",
+    () => 'export { Plant as default } from "../../../../src/Plant.jsx";',
+  );
+  application.write(
+    "journeys/renderers/widgets/stars/index.jsx",
+    () => 'export { Stars as default } from "../../../../src/Stars.jsx";',
+  );
+  application.write(
+    "journeys/calls.js",
+    () => "export const joinClub = ({ body }) => ({ member: `M-${body.name.length}` });",
+  );
+  const goThrough = async (origin: string) => {
+    await page.goto(origin);
+    await page.getByRole("link", { name: "garden" }).click();
+    await expect(page.locator("[data-plant=rose]")).toHaveText("The rose of the month");
+    await page.getByLabel("Name").fill("Ana");
+    await page.getByLabel("Email address").fill("ana@example.com");
+    await page.getByLabel("How much do you love roses?").fill("5");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("You are member M-3.")).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/app/garden/done`);
+  };
+  const built = application.run(FLOW, "build", "--root", "journeys", "--out", "page");
+  expect(built, built.out).toMatchObject({ code: 0 });
+  const site = await serveBuilt(join(application.folder, "page"));
+  await goThrough(site.origin);
+  await site.close();
+  if (!EVERY) return;
+  const served = await application.serve("--root", "journeys", "--port", "0");
+  await goThrough(served.origin);
+  await served.close();
+});
+
+if (EVERY)
+  test("in every way that is tried: built by esbuild, with two journeys in one page, under a strict policy", async ({
+    page,
+  }) => {
+    expect(application.run(FLOW, "new", "second", "--root", "journeys")).toMatchObject({ code: 0 });
+    // Ids of fields are made of the form's name.
+    application.write("journeys/flows/second/flow.json", (text) =>
+      text
+        .replace('"block": "form",', '"block": "form", "name": "second",')
+        .replace('"submit": [', '"second.submit": ['),
+    );
+    expect(application.run(FLOW, "generate", "--root", "journeys")).toMatchObject({ code: 0 });
+    application.write("src/two.jsx", () => TWO);
+    const outdir = join(application.folder, "two");
+    await build({
+      absWorkingDir: application.folder,
+      entryPoints: { main: "src/two.jsx" },
+      outdir,
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: "esm",
+      jsx: "automatic",
+      target: "es2022",
+      define: { "process.env.NODE_ENV": '"production"' },
+      loader: { ".woff2": "file" },
+    });
+    writeFileSync(
+      join(outdir, "index.html"),
+      '<!doctype html><link rel="stylesheet" href="/main.css"><div id="root"></div><script type="module" src="/main.js"></script>',
+    );
+    const site = await serveBuilt(outdir);
+    const refused: string[] = [];
+    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+    await page.goto(site.origin);
+    for (const [id, end] of [
+      ["second", "We will write to second@example.com."],
+      ["garden", "You are member M-6."],
+    ] as const) {
+      const half = page.locator(`#${id}`);
+      await half.getByLabel("Name").fill("garden");
+      await half.getByLabel("Email address").fill(`${id}@example.com`);
+      await half.getByRole("button", { name: "Continue" }).click();
+      await expect(half.getByText(end)).toBeVisible();
+    }
+    await expect(page.locator("#second").getByText("We will write to second@example.com.")).toBeVisible();
+    expect(refused).toEqual([]);
+    await site.close();
+  });
+
+const TWO = `import { createRoot } from "react-dom/client";
+import { Journey } from "twofold-flow/react";
+import "twofold-flow/theme.css";
+import { journeys } from "../journeys/generated/journeys.js";
+import { Plant } from "./Plant.jsx";
+import { Stars } from "./Stars.jsx";
+
+const host = {
+  language: "en",
+  values: { details: { name: "", email: "", love: 3 } },
+  blocks: { plant: Plant },
+  widgets: { stars: { Component: Stars } },
+  calls: { joinClub: ({ body }) => ({ member: "M-" + body.name.length }) },
+};
+createRoot(document.getElementById("root")).render(
+  <>
+    <section id="garden"><Journey program={journeys.garden} host={host} /></section>
+    <section id="second"><Journey program={journeys.second} host={{ language: "en" }} /></section>
+  </>,
+);
+`;
 
 test("a mistake in its journey ends the build, with the file and the line", () => {
   application.write("journeys/flows/garden/flow.json", (text) => text.replace('"goto": "done"', '"goto": "dome"'));

@@ -98,6 +98,14 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /, in every kind of browser$/,
     },
     {
+      name: "embed",
+      tries: "the installed package: built by Vite and by esbuild, served, with two journeys in one page",
+      command: playwright("tests/e2e/installed.spec.ts"),
+      env: { EMBED: "all" },
+      counts: "playwright",
+      title: /^in every way that is tried/,
+    },
+    {
       name: "browser",
       tries: "the browser tests of which the share has another one of the same kind",
       command: ["node", "scripts/e2e.ts", "--grep", "@long"],

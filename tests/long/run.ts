@@ -5,7 +5,7 @@
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { buildIfStale } from "../../scripts/build.ts";
+import { buildIfStale } from "../../scripts/built.ts";
 import { longParts } from "./parts.ts";
 import type { LongPart } from "./parts.ts";
 import { runPart } from "./run-part.ts";

@@ -6,18 +6,21 @@ import { UsageError } from "../map/index.ts";
 import type { Command } from "../terminal.ts";
 import { newApplication } from "./app.ts";
 import { templateFor } from "./template.ts";
+import { addTexts } from "./texts.ts";
 
 export const newCommand: Command = {
-  takes: "[--app] <name>",
+  takes: "[--app] <name> | --texts",
   does: "Starts a journey of two steps that passes the check, to be changed from there.",
   help: `
   <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
   --app   an application of nine files around it, in a folder <name>: npm install && npm run dev shows it
+  --texts adds the texts that every page shows, and blocks and widgets bring with them, to languages that do not have them
 Nothing is overwritten.
 `,
-  options: { app: { type: "boolean" } },
+  options: { app: { type: "boolean" }, texts: { type: "boolean" } },
   withoutJourneys: ({ app }) => app === true,
   run({ root, words, options }, terminal) {
+    if (options.texts === true) return addTexts(root, terminal);
     const [name] = words;
     if (name === undefined || !/^[a-z][a-z0-9-]*$/.test(name))
       throw new UsageError("Name the journey in small letters, digits and hyphens: npm run flow -- new newsletter.");

@@ -33,11 +33,20 @@ export function templateFor(
     const own = `locales/${language}.json`;
     files.set(`locales/${language}/${name}.json`, read(paths.includes(own) ? own : "locales/en.json"));
     if (hasCommon(language)) continue;
-    const common = join(COMMON, `${language}.json`);
-    const text = readFileSync(existsSync(common) ? common : join(COMMON, "en.json"), "utf8");
-    files.set(`locales/${language}/common.json`, text.replaceAll("@name@", brandOf(name)));
+    files.set(`locales/${language}/common.json`, commonText(language, brandOf(name)));
   }
   return files;
+}
+
+/** What every page shows, in a language; in English where the template does not speak it. */
+export function commonTexts(language: string, brand: string): unknown {
+  return JSON.parse(commonText(language, brand));
+}
+
+function commonText(language: string, brand: string): string {
+  const common = join(COMMON, `${language}.json`);
+  const text = readFileSync(existsSync(common) ? common : join(COMMON, "en.json"), "utf8");
+  return text.replaceAll("@name@", brand);
 }
 
 /** What the pages are headed with, until somebody says better. */

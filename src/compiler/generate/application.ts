@@ -1,4 +1,4 @@
-import { flowOf, type Repository } from "../../model/index.ts";
+import { experimentsOf, flowOf, type Repository } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
@@ -12,7 +12,10 @@ export function applicationArtifacts(repo: Repository): Artifact[] {
   const ids = repo.flows.map(({ id }) => id);
   const declarations = `import type { JourneyDefinition } from ${JSON.stringify(importByPackage("embed/index.ts"))};
 import type { FlowId } from "./types.ts";
+import type { Experiment } from ${JSON.stringify(importByPackage("experiments/index.ts"))};
 export declare const journeys: Readonly<Record<FlowId, JourneyDefinition>>;
+export declare const experiments: readonly Experiment[];
+export declare const referrerOrder: readonly string[];
 `;
   // Documents of their own, and what one begins with, are for pages that a service sends.
   const shared = artifactsOf(repo, () => importByPackage).filter(({ path }) => !OF_PAGES.test(path));
@@ -82,5 +85,18 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
   return `import { data } from "./data/index.js";
 import { forms } from "./forms/index.js";
 import { variants } from "./variants.js";
-export const journeys = {\n${entries.join(",\n")}\n};\n`;
+export const journeys = {\n${entries.join(",\n")}\n};
+export const experiments = ${JSON.stringify(triedIn(repo))};
+export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.map(({ value }) => value))};\n`;
+}
+
+/** What assigns people to arms; why they are, and what an arm changes, is not for the browser. */
+function triedIn(repo: Repository): object[] {
+  return experimentsOf(repo).list.map(({ flag, epicKey, arms, shares, active }) => ({
+    flag: flag?.value ?? "",
+    epicKey: epicKey?.value ?? "",
+    arms: arms.map(({ value }) => value),
+    share: Object.fromEntries(shares.map(({ arm, percent = 0 }) => [arm, percent])),
+    active,
+  }));
 }

@@ -11,6 +11,8 @@ export interface Descriptor {
   readonly prefix?: string;
   /** The document policy that a step with it needs, where that is not the strict one. */
   readonly policy?: string;
+  /** Keys of the texts that its code shows, where that is not in this project. */
+  readonly texts: readonly string[];
 }
 
 /** An event that a block sends by itself. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { given } from "../given.ts";
-import { entriesOf, isObject, objectAt, stringAt } from "../json.ts";
+import { entriesOf, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import { once } from "../once.ts";
 import type { Named } from "../repository.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
@@ -11,6 +11,7 @@ import type { DescribedEvent, Descriptor, Each, Only } from "./descriptor.ts";
 export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   properties: schemaOf(objectAt(value, "properties")),
   events: new Map(entriesOf(value.events).map(([name, event]) => [name, eventIn(isObject(event) ? event : {})])),
+  texts: stringsOf(value.texts),
   ...given("prefix", stringAt(value, "prefix")),
   ...given("policy", stringAt(value, "policy")),
 }));

@@ -1,5 +1,6 @@
 import type { Answer } from "../exchange.ts";
-import { bundle, scriptPage } from "../script-page.ts";
+import { scriptPage } from "../script-page.ts";
+import { scriptOf } from "../scripts.ts";
 
 /** Answers for the scripts, frames and windows that wallets and banks have of their own; `undefined` for any other path. */
 export type Windows = (path: string) => Answer | undefined;
@@ -7,7 +8,7 @@ export type Windows = (path: string) => Answer | undefined;
 export async function buildWindows(): Promise<Windows> {
   const names = ["paypal-sdk", "songbird", "approve", "bank", "service-frame"] as const;
   const [payPal, songbird, approve, bank, service] = await Promise.all(
-    names.map((name) => bundle(`./windows/${name}.ts`)),
+    names.map((name) => scriptOf(`windows/${name}`)),
   );
   const scripts = new Map([
     ["/sdk/js", payPal],

@@ -351,8 +351,8 @@ export const faults: readonly Fault[] = [
     "contract-limits",
     [
       "schemas/professional/practice.schema.json",
-      '"maxLength": 60,\n      "errorMessage": "signup_region_error"',
-      '"maxLength": 90,\n      "errorMessage": "signup_region_error"',
+      '"$ref": "../api/professional.schema.json#/definitions/region",',
+      '"type": "string", "pattern": "\\\\S", "maxLength": 90, "examples": ["Illinois"], "x-refuses": [""],',
     ],
     /The form takes .* for "region", and "getCountryOptions" refuses it.*Give both the same limits/,
     { at: '"region": ' },

@@ -21,7 +21,7 @@ interface Manifest {
 const manifest = () => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
 test("what the entry points offer is what docs/api.md says: it changes on purpose alone", () => {
-  expect(apiReport(folder), "if you mean it: node scripts/package.ts --api, and CHANGELOG.md").toBe(
+  expect(apiReport(folder), "if you mean it: npm run package -- --api, and CHANGELOG.md").toBe(
     readFileSync("docs/api.md", "utf8"),
   );
 });

@@ -1,7 +1,7 @@
-import type { Experiment } from "./experiments.ts";
+import type { Experiment } from "../experiment.ts";
 
 /** Whom a flag is asked for. */
-interface FlagContext {
+export interface FlagContext {
   readonly targetingKey: string;
   readonly [attribute: string]: string;
 }

@@ -1,6 +1,6 @@
 import { InMemoryProvider } from "@openfeature/web-sdk";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FlagProvider, providedArms } from "../../../src/app/flag-provider.ts";
+import { type FlagProvider, providedArms } from "../../../src/experiments/provider/index.ts";
 
 const experiments = ["one", "two"].map((flag) => ({
   flag,

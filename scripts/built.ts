@@ -1,0 +1,63 @@
+/** What `npm start` serves: `src/generated/` and `dist/`, made from what is edited. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+
+const inputs = [
+  "flows/**/*.json",
+  "schemas/**/*.json",
+  "locales/**/*.json",
+  "renderers/**/*",
+  "src/{app,browser,experiments,texts,engine,vite,model,cel,compiler,studio,sandbox}/**/*",
+];
+const files = ["vite.config.ts", "vite.first-pages.config.ts", "package-lock.json"];
+const stamp = "dist/.inputs";
+
+/** Builds when `dist/` is missing or was made from other inputs. Throws when the build fails. */
+export function buildIfStale(): void {
+  const hash = inputsHash();
+  if (existsSync("src/generated/programs/index.js") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
+    return;
+  build(hash);
+}
+
+/** Builds, whether or not anything has changed. Throws when the build fails. */
+export function build(hash = inputsHash()): void {
+  if (!isInstalled("vite"))
+    throw new Error(
+      "dist/ was not built from these files, and what builds it is not installed here. Build where `npm ci` was run without `--omit=dev`: npm run build.",
+    );
+  console.log("Building…");
+  // Files of the last build stay beside the new ones: a build that fails must not pass for it.
+  rmSync(stamp, { force: true });
+  run("npm", ["run", "--silent", "generate"]);
+  run("vite", ["build", "--logLevel", "warn"]);
+  run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
+  mkdirSync("dist", { recursive: true });
+  // A service that is installed without esbuild serves these.
+  run("node", ["scripts/sandbox-scripts.ts", "dist/sandbox"]);
+  writeFileSync(stamp, hash);
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return findPackageJSON(name, import.meta.url) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function inputsHash(): string {
+  const hash = createHash("sha256");
+  const found = globSync(inputs, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  for (const file of [...found, ...files].sort()) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
+}

@@ -1,0 +1,10 @@
+/** Runs before what npm starts, on whatever Node that may be: says in one line what to install where it cannot run TypeScript files as they are. */
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const runs = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+if (!runs) {
+  const machine = `${process.platform} ${process.arch}`;
+  console.error(
+    `Node 24 is needed, and this is ${process.versions.node}. \`npm ci\` brings it for most machines; for this one (${machine}), or with --omit=optional, install it: https://nodejs.org`,
+  );
+  process.exit(1);
+}

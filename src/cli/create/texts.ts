@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { applyEdits, modify } from "jsonc-parser";
+import { missingTextsOf, readJourneys } from "../../linter/index.ts";
+import type { ExitCode, Terminal } from "../terminal.ts";
+import { brandOf, commonTexts } from "./template.ts";
+
+/** `flow new --texts`: adds the texts that pages show and a language does not have, where the template knows them; what is there stays as it is written. */
+export function addTexts(root: string, terminal: Terminal): ExitCode {
+  const repo = readJourneys(root);
+  const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
+  const unknown = new Set<string>();
+  for (const [{ path }, keys] of missingTextsOf(repo)) {
+    const [, language = "en"] = path.split("/");
+    const known = commonTexts(language, brand);
+    let text = readFileSync(join(root, path), "utf8");
+    for (const key of keys) {
+      const found = textsUnder(known, key.split("."));
+      if (found.length === 0) unknown.add(key);
+      for (const [at, value] of found)
+        text = applyEdits(text, modify(text, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
+    }
+    writeFileSync(join(root, path), text);
+    terminal.out(`  ${path}\n`);
+  }
+  if (unknown.size > 0) terminal.out(`\nWrite these yourself: ${[...unknown].sort().join(", ")}.\n`);
+  return unknown.size > 0 ? 1 : 0;
+}
+
+/** The text at a key, or the forms of a plural, each with where it stands. */
+function textsUnder(texts: unknown, key: readonly string[]): (readonly [string[], string])[] {
+  const [last = "", ...before] = key.toReversed();
+  const parent = before
+    .toReversed()
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts);
+  return Object.entries((parent ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    typeof value === "string" &&
+    (name === last ||
+      (/^(?:ordinal_)?(?:zero|one|two|few|many|other)$/.test(name.slice(last.length + 1)) &&
+        name.startsWith(`${last}_`)))
+      ? [[[...before.toReversed(), name], value] as const]
+      : [],
+  );
+}

@@ -1,0 +1,74 @@
+/** Journeys in a browser, where no application shows them yet. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { InlineConfig } from "vite";
+import { journeys, page } from "../../vite/index.ts";
+import { UsageError } from "../map/index.ts";
+import { type Command, type ExitCode, type Given, textOption } from "../terminal.ts";
+
+const PAGE = `
+  --service  where the service of the contract is; the page's own origin unless told
+Blocks and widgets of the folder's own are renderers/blocks/<name>/index.jsx and renderers/widgets/<name>/index.jsx. Functions that calls.js exports answer
+the calls of their names. In the address, ?arm.<flag>=<arm> tries an arm, and ?lang=es another language.
+`;
+
+export const serveCommand: Command = {
+  takes: "[--port 5173] [--service <address>]",
+  does: "Shows the journeys of a folder in a browser, and again after each edit.",
+  help: `
+  --port  5173 unless told${PAGE}`,
+  options: { port: { type: "string" }, service: { type: "string" } },
+  async run(given, terminal): Promise<ExitCode> {
+    const { createServer } = await vite();
+    const port = Number(textOption(given, "port") ?? 5173);
+    if (!Number.isInteger(port)) throw new UsageError("--port is a whole number.");
+    const server = await createServer({ ...configOf(given), server: { port, fs: { strict: false } } });
+    await server.listen();
+    terminal.out(`${server.resolvedUrls?.local[0] ?? ""}\n`);
+    await new Promise((ended) => process.once("SIGINT", ended).once("SIGTERM", ended));
+    await server.close();
+    return 0;
+  },
+};
+
+export const buildCommand: Command = {
+  takes: "[--out <folder>] [--service <address>]",
+  does: "Builds a page of the journeys of a folder, to be put on any web server.",
+  help: `
+  --out  where to; dist/ in the folder of the journeys unless told${PAGE}
+The web server answers every address that is no file with index.html.
+`,
+  options: { out: { type: "string" }, service: { type: "string" } },
+  async run(given, terminal): Promise<ExitCode> {
+    const { build } = await vite();
+    const out = textOption(given, "out");
+    const outDir = out === undefined ? join(given.root, "dist") : resolve(terminal.cwd, out);
+    try {
+      await build({ ...configOf(given), build: { outDir, emptyOutDir: true, target: "es2022" }, logLevel: "error" });
+    } catch (error) {
+      terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
+      return 1;
+    }
+    terminal.out(`${outDir}\n`);
+    return 0;
+  },
+};
+
+function configOf({ root, options }: Given): InlineConfig {
+  const service = textOption({ root, words: [], options }, "service");
+  return {
+    root,
+    configFile: false,
+    publicDir: existsSync(join(root, "public")) ? "public" : false,
+    plugins: [journeys({ root: "." }), page({ root, ...(service !== undefined && { service }) })],
+  };
+}
+
+/** Of the application: who only checks journeys needs none. */
+async function vite() {
+  try {
+    return await import("vite");
+  } catch {
+    throw new UsageError("This needs Vite and React beside the package: npm install --save-dev vite react react-dom");
+  }
+}

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("the contract of calls refers to no journey: a new one's first operation needs its own schemas alone", () => {
+  const files = globSync("schemas/api/*.json");
+  expect(files).toContain("schemas/api/openapi.json");
+  const outside = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"\$ref":\s*"([^"]*)"/g)]
+      .map(([, to = ""]) => `${file}: ${to}`)
+      .filter((found) => !/: (?:#|\.\/[\w-]+\.schema\.json#)/.test(found)),
+  );
+  expect(outside).toEqual([]);
+});
