@@ -22,7 +22,7 @@ const everyPage =
   /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|calls[\\/](?!call-error))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
 
 /** React, and what is told of nothing else. */
-const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-dom\.ts/;
+const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
 
 /** Unit tests that would harm others, or be harmed, in one process: they replace modules, load one anew, or build with Vite, which sets `NODE_ENV`. */
 const apart = [

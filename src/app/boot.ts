@@ -131,15 +131,18 @@ export async function boot(location: Location) {
     leaveDrafts(stores.session, journey.store.get(journey.state));
     leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
   });
-  // Whoever is sent this address is another visitor, and what it said was said once.
+  // Whoever is sent this address is another visitor, and what it said was said once. Taken out in the moment in which
+  // the journey begins: not earlier, since it keeps what it was told then, and not later, since calls name the address.
   const once = [...asked, "visitor"].filter((name) => query.has(name));
-  if (once.length > 0) address.forget(once);
-  followFragments();
   const { program: begun, snapshot: first } = journey.store.get(journey.state);
   const script = site.affiliate?.script;
-  if (script !== undefined && isOpen(begun.steps[first.step])) {
-    void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
-  }
+  const begin = () => {
+    if (once.length > 0) address.forget(once);
+    journey.begin();
+    if (script !== undefined && isOpen(begun.steps[first.step]))
+      void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
+  };
+  followFragments();
   if (!apart) watchSession(journey);
   // Brought back from the browser's cache, a page has missed what other documents did since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -170,5 +173,5 @@ export async function boot(location: Location) {
       document.title = title;
     },
   };
-  return { journey, host, texts, address, site, forms: opening.forms, expose: opening.expose };
+  return { journey: { ...journey, begin }, host, texts, address, site, forms: opening.forms, expose: opening.expose };
 }

@@ -13,7 +13,7 @@ import { takeTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
 import { openPayments } from "./payments/open.ts";
-import { createRoot, hydrateRoot, type Root as ReactRoot } from "./react-dom.ts";
+import { createRoot, hydrateRoot, type Root as ReactRoot } from "./react-roots.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");

@@ -205,5 +205,5 @@ test("a mistake in its journey ends the build, with the file and the line", () =
   const { code, out } = application.run(VITE, "build");
   expect(code).toBe(1);
   expect(out).toMatch(/flows\/garden\/flow\.json:\d+:\d+/);
-  expect(out).toContain("(no-way-out)");
+  expect(out).toContain('This journey has no step "dome". Did you mean "done"? (unknown-step)');
 });

@@ -1,28 +1,46 @@
 /** A page that comes to life does so in small parts: whoever presses or types meanwhile is heard between two of them, on a slow phone too. */
-import { readFile } from "node:fs/promises";
-import { CATEGORIES, firstPaintOf, type TraceEvent, tasksOf } from "../bench/main-thread.ts";
 import { alive, expect, test } from "./test.ts";
 
-/** Shares of the processor time of all tasks after the first paint, by the thread's own clock, which a busy machine does not change. */
-const SHORT = 0.04;
-const BEYOND = 0.15;
+const PATH = "/app/join/step1";
 
-test("a page with a form comes to life in short tasks", async ({ browser, page, baseURL }, info) => {
-  const path = "/app/join/step1";
-  // A page without scripts: the process is there before anything is recorded.
-  await page.goto("/legal/terms");
-  const file = info.outputPath("trace.json");
-  await browser.startTracing(page, { categories: CATEGORIES, path: file });
-  await page.goto(path);
+test("what the page's script imports is a script of its own, which the browser runs in a task of its own", async ({
+  request,
+}) => {
+  const html = await (await request.get(PATH)).text();
+  const scripts = [...html.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(([, address]) => address ?? "");
+  const entry = await (await request.get(scripts.at(-1) ?? "")).text();
+  const imported = [...entry.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, name]) => `/assets/${name}`);
+  expect(imported.length).toBeGreaterThan(2);
+  expect(scripts.slice(0, -1)).toEqual(expect.arrayContaining(imported));
+});
+
+test("a page with a form is put together step by step, and taken over in many tasks", async ({ page }) => {
+  // Each is begun by a message that the page sends to itself: between two steps over a channel of its own, and by React, which ends a task after 5 ms.
+  await page.addInitScript(() => {
+    const began = { channels: 0, messages: 0 };
+    const before = () => document.querySelector("#root[data-view]") !== null;
+    const { MessageChannel: Channel, MessagePort: Port } = window;
+    const { postMessage } = Port.prototype;
+    Port.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      if (before()) began.messages += 1;
+      Reflect.apply(postMessage, this, message);
+    };
+    window.MessageChannel = class extends Channel {
+      constructor() {
+        super();
+        if (before()) began.channels += 1;
+      }
+    };
+    Object.assign(window, { began });
+  });
+  // A phone, on which a part of a page takes longer than that.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.goto(PATH);
   await alive(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  await browser.stopTracing();
-  const { traceEvents } = JSON.parse(await readFile(file, "utf8")) as { traceEvents: TraceEvent[] };
-  const url = String(baseURL) + path;
-  const painted = firstPaintOf(traceEvents, url);
-  const tasks = tasksOf(traceEvents, url).filter(({ at }) => at >= painted);
-  const all = tasks.reduce((sum, { cpu }) => sum + cpu, 0);
-  const shares = tasks.map(({ cpu }) => cpu / all).toSorted((a, b) => b - a);
-  const beyond = shares.reduce((sum, share) => sum + Math.max(0, share - SHORT), 0);
-  expect(beyond, `the largest tasks: ${shares.slice(0, 5).join(", ")}`).toBeLessThan(BEYOND);
+  const { channels, messages } = await page.evaluate(() => Reflect.get(window, "began"));
+  // React's own, and one between each two steps.
+  expect(channels).toBeGreaterThanOrEqual(6);
+  // Taken over at one go it would be one or two.
+  expect(messages - channels).toBeGreaterThan(2);
 });

@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const unknownLink: Rule = {
   id: "unknown-link",
   finds:
-    "A link is used that no site of `flows/sites.json` has. (One that only some have is told of those others, by `site-facts`.)",
+    "A link is used that no site of `flows/sites.json` has; one that only some have is told of the others, by `site-facts`.",
   why: "People would follow a link to nowhere.",
   *check(context) {
     const known = new Set(sitesOf(context.repo).list.flatMap(({ links }) => links.map(({ name }) => name)));

@@ -1,2 +1,0 @@
-/** React for browsers, made ready as soon as its file runs: its group in `vite.config.ts` is one, and so what it takes is a task by itself (decision 92). */
-export { createRoot, hydrateRoot, type Root } from "react-dom/client";
