@@ -45,6 +45,8 @@ export interface RendererHost {
   readonly base: string;
   /** Where `useNavigate` and `Link` of react-router-dom lead: to whoever decides where the person is. */
   readonly navigator: Navigator;
+  /** What ids in the page begin with, where the document shows another journey as well. */
+  readonly ids?: string;
   /** The document's title, in the person's language, "Error: " and brand included. */
   setTitle(title: string): void;
 }

@@ -39,7 +39,7 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
   if (!layout) return null;
   const { problem, note, options, readOnly, label, own } = field;
 
-  const id = fieldId(session.name, path);
+  const id = fieldId(session.ids, path);
   const describedBy = [layout.hint && hintId(id), problem && problemId(id), note && noteId(id)]
     .filter(Boolean)
     .join(" ");

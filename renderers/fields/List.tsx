@@ -28,7 +28,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     const values = valueAt(session.now().values, path);
     return Array.isArray(values) ? values : [];
   };
-  const id = fieldId(session.name, path);
+  const id = fieldId(session.ids, path);
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<{ readonly index: number; readonly of: number } | null>(null);

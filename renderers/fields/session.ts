@@ -32,8 +32,8 @@ export interface FormActions {
  * does not concern. What changes is in `now`; `useNow` draws a field anew where what it shows of that has changed.
  */
 export interface FormSession extends FormActions {
-  /** The form's name, which starts the ids of its controls. */
-  readonly name: string;
+  /** What the ids of its controls begin with: the form's name, and what its host has all ids begin with. */
+  readonly ids: string;
   readonly layout: FormLayout;
   now(): FormNow;
   /** Calls back after each change of `now`. Returns what ends it. */

@@ -179,7 +179,7 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
     [values, environment, made, options, notes, readOnly, shown],
   );
   const session = useFormSession({
-    name,
+    ids: (host.ids ?? "") + name,
     layout,
     now,
     commit,

@@ -4,14 +4,14 @@ import type { FormLayout } from "./layout.ts";
 import type { FormActions, FormNow, FormSession } from "./session.ts";
 
 interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
-  readonly name: string;
+  readonly ids: string;
   readonly layout: FormLayout;
   readonly now: FormNow;
   readonly written: FormDefinition["written"];
 }
 
 /** The one session of an open form. Fields hear of a change once it is drawn around them, in the same frame. */
-export function useFormSession({ name, layout, now, hold, ...given }: FormSessionOptions): FormSession {
+export function useFormSession({ ids, layout, now, hold, ...given }: FormSessionOptions): FormSession {
   const [stands] = useState(() => createStands(now));
   const latest = useRef(given);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useFormSession({ name, layout, now, hold, ...given }: FormSessio
   });
   return useMemo(
     () => ({
-      name,
+      ids,
       layout,
       hold,
       now: stands.now,
@@ -30,7 +30,7 @@ export function useFormSession({ name, layout, now, hold, ...given }: FormSessio
       leave: (...how) => latest.current.leave(...how),
       written: (path) => latest.current.written?.(stands.now().ready, path),
     }),
-    [name, layout, hold, stands],
+    [ids, layout, hold, stands],
   );
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
+import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Rich } from "../text/index.ts";
@@ -23,7 +24,7 @@ export function AlertBanner({ alert }: AlertBannerProps) {
   useCountdown(SHOWN_MS, hovered || focused, close);
   const dismiss = ({ currentTarget }: MouseEvent) => {
     const dialog = currentTarget.closest("dialog");
-    const kept = dialog ? dialog.querySelector<HTMLElement>(".dialog__title") : document.getElementById("main");
+    const kept = dialog ? dialog.querySelector<HTMLElement>(".dialog__title") : document.getElementById(mainId(host));
     close();
     // The focus would be lost with the button.
     kept?.focus({ preventScroll: true });

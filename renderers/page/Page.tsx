@@ -1,3 +1,5 @@
+import { mainId } from "../focus.ts";
+import { useHost } from "../host.ts";
 import { useText } from "../text/index.ts";
 import { useView } from "../view.ts";
 import { AlertBanner } from "./AlertBanner.tsx";
@@ -24,7 +26,7 @@ export function Page() {
       <SkipLink />
       {view.dialog ? null : banner}
       <Header />
-      <main className="main" id="main" tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
+      <main className="main" id={mainId(useHost())} tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
         {/* A step's blocks and what was typed in them end with the step. */}
         <WaitingContext value={begin}>
           <Layout key={view.step} onFailed={title.setFailed} />

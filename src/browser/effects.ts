@@ -33,6 +33,8 @@ export interface Ports {
   readonly announce?: () => () => void;
   /** Whether a part of the page lacks because a newer build is there. Before that is known, nobody is told that a call failed: the page may be about to load itself anew. */
   readonly outdated?: () => Promise<boolean>;
+  /** What ids in the page begin with, as its host says. */
+  readonly ids?: string;
   /** Answers to give instead of asking the service, by operation; in development only. */
   readonly answers?: Readonly<Record<string, Json>>;
 }
@@ -141,7 +143,7 @@ export function createEffects(ports: Ports, report: (event: Report) => void): Ef
           return scrollToTop();
         case "focus":
           // The field may come into being with the very change that asks for it.
-          requestAnimationFrame(() => focusField(command.field));
+          requestAnimationFrame(() => focusField(command.field, ports.ids));
           return;
         case "leave":
           return afterWriting(() => ports.leave(command.link));

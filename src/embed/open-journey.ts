@@ -39,6 +39,8 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   const memory = await memoryOf(definition, program, host, variantOf);
   const ownsAddress = host.address === "page";
   const base = program.basePath;
+  // The document may show another journey as well.
+  const ids = ownsAddress ? "" : `${definition.id}-`;
   const address = ownsAddress
     ? createAddress(
         base,
@@ -65,6 +67,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     call: callsOf(definition, host),
     expose,
     stores: memory.stores,
+    ids,
   };
   const step = ownsAddress ? stepOfEntry() : undefined;
   const journey = createJourney({
@@ -110,6 +113,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       const href = site.links?.[name];
       return href === undefined ? undefined : { href };
     },
+    ids,
     base,
     navigator: createNavigator(address, () => !journey.store.get(journey.state).leaving),
     setTitle: (title) => {

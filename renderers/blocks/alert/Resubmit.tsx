@@ -1,5 +1,6 @@
 import type { Text } from "../../../src/engine/index.ts";
-import { submitForm } from "../../focus.ts";
+import { mainId, submitForm } from "../../focus.ts";
+import { useHost } from "../../host.ts";
 import { PathLink } from "../../page/PathLink.tsx";
 import { useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
@@ -8,8 +9,9 @@ import { useView } from "../../view.ts";
 export function Resubmit({ text: words }: { readonly text: Text }) {
   const text = useText();
   const { path } = useView();
+  const host = useHost();
   return (
-    <PathLink to={path} act={submitForm}>
+    <PathLink to={path} act={() => submitForm(mainId(host))}>
       {text(words)}
     </PathLink>
   );

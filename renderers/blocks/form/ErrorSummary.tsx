@@ -52,7 +52,7 @@ function Line({ problem, session }: { readonly problem: FieldError; readonly ses
   const title = item && `${text(list?.itemTitle) || t("ui.list.item")} ${item.number}`;
   const named = title === undefined ? label : t("ui.summaryItem", { item: title, label });
   const words = text(problem.text);
-  const id = fieldId(session.name, problem.path);
+  const id = fieldId(session.ids, problem.path);
   return (
     <a
       href={`#${id}`}

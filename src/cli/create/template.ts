@@ -38,6 +38,9 @@ export function templateFor(
   return files;
 }
 
+/** The languages in which the words of every page are there. */
+export const LANGUAGES: readonly string[] = readdirSync(COMMON).map((name) => name.replace(/\.json$/, ""));
+
 /** What every page shows, in a language; in English where the template does not speak it. */
 export function commonTexts(language: string, brand: string): unknown {
   return JSON.parse(commonText(language, brand));

@@ -1,15 +1,21 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { missingTextsOf, readJourneys } from "../../linter/index.ts";
 import type { ExitCode, Terminal } from "../terminal.ts";
-import { brandOf, commonTexts } from "./template.ts";
+import { brandOf, commonTexts, LANGUAGES } from "./template.ts";
 
 /** `flow new --texts`: adds the texts that pages show and a language does not have, where the template knows them; what is there stays as it is written. */
 export function addTexts(root: string, terminal: Terminal): ExitCode {
   const repo = readJourneys(root);
   const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
   const unknown = new Set<string>();
+  for (const language of repo.locales.size === 0 ? LANGUAGES : []) {
+    const path = `locales/${language}/common.json`;
+    mkdirSync(join(root, "locales", language), { recursive: true });
+    writeFileSync(join(root, path), `${JSON.stringify(commonTexts(language, brand), undefined, 2)}\n`);
+    terminal.out(`  ${path}\n`);
+  }
   for (const [{ path }, keys] of missingTextsOf(repo)) {
     const [, language = "en"] = path.split("/");
     const known = commonTexts(language, brand);

@@ -13,6 +13,8 @@ import { simulationFiles, simulationsIn } from "./simulation.ts";
 export async function simulationProblems(repo: Repository, cache?: string): Promise<readonly Problem[]> {
   const kept = cache === undefined ? {} : recall(cache);
   const now: Record<string, CachedProblems> = {};
+  // Nothing can be shown in any language: the rule `missing-text` says so.
+  if (repo.locales.size === 0) return [];
   for (const { id: flow } of repo.flows) {
     const files = simulationFiles(repo, flow);
     if (files.length === 0) continue;

@@ -16,7 +16,7 @@ const BUSY_MS = 90_000;
  * How long a key is claimed before its caller has heard that it is. A claim may come to be when nobody waits for it any more: the database stood still and
  * has gone on. Shorter than any statement is waited for, so that such a claim cannot become a longer one.
  */
-const CLAIMED_MS = 2_000;
+const CLAIMED_MS = 5_000;
 /** How long a second caller waits for the first one's answer. */
 const WAIT_MS = 10_000;
 /** How often it looks meanwhile: soon at first, then seldom, since a whole crowd may wait for one slow charge. */

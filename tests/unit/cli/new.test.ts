@@ -43,6 +43,26 @@ test("it has words in every language, and none of its files is what a template l
   for (const [path, { text }] of repo.files) if (path.includes("newsletter")) expect(text).not.toContain("@name@");
 });
 
+test("a folder without texts is told so, and gets those that every page shows", async () => {
+  rmSync(join(folder, "locales"), { recursive: true });
+  rmSync(join(folder, "flows/sites.json"));
+  const finding = async () =>
+    (await check(readRepository(folder))).filter(({ rule }) => rule === "missing-text").map(({ message }) => message);
+  expect(await finding()).toEqual([
+    "There are no texts in any language (`locales/`). `flow new --texts` adds those that every page shows.",
+  ]);
+  expect(await flow(folder, "new", "--texts")).toMatchObject({
+    out: expect.stringContaining("  locales/es/common.json\n"),
+  });
+  for (const [language, skip] of [
+    ["en", "Skip to content"],
+    ["es", "Saltar al contenido"],
+  ] as const)
+    expect(JSON.parse(readFileSync(join(folder, `locales/${language}/common.json`), "utf8"))).toMatchObject({
+      ui: { skip },
+    });
+});
+
 test("nothing is overwritten, and a name that cannot be is refused with the reason", async () => {
   expect(await flow(folder, "new", "join")).toMatchObject({ code: 2, error: /flows\/join\/flow\.json exists already/ });
   expect(await flow(folder, "new", "Join us")).toMatchObject({ code: 2, error: /small letters, digits and hyphens/ });

@@ -37,7 +37,7 @@ test.each([
 ])("%s", (_title, path, line) => {
   const problems = [{ path, text: { key: "own.missing" } }];
   const now = { values: {}, environment: {} } as FormNow;
-  const session = { name: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
+  const session = { ids: "form", layout, now: () => now, watch: () => () => undefined } as unknown as FormSession;
   const drawn = renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <ErrorSummary problems={problems} session={session} />
