@@ -38,7 +38,10 @@ for (const { referrer, claim, percent, left } of links)
       await choosePackage(page, "Plus");
       await finishBilling(page);
       await finishPaymentMethod(page);
-      const total = await page.getByRole("button", { name: en.payNow }).innerText();
+      const payNow = page.getByRole("button", { name: en.payNow });
+      // Until the service has said the amount, there is a mark in its place.
+      await expect(payNow).toContainText(/\d\.\d\d/);
+      const total = await payNow.innerText();
       await pay(page);
 
       const charged = await readOrder(parent.email);
