@@ -25,8 +25,9 @@ export interface SearchOptions {
   /** Ends after this many transitions; unless told, more for journeys of more steps. */
   readonly most?: number;
   /**
-   * As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are
-   * new; and four times as many, from all that was passed over, as long as that something would be told of.
+   * As long as something is not reached: so many transitions more, from what was passed over and shows any two
+   * facts together that are new; and four times as many, from all that was passed over, as long as that something
+   * would be told of.
    */
   readonly further?: number;
   /** Told of each transition, also of those that lead to what is known, or away. */

@@ -20,7 +20,10 @@ export interface Unreached {
   readonly step?: string;
 }
 
-/** Steps that nobody was found in, and rules that applied to nobody. Guards are locks: one that nobody tries is no mistake. */
+/**
+ * Steps that nobody was found in, and rules that applied to nobody. Guards are locks: one that nobody tries is no
+ * mistake.
+ */
 export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
   const found: Unreached[] = [];
   const sites = sitesOf(repo).list.map(({ value }) => value);

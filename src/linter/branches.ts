@@ -4,8 +4,8 @@ import type { Context } from "./context.ts";
 import { conditionsTogether } from "./truth.ts";
 
 /**
- * Whether an expression gives what is wanted wherever it is read: each of what it may give (`a ? b : c`, what a name stands for), without the
- * values that the conditions around it leave out.
+ * Whether an expression gives what is wanted wherever it is read: each of what it may give (`a ? b : c`, what a
+ * name stands for), without the values that the conditions around it leave out.
  */
 export function givesOnly(context: Context, source: string, place: Place, wanted: CelType): boolean {
   const named = context.conditions(place.flow);

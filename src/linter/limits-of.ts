@@ -29,7 +29,10 @@ const NUMBERS = [
   "multipleOf",
 ];
 
-/** Numbers that say nothing of a field's limits: those of its own name (`addressLine2`), those that a rule of its form asks of it. */
+/**
+ * Numbers that say nothing of a field's limits: those of its own name (`addressLine2`), those that a rule of its
+ * form asks of it.
+ */
 export function numbersAbout(name: string, form: Schema | undefined): ReadonlySet<string> {
   const rules = form === undefined ? [] : rulesOf(form).filter((rule) => aboutField(rule, name));
   return new Set([name, ...rules.map(({ rule }) => rule ?? "")].flatMap((text) => text.match(/\d+/g) ?? []));

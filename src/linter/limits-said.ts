@@ -2,8 +2,9 @@ import { isLanguage } from "../model/index.ts";
 import { numbersIn } from "./text-shape.ts";
 
 /**
- * The numbers of a text that may be limits: without those of an example, of a date, of a telephone or card number, and those that belong to
- * a word (`SW1A`). Better too few than a limit that is none: who corrects it makes a right text wrong.
+ * The numbers of a text that may be limits: without those of an example, of a date, of a telephone or card number,
+ * and those that belong to a word (`SW1A`). Better too few than a limit that is none: who corrects it makes a
+ * right text wrong.
  */
 export function limitsSaid(text: string, language: string): readonly string[] {
   if (!/\d/.test(text)) return [];

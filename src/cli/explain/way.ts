@@ -2,7 +2,10 @@ import { loadProgram } from "../../compiler/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 import { explore, replayOf, storyOf } from "../../explorer/index.ts";
 
-/** The shortest way to a step that an exploration finds: a heading that says how far it looked, then a line for each thing that happens. */
+/**
+ * The shortest way to a step that an exploration finds: a heading that says how far it looked, then a line for
+ * each thing that happens.
+ */
 export async function shortestWay(repo: Repository, flow: Named, step: string): Promise<readonly string[]> {
   const [program, { places, transitions, bounded }] = await Promise.all([
     loadProgram(repo, flow.id),

@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * What people, the service or analytics notice of an edit: a sentence for each change, however many recordings show it, with whom it is for and
- * where. Those that most meet come first.
+ * What people, the service or analytics notice of an edit: a sentence for each change, however many recordings
+ * show it, with whom it is for and where. Those that most meet come first.
  */
 export function changesNoticed(recordings: readonly Recording[]): readonly Problem[] {
   const changes = new Map<string, Change>();

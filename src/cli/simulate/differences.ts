@@ -63,7 +63,10 @@ function members(what: (name: string) => string): Words {
   };
 }
 
-/** Of a list of names with what goes with each: what is new, what is gone, and of those that are in both what goes along otherwise. */
+/**
+ * Of a list of names with what goes with each: what is new, what is gone, and of those that are in both what goes
+ * along otherwise.
+ */
 function named(
   isNew: (name: string) => string,
   isGone: (name: string) => string,

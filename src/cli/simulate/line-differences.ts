@@ -5,7 +5,10 @@ interface Line {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** What is otherwise in lines that say what a page shows: of those that are about the same, only the values that differ. */
+/**
+ * What is otherwise in lines that say what a page shows: of those that are about the same, only the values that
+ * differ.
+ */
 export function lineDifferences(verb: string, was: readonly string[], is: readonly string[]): readonly string[] {
   const before = missingIn(is, was).map(lineOf);
   const after = missingIn(was, is).map(lineOf);

@@ -11,7 +11,10 @@ interface Recorded {
   readonly dropped: readonly string[];
 }
 
-/** The same simulation, expecting what happens now, for who can still come. Throws a `UsageError` where its site or its language is gone. */
+/**
+ * The same simulation, expecting what happens now, for who can still come. Throws a `UsageError` where its site or
+ * its language is gone.
+ */
 export async function recorded(repo: Repository, before: Simulation): Promise<Recorded> {
   const dropped: string[] = [];
   const { arms, gone } = knownArms(repo, before.arms ?? {});
