@@ -4,8 +4,9 @@ import { scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
+import { stuckWords, unreachedWords } from "./not-found.ts";
 import { unreachedIn } from "./unreached.ts";
-import type { StateKind, Reached } from "./state-kind.ts";
+import type { Searched, StateKind, Reached } from "./state-kind.ts";
 import { search, type SearchOptions } from "./search.ts";
 import { secondLocks } from "./second-locks.ts";
 import { storyOf } from "./story.ts";
@@ -53,14 +54,14 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
         found("invariant", pointer, `"${id}" does not hold in the step "${snapshot.step}". ${why}`, to);
     }
   };
-  const searched = search(model, watch, (so) => unreachedIn(repo, flow, program, so).length, options);
-  for (const place of stuckPlaces(program, searched)) {
-    const message = `From the step "${place.step}" nobody can get to an end of the journey any more, nor away from it.`;
-    found("stuck", `/steps/${place.step}`, message, place.first);
-  }
-  const unreached = unreachedIn(repo, flow, program, searched);
-  const locks = secondLocks(model, searched.places, new Set(unreached.map(({ pointer }) => pointer)));
-  for (const { pointer, message } of unreached) if (!locks.has(pointer)) found("not-reached", pointer, message);
+  const notFound = (so: Searched) => unreachedIn(repo, flow, program, so);
+  const unexplained = (so: Searched) => {
+    const all = notFound(so);
+    const locks = secondLocks(model, so.places, new Set(all.map(({ pointer }) => pointer)));
+    return all.filter(({ pointer }) => !locks.has(pointer));
+  };
+  const asked = { all: (so: Searched) => notFound(so).length, unexplained: (so: Searched) => unexplained(so).length };
+  const searched = search(model, watch, asked, options);
   const { places, states, transitions, passedOver, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {
@@ -72,6 +73,10 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     bounded.push(
       `After ${transitions.toLocaleString("en")} transitions the search ended: what nobody reaches, and where nobody gets on, is not told.`,
     );
+  const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
+  for (const { step, first } of stuckPlaces(program, searched))
+    found("stuck", `/steps/${step}`, stuckWords(step, extent), first);
+  for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));
   const findings = truncated
     ? found.all().filter(({ kind }) => kind !== "not-reached" && kind !== "stuck")
     : found.all();

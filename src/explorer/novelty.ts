@@ -41,3 +41,10 @@ function grown(table: { size: number; bits: Uint32Array } | undefined, size: num
   }
   return { size, bits };
 }
+
+/** Of so many facts each two, and each with itself. */
+export function allPairs(count: number): [number, number][] {
+  return Array.from({ length: count }, (_, i) =>
+    Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),
+  ).flat();
+}

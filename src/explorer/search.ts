@@ -8,12 +8,13 @@ import {
 } from "../engine/index.ts";
 import { nextOf } from "./events.ts";
 import type { Model } from "./model.ts";
-import { noveltyOf } from "./novelty.ts";
+import { allPairs, noveltyOf } from "./novelty.ts";
 import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
 import { probed } from "./probe.ts";
 import { reopened } from "./reopened.ts";
 import { BEGIN } from "./begin.ts";
 import type { Carried } from "./carried.ts";
+import { mostFor } from "./search-limit.ts";
 import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import { visitsFrom } from "./visits.ts";
@@ -23,17 +24,27 @@ export interface SearchOptions {
   readonly exact?: number;
   /** Ends after this many transitions; unless told, more for journeys of more steps. */
   readonly most?: number;
-  /** As long as something is not reached: so many transitions more, from what was passed over and shows any two facts together that are new. */
+  /**
+   * As long as something is not reached: so many transitions more, from what was passed over and shows any two
+   * facts together that are new; and four times as many, from all that was passed over, as long as that something
+   * would be told of.
+   */
   readonly further?: number;
   /** Told of each transition, also of those that lead to what is known, or away. */
   readonly taken?: (one: Taken) => void;
+}
+
+/** How much was not reached: of everything, and of what cannot be explained. */
+interface Unreached {
+  all(searched: Searched): number;
+  unexplained(searched: Searched): number;
 }
 
 /** Finds the states of a journey, breadth first, so that the first way to each is a shortest one. */
 export function search(
   model: Model,
   watch: Watch,
-  unreached: (searched: Searched) => number,
+  unreached: Unreached,
   { exact = 100, most = mostFor(model), further = 4_000, taken }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
@@ -210,39 +221,37 @@ export function search(
     truncated: cut || (transitions >= most && next < queue.length),
   });
 
+  /** What was passed over: first what shows any two facts together that are new, then all else. */
+  function* passed(): Generator<{ readonly kind: StateKind; readonly rare: boolean }> {
+    for (const kind of places)
+      if (isRare(kind.step, kind.observation.facts) && kind.passedOver) yield { kind, rare: true };
+    for (const kind of places) if (kind.passedOver) yield { kind, rare: false };
+  }
+
   goOn(() => false);
   if (program.storage?.area === "local") {
     otherTabs();
     goOn(() => false);
   }
   // What was passed over may still be the only way to something.
-  let missing = unreached(result());
-  const until = transitions + further;
+  let missing = unreached.all(result());
+  let until = transitions + further;
+  let last = false;
   if (transitions >= most) missing = 0;
-  for (const place of places) {
+  for (const place of passed()) {
+    if (!last && (transitions > until || !place.rare)) {
+      // Beyond that, only where it is to be told: a false alarm costs people more than the time.
+      last = true;
+      until = transitions + 4 * further;
+      if (missing > 0) missing = unreached.unexplained(result());
+    }
     if (missing === 0 || transitions > until) break;
-    if (!isRare(place.step, place.observation.facts) || !place.passedOver) continue;
-    place.passedOver = false;
+    place.kind.passedOver = false;
     passedOver -= 1;
-    queue.push(place.first);
+    queue.push(place.kind.first);
     const before = rules.size;
     goOn(() => transitions > until);
-    if (rules.size > before) missing = unreached(result());
+    if (rules.size > before) missing = last ? unreached.unexplained(result()) : unreached.all(result());
   }
   return result();
-}
-
-/**
- * What is remembered can tell as many states apart as there are steps, and from each of them any address can be typed: four transitions for each two
- * steps see journeys of up to 300 steps to their end. Beyond, the time and the memory of a machine are the bound.
- */
-function mostFor({ program }: Model): number {
-  const steps = Object.keys(program.steps).length;
-  return Math.min(Math.max(150_000, 4 * steps * steps), 400_000);
-}
-
-function allPairs(count: number): [number, number][] {
-  return Array.from({ length: count }, (_, i) =>
-    Array.from({ length: count - i }, (__, j): [number, number] => [i, i + j]),
-  ).flat();
 }

@@ -13,20 +13,24 @@ import {
 import type { Searched } from "./state-kind.ts";
 import { isOff } from "./switched-off.ts";
 
-interface Unreached {
+/** A step that nobody was found in, or a rule that was found to apply to nobody. */
+export interface Unreached {
   readonly pointer: string;
-  readonly message: string;
+  /** The step; absent of a rule. */
+  readonly step?: string;
 }
 
-/** Steps that nobody is ever in, and rules that never apply. Guards are locks: one that nobody tries is no mistake. */
+/**
+ * Steps that nobody was found in, and rules that applied to nobody. Guards are locks: one that nobody tries is no
+ * mistake.
+ */
 export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
   const found: Unreached[] = [];
   const sites = sitesOf(repo).list.map(({ value }) => value);
   const steps = new Set(places.map(({ step }) => step));
   for (const id of Object.keys(program.steps)) {
     if (steps.has(id)) continue;
-    const message = `Nobody gets to the step "${id}", whatever they answer and whatever the service says.`;
-    found.push({ pointer: pointer("/steps", id), message });
+    found.push({ pointer: pointer("/steps", id), step: id });
   }
   const conditions = conditionsOf(flow);
   const off = (when: string | undefined) => isOff(when, conditions, sites);
@@ -44,10 +48,7 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
       if (off(ruleAt(model, at)?.when?.source)) continue;
       if (!rules.has(at) && flow.file.partAt?.(at) !== undefined && alive.has(ruleText(model, at))) continue;
       if (!rules.has(at)) {
-        found.push({
-          pointer: at,
-          message: "This rule never applies, whatever people answer and whatever the service says.",
-        });
+        found.push({ pointer: at });
       } else if (then !== undefined) ask(then);
     }
   };

@@ -1,6 +1,7 @@
 import type { Json } from "../engine/index.ts";
-import { describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
+import { type CelType, describeType, misfitOf, typeOfSchema } from "../cel/index.ts";
 import { conditionalIn, type Schema, type SourceFile, type UsePlace as Place } from "../model/index.ts";
+import { givesOnly } from "./branches.ts";
 import type { Context } from "./context.ts";
 import { explain, type Leaf } from "./explain.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -53,6 +54,11 @@ function expressionMismatches(
   const { type, problems } = context.cel({ source: value.slice(1), place });
   if (problems.length > 0) return [];
   const wanted = typeOfSchema(schema);
+  const mismatches = mismatchesOf(type, wanted, pointer);
+  return mismatches.length === 0 || givesOnly(context, value.slice(1), place, wanted) ? [] : mismatches;
+}
+
+function mismatchesOf(type: CelType, wanted: CelType, pointer: string): Mismatch[] {
   if (type.nullable === true && wanted.nullable !== true && wanted.kind !== "dyn" && wanted.kind !== "null") {
     return [
       { pointer, message: `This can be null (it is ${describeType(type)}), but ${describeType(wanted)} is wanted.` },

@@ -26,7 +26,7 @@ export const diffCommand: Command = {
   <revision>  what git has of it (HEAD, main, a tag); or a folder that holds flows/
   the second  what it is compared with; the folder as it is unless told
   --format    text (default), markdown for a pull request, json
-Ends with 1 where somebody in the middle would lose what they entered, or would be broken.
+Ends with 1 where somebody in the middle would lose what they entered, be sent back, or be broken.
 `,
   options: { format: { type: "string" } },
   async run(given, terminal) {

@@ -18,10 +18,10 @@ import { type Sample, samplesOf } from "./samples.ts";
 
 /**
  * What becomes of somebody who comes back to the new version. `safe`: they go on where they were, with what they entered; `migrated`: so, after
- * a migration; `moved`: they go on, at another step; `lost`: what they entered would be set aside (a migration would keep it); `broken`: the page shows
+ * a migration; `moved`: they go on, at another step; `back`: they stand again at a step that they had passed; `lost`: what they entered would be set aside (a migration would keep it); `broken`: the page shows
  * something wrong, or nothing.
  */
-export type Fate = "safe" | "migrated" | "moved" | "lost" | "broken";
+export type Fate = "safe" | "migrated" | "moved" | "back" | "lost" | "broken";
 
 export interface Group {
   readonly fate: Fate;
@@ -64,7 +64,7 @@ export async function peopleInTheMiddle(
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate) || b.count - a.count);
 }
 
-const ORDER: readonly Fate[] = ["broken", "lost", "moved", "migrated", "safe"];
+const ORDER: readonly Fate[] = ["broken", "lost", "back", "moved", "migrated", "safe"];
 
 type Judged = Pick<Group, "fate" | "what">;
 
@@ -83,8 +83,11 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   const { snapshot } = came.replayState;
   if (snapshot === null) return { fate: "broken", what: "No page is shown." };
   if (snapshot.step !== stood) {
-    const gone = is.steps[stood] === undefined ? `the step ${stood} is gone` : `from ${stood}`;
-    return { fate: "moved", what: `They come to ${snapshot.step} (${gone}).` };
+    if (is.steps[stood] === undefined)
+      return { fate: "moved", what: `They come to ${snapshot.step} (the step ${stood} is gone).` };
+    return isBefore(was, snapshot.step, stood)
+      ? { fate: "back", what: `from ${stood} to ${snapshot.step}.` }
+      : { fate: "moved", what: `They come to ${snapshot.step} (from ${stood}).` };
   }
   const migrated = stored !== null && stored.version < is.data.version;
   const lost = stored === null || migrated ? [] : forgotten(reloaded, came);
@@ -93,6 +96,13 @@ function fateOf(sample: Sample, was: Program, is: Program, judge: Judge, env: En
   return migrated
     ? { fate: "migrated", what: "They go on where they were, after a migration." }
     : { fate: "safe", what: "They go on where they were." };
+}
+
+/** Whether a step came before another one: in the order of the progress where both count, else as the journey has them. */
+function isBefore({ progress, steps }: Program, one: string, other: string): boolean {
+  const order = progress?.steps.map(({ step }) => step) ?? [];
+  const all = order.includes(one) && order.includes(other) ? order : Object.keys(steps);
+  return all.includes(one) && all.indexOf(one) < all.indexOf(other);
 }
 
 function open(program: Program, path: string, stored: Envelope | null, env: Environment, at: number): Replayed {

@@ -14,6 +14,7 @@ export interface Comparison {
 const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
   broken: ["✗", "would be broken"],
   lost: ["!", "need a migration"],
+  back: ["←", "are sent back"],
   moved: ["→", "go on at another step"],
   migrated: ["✓", "are migrated"],
   safe: ["✓", "are safe"],
@@ -53,7 +54,8 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
               .replace(/^need /, "needs ")
               .replace(/^go /, "goes ")
           : words;
-      lines.push(item(`${sign} ${number} ${verb}: ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
+      const colon = fate === "back" ? "" : ":";
+      lines.push(item(`${sign} ${number} ${verb}${colon} ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
     }
     lines.push("");
   }
@@ -66,9 +68,9 @@ export function comparisonText({ before, after, changes, people }: Comparison, m
   return lines.join("\n");
 }
 
-/** Whether somebody would lose something. */
+/** Whether somebody would lose something, or do something again. */
 export function harmed(groups: readonly Group[]): boolean {
-  return groups.some(({ fate }) => fate === "broken" || fate === "lost");
+  return groups.some(({ fate }) => fate === "broken" || fate === "lost" || fate === "back");
 }
 
 function verdict(groups: readonly Group[]): string {
@@ -76,6 +78,8 @@ function verdict(groups: readonly Group[]): string {
     return "Somebody in the middle would be broken. Do not ship this as it is.";
   if (groups.some(({ fate }) => fate === "lost"))
     return "Somebody in the middle would lose what they entered: count x-version up and add a migration (docs/recipes/change-remembered-data.md).";
+  if (groups.some(({ fate }) => fate === "back"))
+    return "Somebody in the middle is sent back to a step that they had passed. Let its guards take them on, or say in review why they have to.";
   return groups.some(({ fate }) => fate === "moved")
     ? "Nobody in the middle loses anything; some go on at another step."
     : "Everybody in the middle is safe.";

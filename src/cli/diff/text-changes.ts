@@ -1,10 +1,10 @@
 import { localeIn, type Repository, type SourceFile, usesOf } from "../../model/index.ts";
 import type { Change } from "./change.ts";
-import { shortly, some } from "./values.ts";
+import { changedWords, some } from "./values.ts";
 
 /** Texts that are other words, by key: in which languages, and where they are shown. */
 export function textChanges(before: Repository, after: Repository): Change[] {
-  const found = new Map<string, { languages: string[]; from: string; to: string }>();
+  const found = new Map<string, { languages: string[]; said: string[] }>();
   const whole = new Map<string, string[]>();
   for (const lang of new Set([...before.locales.keys(), ...after.locales.keys()])) {
     const files = new Set([...(before.locales.get(lang)?.keys() ?? []), ...(after.locales.get(lang)?.keys() ?? [])]);
@@ -17,7 +17,9 @@ export function textChanges(before: Repository, after: Repository): Change[] {
       for (const key of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
         if (old?.get(key) === now?.get(key)) continue;
         const id = `${name}\n${key}`;
-        const entry = found.get(id) ?? { languages: [], from: shortly(old?.get(key)), to: shortly(now?.get(key)) };
+        const entry = found.get(id) ?? { languages: [], said: [] };
+        const [from, to] = changedWords(old?.get(key), now?.get(key));
+        entry.said.push(`${entry.languages.length === 0 ? "" : `in ${lang} `}${to} instead of ${from}`);
         entry.languages.push(lang);
         found.set(id, entry);
       }
@@ -34,11 +36,11 @@ export function textChanges(before: Repository, after: Repository): Change[] {
   });
   return [
     ...files,
-    ...[...found].map(([id, { languages, from, to }]): Change => {
+    ...[...found].map(([id, { languages, said }]): Change => {
       const [name = "", key = ""] = id.split("\n");
       const steps = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
       const who = [...(steps.length > 0 ? [`at ${some(steps)}`] : []), `in ${languages.join(", ")}`];
-      return { area: "texts", what: `${name}: ${key} is ${to} instead of ${from}`, who };
+      return { area: "texts", what: `${name}: ${key} is ${said.join("; ")}`, who };
     }),
   ];
 }

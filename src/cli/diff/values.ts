@@ -11,3 +11,33 @@ export function some(names: readonly string[], most = 4): string {
   const shown = names.slice(0, most).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
+
+/** Of two texts, for a line of a report: of long ones the words that differ, with a few around them. */
+export function changedWords(before: string | undefined, after: string | undefined): readonly [string, string] {
+  if (before === undefined || after === undefined || Math.max(before.length, after.length) <= SHORT)
+    return [shortly(before), shortly(after)];
+  const [old, now] = [before, after].map((text) => text.split(/(?<=\s)/));
+  if (old === undefined || now === undefined) return [shortly(before), shortly(after)];
+  const most = Math.min(old.length, now.length);
+  const alike = (same: (index: number) => boolean) => {
+    let count = 0;
+    while (count < most && same(count)) count += 1;
+    return count;
+  };
+  const begin = alike((index) => old[index] === now[index]);
+  const end = Math.min(
+    alike((index) => old[old.length - 1 - index]?.trimEnd() === now[now.length - 1 - index]?.trimEnd()),
+    most - begin,
+  );
+  const part = (words: readonly string[]) => {
+    const [first, last] = [Math.max(begin - AROUND, 0), Math.min(words.length - end + AROUND, words.length)];
+    const inner = words.slice(first, last).join("").trim();
+    return JSON.stringify(`${first > 0 ? "… " : ""}${inner}${last < words.length ? " …" : ""}`);
+  };
+  return [part(old), part(now)];
+}
+
+/** A text that is shown whole. */
+const SHORT = 78;
+/** Words on each side, so that the place is known again. */
+const AROUND = 3;

@@ -39,8 +39,7 @@ export const explainCommand: Command = {
     }
     terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(given, "lang")))}\n`);
     if (given.options["way"] === true) {
-      const way = await shortestWay(repo, flow, id);
-      terminal.out(`\n${["The shortest way", ...way.map((line) => `  ${line}`)].join("\n")}\n`);
+      terminal.out(`\n${(await shortestWay(repo, flow, id)).join("\n")}\n`);
     }
     return 0;
   },

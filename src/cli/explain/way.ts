@@ -2,9 +2,12 @@ import { loadProgram } from "../../compiler/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 import { explore, replayOf, storyOf } from "../../explorer/index.ts";
 
-/** The shortest way to a step that an exploration finds, a line for each thing that happens. */
+/**
+ * The shortest way to a step that an exploration finds: a heading that says how far it looked, then a line for
+ * each thing that happens.
+ */
 export async function shortestWay(repo: Repository, flow: Named, step: string): Promise<readonly string[]> {
-  const [program, { places }] = await Promise.all([
+  const [program, { places, transitions, bounded }] = await Promise.all([
     loadProgram(repo, flow.id),
     explore(repo, flow, { exact: 1, further: 0, most: 12_000 }),
   ]);
@@ -13,5 +16,8 @@ export async function shortestWay(repo: Repository, flow: Named, step: string): 
   // One that begins where the journey does says more than an address that was typed.
   const typed = ({ events: [first] }: (typeof ways)[number]) => (first?.do === "open" && first.path === "/" ? 0 : 1);
   const [shortest] = ways.toSorted((a, b) => typed(a) - typed(b) || a.events.length - b.events.length);
-  return shortest === undefined ? ["none was found"] : storyOf(repo, program, shortest);
+  // Of a search that left something out nobody knows what was there.
+  const among = bounded.length === 0 ? "" : ` that was found in ${transitions.toLocaleString("en")} transitions`;
+  const story = shortest === undefined ? ["none"] : storyOf(repo, program, shortest);
+  return [`The shortest way${among}`, ...story.map((line) => `  ${line}`)];
 }

@@ -51,3 +51,16 @@ export function environmentOf(repo: Repository, { site: wanted, lang: asked, arm
   };
   return { env, site: site?.id?.value ?? "", repo: chosen.length === 0 ? repo : withArms(repo, chosen).repo };
 }
+
+/** Of the arms that somebody was in those that there are, and the names of those that are gone. */
+export function knownArms(repo: Repository, arms: Readonly<Record<string, string>>) {
+  const experiments = new Map(experimentsOf(repo).list.map((one) => [one.flag?.value, armsOf(one)]));
+  const gone: string[] = [];
+  const left = Object.entries(arms).filter(([flag, arm]) => {
+    const known = experiments.get(flag);
+    if (known === undefined) gone.push(`the experiment "${flag}"`);
+    else if (!known.includes(arm)) gone.push(`the arm "${arm}" of "${flag}"`);
+    return known?.includes(arm) === true;
+  });
+  return { arms: Object.fromEntries(left), gone };
+}

@@ -1,5 +1,6 @@
 import { type Command, type Json, type JsonObject, type Snapshot, type Text } from "../../engine/index.ts";
-import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
+import { partAt } from "../../model/index.ts";
+import { same } from "./differences.ts";
 import type { Expectation } from "./simulation.ts";
 
 /** What is otherwise than expected, each in a sentence; empty when all is as it should be. */
@@ -19,50 +20,6 @@ export function mismatches(expected: Expectation, snapshot: Snapshot, commands: 
   if (leaves !== undefined) compare("the link that is left by", leaves, leftBy(commands));
   if (tracked !== undefined) compare("what analytics are told", tracked, like(tracked, trackedIn(commands)));
   return found;
-}
-
-/** Of what was recorded and of what is now: what differs, each in a sentence. */
-export function differences(recorded: Expectation, now: Expectation): readonly string[] {
-  return Object.entries(NAMES).flatMap(([key, what]) => {
-    const [wanted, is] = [recorded, now].map((one) => (one as Readonly<Record<string, Json>>)[key] ?? null);
-    if (same(wanted ?? null, is ?? null)) return [];
-    const [gone, come] = [without(wanted ?? null, is ?? null), without(is ?? null, wanted ?? null)];
-    return [`${what} no more ${JSON.stringify(gone)}, but ${JSON.stringify(come)}`];
-  });
-}
-
-const NAMES: Readonly<Record<keyof Expectation, string>> = {
-  step: "the step is",
-  leaves: "the link that is left by is",
-  calls: "the calls are",
-  tracked: "analytics are told",
-  data: "what is remembered is",
-  errors: "the problems at fields are",
-  refused: "what the form says of it is",
-  alert: "the banner is",
-  dialog: "the dialog is",
-  page: "the page shows",
-  does: "what is done besides is",
-};
-
-/** Of lists and objects only what the other does not have. */
-function without(value: Json, other: Json): Json {
-  const type = typeOf(value);
-  if (type !== typeOf(other) || (type !== "array" && type !== "object")) return value;
-  const parts = partsOf(value);
-  if (type === "object")
-    return Object.fromEntries(parts.filter(([key, child]) => !same(child, partAt(other, key) ?? null)));
-  const known = new Set(partsOf(other).map(([, item]) => textOf(item)));
-  return parts.flatMap(([, item]) => (known.has(textOf(item)) ? [] : [item]));
-}
-
-function same(one: Json, other: Json): boolean {
-  return textOf(one) === textOf(other);
-}
-
-/** The same for the same, in whatever order its keys are. */
-function textOf(value: Json): string {
-  return JSON.stringify(inKeyOrder(value));
 }
 
 type ExpectedCalls = NonNullable<Expectation["calls"]>;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../explorer/jobs/index.ts";
 import { keepFile, ownCode, type Problem, type Repository } from "../../model/index.ts";
+import { changesNoticed, type Recording, shortened } from "./changes-noticed.ts";
 import { simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
@@ -26,9 +27,7 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
       now[flow] = before;
       continue;
     }
-    const problems: Problem[] = [];
-    for (const one of simulationsIn(repo, flow)) problems.push(...(await problemsOf(repo, one)));
-    now[flow] = { print: key, problems };
+    now[flow] = { print: key, problems: await problemsOf(repo, flow) };
   }
   if (cache !== undefined) keepFile(cache, JSON.stringify(now));
   return Object.values(now).flatMap((one) => one.problems);
@@ -41,32 +40,31 @@ interface CachedProblems {
   readonly problems: readonly Problem[];
 }
 
-type FoundSimulation = ReturnType<typeof simulationsIn>[number];
-
-async function problemsOf(repo: Repository, { simulation, file }: FoundSimulation): Promise<readonly Problem[]> {
-  // What was recorded is what was, not what is right: who meant the change has done nothing wrong.
-  const severity = simulation.recorded === true ? "warning" : "error";
-  const problem = (pointer: string, message: string): Problem => {
-    return { rule: "simulation", severity, file: file.path, pointer, position: file.locate(pointer), message };
-  };
-  const hint = simulation.recorded === true ? " If that is meant: npm run flow -- record." : "";
-  try {
-    const wrong = (await simulate(repo, simulation)).filter((ran) => ran.wrong.length > 0);
-    // What comes after a row that goes another way is another story.
-    return wrong
-      .slice(0, MOST)
-      .map(({ pointer, wrong: [first = ""] }) => problem(pointer, `${shortened(first)}.${hint}`));
-  } catch (error) {
-    return [problem("", error instanceof Error ? error.message : String(error))];
+async function problemsOf(repo: Repository, flow: string): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const recordings: Recording[] = [];
+  for (const { simulation, file } of simulationsIn(repo, flow)) {
+    const problem = (pointer: string, message: string): Problem => {
+      // What was recorded is what was, not what is right: who meant the change has done nothing wrong.
+      const severity = simulation.recorded === true ? "warning" : "error";
+      return { rule: "simulation", severity, file: file.path, pointer, position: file.locate(pointer), message };
+    };
+    try {
+      const ran = await simulate(repo, simulation);
+      if (simulation.recorded === true) recordings.push({ simulation, problem, ran });
+      else {
+        const wrong = ran.filter((one) => one.wrong.length > 0).slice(0, MOST);
+        problems.push(...wrong.map(({ pointer, wrong: [first = ""] }) => problem(pointer, `${shortened(first)}.`)));
+      }
+    } catch (error) {
+      problems.push(problem("", error instanceof Error ? error.message : String(error)));
+    }
   }
+  return [...problems, ...changesNoticed(recordings)];
 }
 
 /** Of each simulation: the first rows say what is otherwise, the others follow from them. */
 const MOST = 5;
-
-function shortened(text: string): string {
-  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
-}
 
 function recall(file: string): Readonly<Record<string, CachedProblems>> {
   try {

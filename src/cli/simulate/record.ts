@@ -1,16 +1,36 @@
 import type { Repository } from "../../model/index.ts";
+import { knownArms } from "./environment.ts";
 import { simulate } from "./run.ts";
 import type { Row, Simulation } from "./simulation.ts";
 
-/** The same simulation, expecting what happens now. What could not happen any more is left out, with all that follows. */
-export async function recorded(repo: Repository, simulation: Simulation): Promise<Simulation> {
+/** A simulation recorded anew. */
+interface Recorded {
+  /** `undefined` where nothing of it can happen any more. */
+  readonly simulation: Simulation | undefined;
+  /** What could not happen any more and is left out, with all that followed: each in a sentence. */
+  readonly dropped: readonly string[];
+}
+
+/**
+ * The same simulation, expecting what happens now, for who can still come. Throws a `UsageError` where its site or
+ * its language is gone.
+ */
+export async function recorded(repo: Repository, before: Simulation): Promise<Recorded> {
+  const dropped: string[] = [];
+  const { arms, gone } = knownArms(repo, before.arms ?? {});
+  for (const one of gone) dropped.push(`${one} is gone; who was in it comes as everybody does`);
+  const simulation: Simulation = { ...before, ...(before.arms && { arms }) };
   const ran = new Map((await simulate(repo, simulation)).map((one) => [one.pointer, one]));
   const again = (rows: readonly Row[], pointer: string): Row[] => {
     const kept: Row[] = [];
     for (const [index, row] of rows.entries()) {
       const place = `${pointer}/${index}`;
       const one = ran.get(place);
-      if (one === undefined || one.hindered) break;
+      if (one === undefined || one.hindered) {
+        const [why = "the row before it leads nowhere"] = one?.wrong ?? [];
+        dropped.push(`${rowWords(row)} cannot happen any more: ${why}${after(sizeOf(rows.slice(index)) - 1)}`);
+        break;
+      }
       const branches = (row.branches ?? [])
         .map((branch, number) => again(branch, `${place}/branches/${number}`))
         .filter((branch) => branch.length > 0);
@@ -19,5 +39,22 @@ export async function recorded(repo: Repository, simulation: Simulation): Promis
     }
     return kept;
   };
-  return { ...simulation, events: again(simulation.events, "/events") };
+  const events = again(simulation.events, "/events");
+  // A recording begins with a row that only holds its branches.
+  const empty = events.every(({ do: what, branches }) => what === "pass" && branches === undefined);
+  return { simulation: empty ? undefined : { ...simulation, events }, dropped };
+}
+
+function rowWords({ do: what, event, operation, path, step }: Row): string {
+  const name = typeof event === "object" ? event.name : event;
+  const about = [name, operation, path, step].find((one) => one !== undefined);
+  return about === undefined ? what : `${what} ${about}`;
+}
+
+function after(rows: number): string {
+  return rows === 0 ? "" : ` (and ${rows} ${rows === 1 ? "row" : "rows"} that followed)`;
+}
+
+function sizeOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { branches = [] }) => sum + 1 + branches.reduce((inner, one) => inner + sizeOf(one), 0), 0);
 }

@@ -14,7 +14,8 @@ import { loadProgram } from "../../compiler/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { loadForm } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
-import { differences, keyOf, mismatches } from "./expect.ts";
+import { differences } from "./differences.ts";
+import { keyOf, mismatches } from "./expect.ts";
 import { noticed } from "./noticed.ts";
 import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
@@ -30,6 +31,8 @@ export interface Ran {
   readonly noticed: Expectation;
   /** It could not happen there to a person in a browser. */
   readonly hindered: boolean;
+  /** From here on it is another way than the one that was recorded: what follows says nothing more. */
+  readonly strayed: boolean;
   /** What is otherwise than expected, or could not happen there. */
   readonly wrong: readonly string[];
 }
@@ -91,7 +94,8 @@ async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row,
     // The form does not send it: nothing happens but what the person reads at its fields.
     const noticed: Expectation = { refused: refusal };
     const wrong = differences(row.expect ?? {}, noticed);
-    return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, wrong };
+    const strayed = row.expect?.refused === undefined;
+    return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
   }
   const refused = Object.entries(refusal ?? {}).map(
     ([path, key]) => `the form does not take ${path === "" ? "its values" : path}: ${key}`,
@@ -113,6 +117,8 @@ async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row,
     commands,
     noticed: now,
     hindered: hindered.length > 0,
+    strayed:
+      hindered.length > 0 || endless || (recorded && (expected.step !== now.step || expected.refused !== undefined)),
     wrong: [...hindered, ...round, ...found],
   };
 }

@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from "../index.ts";
+import { withoutExtent } from "../not-found.ts";
 import type { Named, Problem, Repository } from "../../model/index.ts";
 import { type Job, jobsOf } from "./jobs.ts";
 import { keep, type Summary, type ArmSummary, recall } from "./summary.ts";
@@ -45,7 +46,7 @@ export async function exploreAll(
     );
     for (const finding of summary.findings) {
       // What goes wrong for everybody is told once.
-      if (!asItIs && reported.some((one) => one.kind === finding.kind && one.message === finding.message)) continue;
+      if (!asItIs && reported.some((one) => isSame(one, finding))) continue;
       reported.push(finding);
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
       problems.push({ problem, way: again(job.flow, finding) });
@@ -56,6 +57,12 @@ export async function exploreAll(
     summaries,
     problems: problems.map(({ problem, way }) => (written ? { ...problem, message: problem.message + way } : problem)),
   };
+}
+
+/** What a search says of a rule does not name it: where it stands does. */
+function isSame(one: Finding, other: Finding): boolean {
+  if (one.kind !== other.kind || withoutExtent(one.message) !== withoutExtent(other.message)) return false;
+  return one.kind !== "not-reached" || one.pointer === other.pointer;
 }
 
 /** What is known of each job: from before, or explored now. */

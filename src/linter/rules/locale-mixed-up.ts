@@ -15,6 +15,7 @@ export const localeMixedUp: Rule = {
       for (const { text, languages } of group.slice(1)) {
         const [first] = group;
         if (first === undefined || text.key === first.text.key || text.value.length < SHORTEST) continue;
+        if (text.file !== first.text.file && !isSentence(text.value)) continue;
         const elsewhere = differing(text, languages, first.text, first.languages);
         if (elsewhere === undefined) continue;
         const [one, other] = elsewhere;
@@ -27,6 +28,13 @@ export const localeMixedUp: Rule = {
 
 /** A letter or two (an abbreviation, a mark) may stand for several words of another language. */
 const SHORTEST = 3;
+
+/** A word or two that journeys share ("Back") each says as it fits there: no one pasted them. */
+function isSentence(text: string): boolean {
+  return (text.match(/\p{L}+/gu)?.length ?? 0) > MOST_WORDS;
+}
+
+const MOST_WORDS = 3;
 
 type Languages = readonly (readonly LocaleText[])[];
 

@@ -1,6 +1,9 @@
-import { messagesOf, pointer, rulesOf, type Schema, schemaOf } from "../../model/index.ts";
-import { aboutAnother } from "../name-words.ts";
+import { type LocaleText, messagesOf, pointer, rulesOf, type Schema, schemaOf } from "../../model/index.ts";
+import { groupBy } from "../group.ts";
+import { limitsOf } from "../limits-of.ts";
+import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { numbersIn } from "../text-shape.ts";
 
 export const messageField: Rule = {
   id: "message-field",
@@ -8,14 +11,15 @@ export const messageField: Rule = {
   finds:
     "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule.",
   why: "The person corrects what is right and does not learn what is wrong.",
-  *check({ repo }) {
+  *check({ repo, texts }) {
+    const words = groupBy(texts, ({ key }) => key);
     for (const { file, value } of repo.schemas.values()) {
       const whole = schemaOf(value);
       for (const group of ["properties", "definitions"] as const) {
         const fields = Object.entries(whole[group] ?? {});
         const names = fields.map(([name]) => name);
         for (const [name, schema] of fields) {
-          for (const { key, text, message } of messageMistakes(name, schema, names)) {
+          for (const { key, text, message } of messageMistakes(name, schema, names, words)) {
             yield {
               file,
               pointer: pointer("", group, name, "errorMessage", ...key),
@@ -24,7 +28,7 @@ export const messageField: Rule = {
           }
         }
       }
-      for (const { key, text, message } of ruleMistakes(whole))
+      for (const { key, text, message } of ruleMistakes(whole, words))
         yield { file, pointer: pointer("/x-rules", ...key), message: messageFor(text, message) } satisfies Finding;
     }
   },
@@ -40,22 +44,50 @@ function messageFor(text: string, message: string): string {
   return `The text "${text}" ${message}. Name the text for this problem.`;
 }
 
-function* messageMistakes(name: string, schema: Schema, names: readonly string[]): Generator<Mistake> {
+/** The texts of each key, in all languages. */
+type Words = ReadonlyMap<string, readonly LocaleText[]>;
+
+function* messageMistakes(name: string, schema: Schema, names: readonly string[], words: Words): Generator<Mistake> {
   const messages = messagesOf(schema) ?? [];
   const empty = messages.find(({ keyword }) => keyword === "required")?.text;
   for (const { keyword, text } of messages) {
     const key = keyword === undefined ? [] : [keyword];
     const other = aboutAnother(text, name, names);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
-    // A pattern that asks for a single character refuses what is empty but for spaces.
-    const asksForAny = keyword === "pattern" && schema.pattern === "\\S";
-    if (keyword !== undefined && keyword !== "required" && text === empty && !asksForAny)
+    if (keyword === undefined || keyword === "required" || text !== empty || refusesEmpty(keyword, schema)) continue;
+    if (!saysLimits(text, schema, words))
       yield { key, text, message: `says that "${name}" is empty, and here it is something else` };
   }
 }
 
-function* ruleMistakes(form: Schema): Generator<Mistake> {
+/** Whether a keyword refuses what is not filled in, or not chosen, and so may be told in the same words. */
+function refusesEmpty(keyword: string, schema: Schema): boolean {
+  switch (keyword) {
+    case "minLength":
+    case "minItems":
+    case "minProperties":
+      return (schema[keyword] ?? 0) <= 1;
+    // A pattern that asks for a single character refuses what is empty but for spaces.
+    case "pattern":
+      return schema.pattern === "\\S";
+    case "const":
+    case "enum":
+    case "type":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the words say a limit of the field: they tell the whole of what is asked for, not that it is empty. */
+function saysLimits(text: string, schema: Schema, words: Words): boolean {
+  const limits = limitsOf(schema, {});
+  return (words.get(text) ?? []).some(({ value }) => numbersIn(value).some((number) => limits.has(number)));
+}
+
+function* ruleMistakes(form: Schema, words: Words): Generator<Mistake> {
   const names = Object.keys(form.properties ?? {});
+  const used = new Set(rulesOf(form).map(({ message }) => message));
   const said = new Map<string, string>();
   for (const [index, { message: text, at: name }] of rulesOf(form).entries()) {
     if (text === undefined || name === undefined) continue;
@@ -64,6 +96,15 @@ function* ruleMistakes(form: Schema): Generator<Mistake> {
     const before = said.get(text) ?? name;
     said.set(text, before);
     if (other !== undefined) yield { key, text, message: `is about "${other}", and this is "${name}"` };
-    else if (before !== name) yield { key, text, message: `is what a rule about "${before}" says already` };
+    // Several rules may say the same; where there are words for this one that no rule says, they were meant.
+    const own = before === name ? undefined : [...words.keys()].find((one) => !used.has(one) && isFor(one, name, text));
+    if (other === undefined && own !== undefined)
+      yield { key, text, message: `is what a rule about "${before}" says already, and "${own}" is there` };
   }
+}
+
+/** Whether a key stands beside another and names the field. */
+function isFor(key: string, name: string, beside: string): boolean {
+  const group = (one: string) => one.slice(0, one.lastIndexOf(".") + 1);
+  return group(key) === group(beside) && meet(nameWords(key.slice(group(key).length)), nameWords(name));
 }

@@ -1,21 +1,23 @@
-import { deref, messagesOf, pointer, type Schema } from "../../model/index.ts";
+import { deref, messagesOf, pointer, schemaOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { layoutParts } from "../layout.ts";
-import { lengthsOf } from "../pattern-length.ts";
+import { isYear, limitsOf, numbersAbout } from "../limits-of.ts";
+import { limitsSaid } from "../limits-said.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
-import { numbersIn } from "../text-shape.ts";
 
 export const messageLimits: Rule = {
   id: "message-limits",
   finds: "The words about a field (its problem, label, or hint) say a number that is none of its limits.",
   why: "The person keeps to what they are told, and is refused all the same.",
   *check(context) {
+    const forms = new Map([...context.repo.schemas.values()].map(({ file, value }) => [file, schemaOf(value)]));
     for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
-      const limits = limitsOf(schema, {});
+      const name = at.slice(at.lastIndexOf("/") + 1);
+      const field: Field = { limits: limitsOf(schema, {}), others: numbersAbout(name, forms.get(file)) };
       for (const { keyword, text } of messagesOf(schema) ?? []) {
         const where = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
-        yield* strangers(context, text, limits, { file, pointer: where });
+        yield* strangers(context, text, field, { file, pointer: where });
       }
     }
     for (const form of context.repo.schemas.values()) {
@@ -25,53 +27,47 @@ export const messageLimits: Rule = {
         for (const { name, label, hint, placeholder } of layout.fields.values()) {
           if (!schema.properties.has(name)) continue;
           const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, bundle), bundle);
+          const field: Field = { limits, others: numbersAbout(name, bundled) };
           for (const text of [label, hint, placeholder])
-            if (text !== undefined) yield* strangers(context, text.value, limits, text);
+            if (text !== undefined) yield* strangers(context, text.value, field, text);
         }
       }
     }
   },
 };
 
+interface Field {
+  readonly limits: ReadonlySet<string>;
+  /** Numbers that its words may say besides. */
+  readonly others: ReadonlySet<string>;
+}
+
 function* strangers(
   context: Context,
   key: string | undefined,
-  limits: ReadonlySet<string>,
+  { limits, others }: Field,
   where: Pick<Finding, "file" | "pointer">,
 ): Generator<Finding> {
   // A field without limits of its own: the number is about something else.
   if (key === undefined || limits.size === 0) return;
-  const text = context.texts.find((one) => one.key === key);
-  const strange = text && numbersIn(text.value).filter((number) => !limits.has(number));
-  if (text === undefined || strange === undefined || strange.length === 0) return;
-  const known = [...limits]
+  // Journeys may have a text each under this key; one of them is meant.
+  const said = context.texts.filter((one) => one.key === key && languageOf(one) === languageOf(context.texts[0]));
+  const strange = said.map((text) => limitsSaid(text.value, languageOf(text)).filter((one) => !known(one)));
+  const [text, [numbers]] = [said[0], strange];
+  if (text === undefined || numbers === undefined || strange.some((each) => each.length === 0)) return;
+  const sorted = [...limits]
     .map(Number)
     .sort((a, b) => a - b)
     .join(", ");
   const { file, pointer } = where;
-  const message = `The text "${key}" says ${strange.join(" and ")} ("${text.value}"), and the limits of this field are ${known}. Correct the text, in every language, or the limit.`;
+  const message = `The text "${key}" says ${numbers.join(" and ")} ("${text.value}"), and the limits of this field are ${sorted}. Correct the text, in every language, or the limit.`;
   yield { file, pointer, message };
+
+  function known(number: string): boolean {
+    return limits.has(number) || others.has(number) || isYear(number, limits);
+  }
 }
 
-const NUMBERS = [
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "minItems",
-  "maxItems",
-  "multipleOf",
-];
-
-/** Every number by which a schema limits its value. */
-function limitsOf(schema: Schema, root: Schema): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const key of NUMBERS) if (typeof schema[key] === "number") found.add(String(schema[key]));
-  const lengths = schema.pattern === undefined ? undefined : lengthsOf(schema.pattern);
-  for (const number of lengths ? [lengths.least, lengths.most] : [])
-    if (number > 0 && Number.isFinite(number)) found.add(String(number));
-  for (const part of schema.allOf ?? []) for (const number of limitsOf(deref(part, root), root)) found.add(number);
-  return found;
+function languageOf(text: Context["texts"][number] | undefined): string {
+  return text?.file.path.split("/")[1] ?? "";
 }

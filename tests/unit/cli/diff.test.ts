@@ -146,6 +146,36 @@ test("guards that send people round and round break them", async () => {
   expect(code).toBe(1);
 });
 
+test("who is sent back to a step that they had passed is counted, and it is no success", async () => {
+  edit(
+    "flows/trip/flow.json",
+    '"on": { "again": "details" }',
+    '"guards": [{ "when": "data.done < 2", "goto": "details" }], "on": { "again": "details" }',
+  );
+  const { out, code } = await diff();
+  expect(out).toMatch(/← \d+ (is|are) sent back from receipt to details\. At receipt; sites us\./);
+  expect(out).not.toContain("Nobody in the middle loses anything");
+  expect(out).toContain("Somebody in the middle is sent back to a step that they had passed.");
+  expect(code).toBe(1);
+});
+
+test("of a long text the words that changed are told, in each language", async () => {
+  const long =
+    "We send the tickets to the address that you have given us, and to nobody else, at the latest two days before.";
+  const largo =
+    "Enviamos los billetes a la dirección que nos ha dado, y a nadie más, a más tardar dos días antes del viaje.";
+  edit("locales/en/common.json", '"Something is wrong"', JSON.stringify(long));
+  edit("locales/es/common.json", '"Algo va mal"', JSON.stringify(largo));
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "second");
+  edit("locales/en/common.json", "two days before", "three days before");
+  edit("locales/es/common.json", "dos días", "tres días");
+  const { out } = await diff();
+  expect(out).toContain(
+    'common: problem is "… at the latest three days before." instead of "… at the latest two days before."; in es "… a más tardar tres días antes del …" instead of "… a más tardar dos días antes del …"',
+  );
+});
+
 test("two folders can be compared, and the answer is for people, pull requests or programs", async () => {
   const other = join(folder, "other");
   cpSync(root, other, { recursive: true });

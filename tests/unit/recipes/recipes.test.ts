@@ -110,6 +110,23 @@ describe("a recipe", () => {
     expect(journey.send("parents").step).toBe("step1");
   });
 
+  test("ends an experiment: whoever was in an arm of it comes as everybody does", async () => {
+    const repo = follow("end-an-experiment");
+    expect(Object.keys(armsFor("v-1", {}, listIn<Experiments>(repo, "experiments")))).not.toContain(
+      "removeCoParentStatus",
+    );
+    const journey = await arrive(repo, "/signup", { flags: { removeCoParentStatus: "treatment" } });
+    expect(journey.send("parents").step).toBe("coparentstatus");
+  });
+
+  test("removes a step: what led to it leads on, and who stood there is somewhere", async () => {
+    const repo = follow("remove-a-step");
+    const journey = (await arrive(repo, "/coparentstatus")).send("yes");
+    expect(journey.did("leave")).toMatchObject([{ link: "login" }]);
+    const stood = await arrive(repo, "/coparentstatus", {}, journey.stored);
+    expect(stood.step).toBe("coparentstatus");
+  });
+
   test("changes what is remembered, and who is in the middle goes on with what they entered", async () => {
     const repo = follow("change-remembered-data");
     const states = statesIn(repo.files.get("schemas/join/golden/1.json") ?? fail("golden states"), "join", 1);

@@ -1,0 +1,103 @@
+import type { Problem } from "../../model/index.ts";
+import type { Ran } from "./run.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** A recording, and what happened when it was run again. */
+export interface Recording {
+  readonly simulation: Simulation;
+  readonly ran: readonly Ran[];
+  problem(pointer: string, message: string): Problem;
+}
+
+interface Change {
+  readonly sentence: string;
+  readonly places: { readonly recording: Recording; readonly one: Ran }[];
+}
+
+/**
+ * What people, the service or analytics notice of an edit: a sentence for each change, however many recordings
+ * show it, with whom it is for and where. Those that most meet come first.
+ */
+export function changesNoticed(recordings: readonly Recording[]): readonly Problem[] {
+  const changes = new Map<string, Change>();
+  for (const recording of recordings) {
+    for (const one of untilStrayed(recording.ran)) {
+      for (const sentence of one.wrong) {
+        const change = changes.get(sentence) ?? { sentence, places: [] };
+        changes.set(sentence, change);
+        change.places.push({ recording, one });
+      }
+    }
+  }
+  const sorted = [...changes.values()].sort((a, b) => b.places.length - a.places.length);
+  const more = sorted.length - MOST;
+  return sorted.slice(0, MOST).flatMap(({ sentence, places }, index) => {
+    const [first] = places;
+    if (first === undefined) return [];
+    const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
+    const at = steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
+    const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
+    const who = whoOf(
+      places.map(({ recording }) => recording),
+      recordings,
+    );
+    const message = `${who}${shortened(sentence)}${at}. If that is meant: npm run flow -- record.${rest}`;
+    return [first.recording.problem(first.one.pointer, message)];
+  });
+}
+
+/** A wave of changes is read by its first ones; then one looks at what git says of the recordings. */
+const MOST = 20;
+
+/** What comes after a row that goes another way is another story. */
+function untilStrayed(ran: readonly Ran[]): readonly Ran[] {
+  const strayed: string[] = [];
+  return ran.filter((one) => {
+    if (strayed.some((pointer) => comesAfter(one.pointer, pointer))) return false;
+    if (one.strayed) strayed.push(one.pointer);
+    return one.wrong.length > 0;
+  });
+}
+
+/** Whether a row (`/events/3/branches/0/2`) comes after another, in its list or in a branch. */
+function comesAfter(pointer: string, other: string): boolean {
+  const end = other.lastIndexOf("/") + 1;
+  if (!pointer.startsWith(other.slice(0, end))) return false;
+  const [index = "", ...inside] = pointer.slice(end).split("/");
+  const from = Number(other.slice(end));
+  return Number(index) > from || (Number(index) === from && inside.length > 0);
+}
+
+/** For whom, where it is not for everybody whose way is recorded. */
+function whoOf(own: readonly Recording[], all: readonly Recording[]): string {
+  const parts = [
+    among("site", "sites", own, all, ({ site }) => site),
+    among("language", "languages", own, all, ({ lang }) => lang),
+  ];
+  const words = parts.filter((part) => part !== "").join(", ");
+  return words === "" ? "" : `${words}: `;
+}
+
+function among(
+  noun: string,
+  nouns: string,
+  own: readonly Recording[],
+  all: readonly Recording[],
+  of: (simulation: Simulation) => string | undefined,
+): string {
+  const valuesOf = (list: readonly Recording[]) => [...new Set(list.map(({ simulation }) => of(simulation) ?? ""))];
+  const [here, everywhere] = [valuesOf(own), valuesOf(all)];
+  const others = everywhere.filter((value) => !here.includes(value));
+  if (others.length === 0) return "";
+  if (others.length === 1 && here.length > 1) return `everywhere but in the ${noun} ${others[0]}`;
+  return `in the ${here.length === 1 ? noun : nouns} ${list(here)}`;
+}
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, 4).join(", ");
+  return names.length > 4 ? `${shown} and ${names.length - 4} more` : shown;
+}
+
+export function shortened(text: string): string {
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}

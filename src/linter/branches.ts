@@ -1,0 +1,80 @@
+import { type ASTNode, type CelType, misfitOf, parseCel, pathOf, valuesOf } from "../cel/index.ts";
+import type { UsePlace as Place } from "../model/index.ts";
+import type { Context } from "./context.ts";
+import { conditionsTogether } from "./truth.ts";
+
+/**
+ * Whether an expression gives what is wanted wherever it is read: each of what it may give (`a ? b : c`, what a
+ * name stands for), without the values that the conditions around it leave out.
+ */
+export function givesOnly(context: Context, source: string, place: Place, wanted: CelType): boolean {
+  const named = context.conditions(place.flow);
+  const scope = context.scope(place);
+  return branchesOf(source, place.given, { named, variables: new Set(Object.keys(scope)) }).every((branch) => {
+    const { type } = context.cel({ source: branch.source, place: { ...place, given: branch.given } });
+    const left = withoutExcluded(type, branch, scope, named);
+    if (left === undefined) return true;
+    const mayBeNull = left.nullable === true && wanted.nullable !== true && !["dyn", "null"].includes(wanted.kind);
+    return !mayBeNull && misfitOf(left, wanted) === undefined;
+  });
+}
+
+interface Branch {
+  readonly source: string;
+  /** All that holds where it is read. */
+  readonly given: readonly string[];
+}
+
+interface Names {
+  readonly named: Readonly<Record<string, string>>;
+  readonly variables: ReadonlySet<string>;
+}
+
+function branchesOf(source: string, given: readonly string[], names: Names, depth = 0): readonly Branch[] {
+  const parsed = parseCel(source);
+  if ("problem" in parsed || depth > DEEPEST) return [{ source, given }];
+  const inside = (node: ASTNode, known: readonly string[]): readonly Branch[] => {
+    if (node.op === "?:") {
+      const [condition, yes, no] = node.args;
+      const asked = wordsOf(condition);
+      return [...inside(yes, [...known, asked]), ...inside(no, [...known, `!(${asked})`])];
+    }
+    const meant = node.op === "id" && !names.variables.has(node.args) ? names.named[node.args] : undefined;
+    return meant === undefined ? [{ source: wordsOf(node), given: known }] : branchesOf(meant, known, names, depth + 1);
+  };
+  return inside(parsed.ast, given);
+}
+
+const DEEPEST = 20;
+
+/** The type without the values that what is given excludes; `undefined` where nothing is left: nobody comes there. */
+function withoutExcluded(
+  type: CelType,
+  { source, given }: Branch,
+  scope: Parameters<typeof conditionsTogether>[1],
+  named: Names["named"],
+): CelType | undefined {
+  const parsed = parseCel(source);
+  const path = "ast" in parsed ? pathOf(parsed.ast, { path: (name) => name, condition: () => undefined }) : undefined;
+  const values = valuesOf(type);
+  if (path === undefined || given.length === 0) return type;
+  const together = conditionsTogether(given, scope, named);
+  const possible = new Set<unknown>();
+  const all = new Set<unknown>();
+  for (const world of together.worlds ?? []) {
+    // What no condition asks about may be anything.
+    if (!world.has(path)) return type;
+    all.add(world.get(path));
+    if (given.every((one) => together.holds(one, world) !== false)) possible.add(world.get(path));
+  }
+  if (all.size === 0) return type;
+  const excluded = (value: unknown) => all.has(value) && !possible.has(value);
+  const nullable = type.nullable === true && !excluded(null);
+  if (values === undefined) return { ...type, nullable };
+  const left = values.filter((value) => !excluded(value));
+  return left.length === 0 && !nullable ? undefined : ({ ...type, nullable, values: left } as CelType);
+}
+
+function wordsOf(node: ASTNode): string {
+  return node.input.slice(node.start, node.end);
+}

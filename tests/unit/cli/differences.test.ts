@@ -1,0 +1,97 @@
+/** What is otherwise than it was recorded is said as a person would, once for all who meet it. */
+import { describe, expect, test } from "vitest";
+import { changesNoticed, type Recording } from "../../../src/cli/simulate/changes-noticed.ts";
+import { differences } from "../../../src/cli/simulate/differences.ts";
+import type { Expectation } from "../../../src/cli/simulate/simulation.ts";
+
+describe("a difference in words", () => {
+  test.each<[was: Expectation, is: Expectation, says: readonly string[]]>([
+    [{}, { calls: ["pay"] }, ["the service is called: pay"]],
+    [{ calls: ["pay"] }, {}, ["the service is not called any more: pay"]],
+    [{ calls: ["pay"] }, { calls: ["pay", "pay"] }, ["the service is called: pay"]],
+    [{ calls: ["a", "b"] }, { calls: ["b", "a"] }, ["calls come in another order"]],
+    [
+      { calls: [{ name: "pay", with: { body: { amount: 10, card: "x" } } }] },
+      { calls: [{ name: "pay", with: { body: { amount: 100, card: "x" } } }] },
+      ['the call pay sends "body.amount": it is 100 instead of 10'],
+    ],
+    [{ step: "billing" }, { step: "packages" }, ['people come to "packages" instead of "billing"']],
+    [{ step: "billing" }, {}, ['people stay where they are; they came to "billing" before']],
+    [{}, { alert: "errors.generic" }, ['the message above the page is "errors.generic" instead of nothing']],
+    [{ data: { done: 1 } }, { data: { done: 2 } }, ['what is remembered as "done" is 2 instead of 1']],
+    [
+      { refused: { name: "errors.name" } },
+      {},
+      ['why the form does not take "name" is nothing instead of "errors.name"'],
+    ],
+    [
+      { page: ["form holds isRequired=true code=+1"] },
+      { page: ["form holds isRequired=false code=+1"] },
+      ['in the form "form", "isRequired" is false instead of true'],
+    ],
+    [
+      { page: ["heading text=a", "actions buttons.0.text=go"] },
+      { page: ["heading text=a"] },
+      ['the page no longer shows "actions buttons.0.text=go"'],
+    ],
+    [{ page: ["+ text text=note"] }, {}, ['this does not come up any more: "text text=note"']],
+    [{ page: ["a x=1", "b x=1"] }, { page: ["b x=1", "a x=1"] }, ["the page shows the same in another order"]],
+    [{ page: ["a x=1"] }, { page: ["a x=1", "a x=1"] }, ['the page shows "a x=1", which was not there']],
+  ])("%j, then %j", (was, is, says) => {
+    expect(differences(was, is)).toEqual(says);
+    expect(says.join()).not.toMatch(/\[\]|\[object/);
+  });
+});
+
+describe("changes of several recordings", () => {
+  type Wrong = readonly [pointer: string, wrong: readonly string[], strayed?: boolean];
+  const recording = (site: string, lang: string, rows: readonly Wrong[]): Recording => ({
+    simulation: { flow: "trip", site, lang, events: [] },
+    ran: rows.map(
+      ([pointer, wrong, strayed = false]) =>
+        ({ pointer, wrong, strayed, snapshot: { step: "details" } }) as unknown as Recording["ran"][number],
+    ),
+    problem: (pointer, message) => ({ pointer, message }) as ReturnType<Recording["problem"]>,
+  });
+  const told = (...recordings: readonly Recording[]) => changesNoticed(recordings).map(({ message }) => message);
+  const meant = "If that is meant: npm run flow -- record.";
+
+  test("one sentence for each, with how often, and those that most meet first", () => {
+    expect(
+      told(
+        recording("us", "en", [
+          ["/events/0", ["b"]],
+          ["/events/1", ["a", "b"]],
+        ]),
+        recording("us", "en", [["/events/0", ["b"]]]),
+      ),
+    ).toEqual([`b (at details; 3 times). ${meant}`, `a (at details). ${meant}`]);
+  });
+
+  test("it says for whom, where it is not for all", () => {
+    const none = (site: string, lang: string) => recording(site, lang, []);
+    expect(told(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+      `in the site uk: a (at details). ${meant}`,
+    ]);
+    const two = [recording("uk", "en", [["/events/0", ["a"]]]), recording("au", "en", [["/events/0", ["a"]]])];
+    expect(told(...two, none("us", "en"))).toEqual([
+      `everywhere but in the site us: a (at details; 2 times). ${meant}`,
+    ]);
+    expect(told(recording("us", "es", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+      `in the language es: a (at details). ${meant}`,
+    ]);
+  });
+
+  test("what comes after a row that leads elsewhere is not told besides", () => {
+    expect(
+      told(
+        recording("us", "en", [
+          ["/events/0/branches/0/1", ["a"], true],
+          ["/events/0/branches/0/1/branches/0/0", ["b"]],
+          ["/events/0/branches/0/2", ["c"]],
+          ["/events/0/branches/1/0", ["d"]],
+        ]),
+      ),
+    ).toEqual([`a (at details). ${meant}`, `d (at details). ${meant}`]);
+  });
+});

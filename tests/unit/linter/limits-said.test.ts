@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { limitsSaid } from "../../../src/linter/limits-said.ts";
+import { problemsAfter } from "./fixture.ts";
+
+describe("a number of a text that says no limit is none", () => {
+  test.each([
+    ["For example 05/02/2030", "en"],
+    ["As on your card: 02/2030", "en"],
+    ["The date of birth, such as 12 May 1985", "en"],
+    ["Born on 12 May 1985 or later", "en"],
+    ["Nacido el 12 de mayo de 1985", "es"],
+    ["Since May 12, 1985", "en"],
+    ["Write it as in 2030-02-05.", "en"],
+    ["Letters and digits (e.g. AB 12 34)", "en"],
+    ["Letras y números (por ejemplo, AB 12 34)", "es"],
+    ["1234 5678 9012 3456", "en"],
+    ["Call +44 20 7946 0958", "en"],
+    ["Written like “10 Downing Street”", "en"],
+    ["The postcode, as in SW1A 1AA", "en"],
+    ["Enter it by 14:30", "en"],
+  ])("%s", (text, language) => {
+    expect(limitsSaid(text, language)).toEqual([]);
+  });
+});
+
+describe("a limit is one", () => {
+  test.each([
+    ["Must be between 2 and 20 characters", ["2", "20"]],
+    ["4-digit security code", ["4"]],
+    ["6-30 letters", ["30", "6"]],
+    ["At most 30 characters (for example Ana 2)", ["30"]],
+    ["For example Ana 2. At most 30 characters.", ["30"]],
+    ["You may write 200 characters", ["200"]],
+    ["Como máximo 50 caracteres", ["50"]],
+  ])("%s", (text, numbers) => {
+    expect(limitsSaid(text, "en")).toEqual(numbers);
+  });
+});
+
+describe("the rule message-limits", () => {
+  const schema = "schemas/trip/details.schema.json";
+  const field = '"name": { "type": "string", "maxLength": 20, "errorMessage": "problem" }';
+
+  test.each([
+    ["a date", "Not later than 05/02/2030", {}],
+    ["a year", "You must be born after 1985", {}],
+    [
+      "a limit of one of two ways in which it can be written",
+      "8 to 15 digits",
+      { anyOf: [{ minLength: 8 }, { maxLength: 15 }] },
+    ],
+    ["a limit under a condition", "At most 15 characters", { if: { minLength: 1 }, then: { maxLength: 15 } }],
+  ])("takes %s", (_, text, more) => {
+    const told = problemsAfter([
+      { file: "locales/en/common.json", replace: "Something is wrong", with: text },
+      {
+        file: schema,
+        replace: field,
+        with: `${field.slice(0, -2)}, ${JSON.stringify(more).slice(1, -1) || '"title": ""'} }`,
+      },
+    ]);
+    expect(told.filter(({ rule }) => rule === "message-limits")).toEqual([]);
+  });
+
+  test("takes the number of a field's own name, and one that a rule of the form asks for", () => {
+    const text = {
+      file: "locales/en/common.json",
+      replace: "Something is wrong",
+      with: "The name has to have 4 letters",
+    };
+    const rule = {
+      file: schema,
+      replace: "self.name != self.pin",
+      with: "size(self.name) == 4 && self.name != self.pin",
+    };
+    const told = (...edits: readonly (typeof text)[]) =>
+      problemsAfter(edits).filter(({ rule: id, at }) => id === "message-limits" && at.startsWith(schema)).length;
+    expect([told(text), told(text, rule)]).toEqual([1, 0]);
+  });
+});
