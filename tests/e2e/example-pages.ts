@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { build, preview } from "vite";
+import { build, type Plugin, preview } from "vite";
 import config from "../../vite.config.ts";
 
 export interface ExamplePages {
@@ -39,6 +39,7 @@ export async function serveExamplePages(): Promise<ExamplePages> {
   );
   const server = await preview({
     configFile: false,
+    plugins: [uncompressed],
     root: ROOT,
     logLevel: "error",
     build: { outDir },
@@ -56,6 +57,17 @@ export async function serveExamplePages(): Promise<ExamplePages> {
     },
   };
 }
+
+/** The preview compresses each file each time that it is asked for, which costs more than sending it as it is. */
+const uncompressed: Plugin = {
+  name: "uncompressed",
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      delete request.headers["accept-encoding"];
+      next();
+    });
+  },
+};
 
 /** Vite reads its mode from the process, and leaves it there. */
 async function inDevelopment(act: () => Promise<unknown>): Promise<void> {
