@@ -1,22 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { templateFor } from "../../src/cli/create/template.ts";
+
+/** What journeys a working copy holds: this project's own, or one of two steps, which is checked and compiled in a twentieth of the time. */
+export type Journeys = "all" | "small";
 
 /** A working copy of this repository with one commit, so that a test may edit it and submit from it. */
-export function copyRepository(): string {
+export function copyRepository(journeys: Journeys): string {
   const folder = mkdtempSync(join(tmpdir(), "studio-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of files.trim().split("\n")) {
     if (/^(tests|docs)\//.test(file) && !file.startsWith("tests/recordings/")) continue;
+    if (journeys === "small" && isJourneys(file)) continue;
     if (existsSync(file)) cpSync(file, join(folder, file), { recursive: true });
   }
   // What is compiled already is not compiled again.
-  if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
+  if (journeys === "small") writeSmallJourney(folder);
+  else if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync("node_modules"))
     if (![".cache", ".vite", ".vite-temp"].includes(name))
       symlinkSync(join(process.cwd(), "node_modules", name), join(folder, "node_modules", name));
+  if (journeys === "small") execFileSync(process.execPath, ["scripts/generate.ts"], { cwd: folder });
   const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
   git("init", "--quiet", "-b", "main");
   git("config", "user.name", "A Writer");
@@ -24,4 +31,17 @@ export function copyRepository(): string {
   git("add", "--all");
   git("commit", "--quiet", "-m", "As it was");
   return folder;
+}
+
+function isJourneys(file: string): boolean {
+  return /^(flows|schemas|locales|tests)\//.test(file) && !file.startsWith("schemas/language/");
+}
+
+/** The journey that `flow new garden` makes, at two sites, in two languages. */
+function writeSmallJourney(folder: string): void {
+  cpSync("tests/e2e/fixtures/garden", folder, { recursive: true });
+  for (const [path, text] of templateFor("garden", ["en", "es"], () => false)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
 }

@@ -2,17 +2,56 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
-import { copyRepository } from "./studio-copy.ts";
+import { inShare } from "./share.ts";
+import { copyRepository, type Journeys } from "./studio-copy.ts";
 import { expect, test } from "./test.ts";
 
-/** `npm run studio` on a copy of the repository, so that a test may edit it. */
-let folder: string;
-let studio: ChildProcess;
-let link: string;
+/** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
+const CHANGED = {
+  small: {
+    journey: "garden",
+    step: "details",
+    field: { label: "Name", name: "name" },
+    files: [
+      "flows/experiments.json",
+      "flows/garden/flow.json",
+      "locales/en/garden.json",
+      "locales/es/garden.json",
+      "schemas/garden/details.schema.json",
+      "schemas/garden/details.ui.json",
+    ],
+  },
+  all: {
+    journey: "join",
+    step: "step1",
+    field: { label: "Phone number", name: "phoneNumber" },
+    files: [
+      "flows/experiments.json",
+      "flows/invite/flow.json",
+      "flows/join/flow.json",
+      "locales/en/join.json",
+      "locales/es/join.json",
+      "schemas/join/step-one.schema.json",
+      "schemas/join/step-one.ui.json",
+    ],
+  },
+} as const;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = copyRepository();
+/** `npm run studio` on a copy of the repository, so that a test may edit it. */
+let folder = "";
+let studio: ChildProcess | undefined;
+
+test.afterEach(async ({ page }) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  const ended = new Promise((resolve) => studio?.once("exit", resolve));
+  if (studio?.kill("SIGTERM") === true) await ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gives the link that opens it, once. */
+async function openStudio(journeys: Journeys): Promise<string> {
+  folder = copyRepository(journeys);
   studio = spawn(process.execPath, ["scripts/studio.ts"], {
     cwd: folder,
     // Vite's build, which other tests of this process run, leaves "production" behind.
@@ -22,110 +61,102 @@ test.beforeAll(async () => {
   let said = "";
   studio.stdout?.on("data", (text) => (said += String(text)));
   await expect.poll(() => said, { timeout: 280_000 }).toMatch(/open\?token=/);
-  link = /http:\S+/.exec(said)?.[0] ?? "";
-});
-
-test.afterAll(async () => {
-  const ended = new Promise((resolve) => studio.once("exit", resolve));
-  studio.kill("SIGTERM");
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
-});
+  return /http:\S+/.exec(said)?.[0] ?? "";
+}
 
 const textOf = (path: string) => readFileSync(join(folder, path), "utf8");
 const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
 
-test("whoever owns a journey changes a sentence, a field for one site and a title for an arm, and submits it, without seeing JSON", async ({
-  page,
-}) => {
-  test.setTimeout(900_000);
-  const patient = { timeout: 240_000 };
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(link);
-  const bar = page.getByRole("banner");
-  await bar.getByLabel("Journey").selectOption("join");
-  const lens = page.getByRole("group", { name: "What to look at" });
-  await lens.getByLabel("Step", { exact: true }).selectOption("step1");
-  const frame = page.frameLocator("iframe");
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+for (const journeys of ["small", "all"] as const)
+  test(
+    `whoever owns a journey changes a sentence, a field for one site and a title for an arm, and submits it, without seeing JSON (${journeys})`,
+    inShare(journeys === "small"),
+    async ({ page }) => {
+      const { journey, step, field, files } = CHANGED[journeys];
+      test.setTimeout(900_000);
+      const link = await openStudio(journeys);
+      const patient = { timeout: 240_000 };
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(link);
+      const bar = page.getByRole("banner");
+      await bar.getByLabel("Journey").selectOption(journey);
+      const lens = page.getByRole("group", { name: "What to look at" });
+      await lens.getByLabel("Step", { exact: true }).selectOption(step);
+      const frame = page.frameLocator("iframe");
+      const chosen = page.getByRole("complementary", { name: "What is chosen" });
 
-  // A sentence in both languages, pressed where it stands.
-  await frame.getByRole("heading", { level: 1 }).click(patient);
-  await chosen.getByLabel("English").fill("Make your account");
-  await chosen.getByLabel("español").fill("Haz tu cuenta");
-  await chosen.getByLabel("español").press("Enter");
-  await expect(frame.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible(patient);
-  expect(textOf("locales/es/join.json")).toContain('"Haz tu cuenta"');
-  expect(git("diff", "--numstat", "--", "locales")).toBe("1\t1\tlocales/en/join.json\n1\t1\tlocales/es/join.json\n");
+      // A sentence in both languages, pressed where it stands.
+      await frame.getByRole("heading", { level: 1 }).click(patient);
+      await chosen.getByLabel("English").fill("Make your account");
+      await chosen.getByLabel("Español").fill("Haz tu cuenta");
+      await chosen.getByLabel("Español").press("Enter");
+      await expect(frame.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible(patient);
+      expect(textOf(`locales/es/${journey}.json`)).toContain('"Haz tu cuenta"');
+      expect(git("diff", "--numstat", "--", "locales")).toBe(
+        `1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`,
+      );
 
-  // A field that is optional at one site, by keys alone.
-  const fields = page.getByRole("navigation", { name: "On this page" });
-  await fields.getByRole("button", { name: "Phone number" }).press("Enter");
-  await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
-  await chosen.getByLabel("uk").press("Space");
-  await expect(fields.getByRole("button", { name: "Phone number by site" })).toBeVisible();
-  await expect(chosen.getByLabel("uk")).toBeChecked();
+      // A field that is optional at one site, by keys alone.
+      const fields = page.getByRole("navigation", { name: "On this page" });
+      await fields.getByRole("button", { name: field.label, exact: true }).press("Enter");
+      await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
+      await chosen.getByLabel("uk").press("Space");
+      await expect(fields.getByRole("button", { name: `${field.label} by site` })).toBeVisible();
+      await expect(chosen.getByLabel("uk")).toBeChecked();
 
-  // Taken back, and done again.
-  await bar.getByRole("button", { name: /^Undo: phoneNumber .* is optional at uk/ }).press("Enter");
-  await expect(bar.getByRole("button", { name: /^Undo: “.*” becomes “Make your account”/ })).toBeVisible();
-  expect(git("status", "--porcelain", "--", "schemas", "flows")).toBe("");
-  await bar.getByRole("button", { name: /^Redo: phoneNumber/ }).press("Enter");
-  await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
+      // Taken back, and done again.
+      await bar.getByRole("button", { name: new RegExp(`^Undo: ${field.name} .* is optional at uk`) }).press("Enter");
+      await expect(bar.getByRole("button", { name: /^Undo: “.*” becomes “Make your account”/ })).toBeVisible();
+      expect(git("status", "--porcelain", "--", "schemas", "flows")).toBe("");
+      await bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name}`) }).press("Enter");
+      await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
 
-  // Another title, for some.
-  await lens.getByRole("button", { name: "Try something…" }).click();
-  const asked = page.getByRole("dialog", { name: "Try something on some people" });
-  await asked.getByLabel("What is it called?").fill("Shorter welcome");
-  await asked.getByLabel("Where is it planned?").fill("GROW-900");
-  await asked.getByLabel("What do you want to know?").fill("Whether fewer words bring more people to the next step.");
-  await asked.getByRole("button", { name: "Begin" }).click();
-  await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
-  await frame.getByRole("heading", { level: 1 }).click(patient);
-  await chosen.getByLabel("English").fill("Your account");
-  await chosen.getByLabel("español").fill("Tu cuenta");
-  await chosen.getByLabel("español").press("Enter");
-  await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
-  expect(await violationsOf(page, WCAG)).toEqual([]);
+      // Another title, for some.
+      await lens.getByRole("button", { name: "Try something…" }).click();
+      const asked = page.getByRole("dialog", { name: "Try something on some people" });
+      await asked.getByLabel("What is it called?").fill("Shorter welcome");
+      await asked.getByLabel("Where is it planned?").fill("GROW-900");
+      await asked
+        .getByLabel("What do you want to know?")
+        .fill("Whether fewer words bring more people to the next step.");
+      await asked.getByRole("button", { name: "Begin" }).click();
+      await expect(page.getByText("Texts that you change now are those of treatment")).toBeVisible();
+      await frame.getByRole("heading", { level: 1 }).click(patient);
+      await chosen.getByLabel("English").fill("Your account");
+      await chosen.getByLabel("Español").fill("Tu cuenta");
+      await chosen.getByLabel("Español").press("Enter");
+      await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
-  await page.getByLabel("Find words").fill("haz tu cuenta");
-  await expect(page.getByRole("button", { name: "Haz tu cuenta" })).toBeVisible();
-  await expect(page.getByText("1 texts")).toBeVisible();
-  expect(await violationsOf(page, WCAG)).toEqual([]);
+      await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
+      await page.getByLabel("Find words").fill("haz tu cuenta");
+      await expect(page.getByRole("button", { name: "Haz tu cuenta" })).toBeVisible();
+      await expect(page.getByText("1 text", { exact: true })).toBeVisible();
+      expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  // What changes for whom, and to review.
-  await page
-    .getByRole("navigation", { name: "Places" })
-    .getByRole("link", { name: /Changes/ })
-    .press("Enter");
-  const differs = page.getByRole("region", { name: "What differs, for whom" });
-  await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);
-  await expect(differs).toContainText("phoneNumber must keep: context.site is “uk” or");
-  await expect(differs).toContainText('step1.title is "Make your account" instead of');
-  expect(await violationsOf(page, WCAG)).toEqual([]);
-  const review = page.getByRole("complementary", { name: "Submit for review" });
-  await review.getByLabel("Name").fill("Shorter words, and no phone number in the UK");
-  await review.getByLabel("Reason").fill("Parents leave at the phone number.");
-  await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);
-  await review.getByLabel("Reason").press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(review.getByText(/Submitted as studio\/shorter-words/)).toBeVisible(patient);
+      // What changes for whom, and to review.
+      await page
+        .getByRole("navigation", { name: "Places" })
+        .getByRole("link", { name: /Changes/ })
+        .press("Enter");
+      const differs = page.getByRole("region", { name: "What differs, for whom" });
+      await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);
+      await expect(differs).toContainText(`${field.name} must keep: context.site is “uk” or`);
+      await expect(differs).toContainText(`${step}.title is "Make your account" instead of`);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      const review = page.getByRole("complementary", { name: "Submit for review" });
+      await review.getByLabel("Name").fill("Shorter words, and one field less in the UK");
+      await review.getByLabel("Reason").fill("People leave at this field.");
+      await expect(review.getByText("As A Writer <writer@example.com>")).toBeVisible(patient);
+      await review.getByLabel("Reason").press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(review.getByText(/Submitted as studio\/shorter-words/)).toBeVisible(patient);
 
-  const message = git("log", "-1", "--format=%an%n%B", "studio/shorter-words-and-no-phone-number-in-the-uk");
-  expect(message).toContain(
-    "A Writer\nShorter words, and no phone number in the UK\n\nParents leave at the phone number.",
+      const message = git("log", "-1", "--format=%an%n%B", "studio/shorter-words-and-one-field-less-in-the-uk");
+      expect(message).toContain("A Writer\nShorter words, and one field less in the UK\n\nPeople leave at this field.");
+      expect(message).toContain("in the arm treatment of shorterWelcome");
+      expect(git("status", "--porcelain")).toBe("");
+      expect(git("diff", "--name-only", "main", "HEAD").trim().split("\n")).toEqual(files);
+    },
   );
-  expect(message).toContain("in the arm treatment of shorterWelcome");
-  expect(git("status", "--porcelain")).toBe("");
-  expect(git("diff", "--name-only", "main", "HEAD").trim().split("\n")).toEqual([
-    "flows/experiments.json",
-    "flows/invite/flow.json",
-    "flows/join/flow.json",
-    "locales/en/join.json",
-    "locales/es/join.json",
-    "schemas/join/step-one.schema.json",
-    "schemas/join/step-one.ui.json",
-  ]);
-});

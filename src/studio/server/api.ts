@@ -194,8 +194,10 @@ function withUnread(repo: Repository, checked: Overview["quick"], revision: numb
   return findings.length === 0 ? null : { revision, findings };
 }
 
+/** What a language calls itself, as the first word of a label. */
 function nameOfLanguage(id: string): string {
-  return new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
+  const name = new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
+  return name.charAt(0).toLocaleUpperCase(id) + name.slice(1);
 }
 
 /** The texts of the last commit; read again when there is another. */

@@ -27,8 +27,4 @@ export class Listeners {
     const told: Told = { revision: this.#revision, ...(reload && { reload }) };
     for (const response of this.#open) response.write(`data: ${JSON.stringify(told)}\n\n`);
   }
-
-  close(): void {
-    for (const response of this.#open) response.end();
-  }
 }

@@ -8,6 +8,7 @@ import { Workspace } from "../edits/index.ts";
 import { createApi } from "./api.ts";
 import { createChecker } from "./checker.ts";
 import { forget, quietDefinitions, tellTexts } from "./definitions.ts";
+import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { studioPage } from "./page.ts";
@@ -64,6 +65,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
   const server = createServer((request, response) => {
     if (guard.admits(request, response)) answer(request, response);
   });
+  const end = endingOf(server);
   // Before the bundler hears of it.
   server.on("upgrade", (request: IncomingMessage, socket) => {
     if (!guard.admitsSocket(request)) socket.destroy();
@@ -121,10 +123,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     async close() {
       watcher.close();
       whole.close();
-      listeners.close();
-      await Promise.all([checker.close(), api.close(), vite?.close()]);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await Promise.all([end(), checker.close(), api.close(), vite?.close()]);
     },
   };
 }

@@ -65,7 +65,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           onPick={setStep}
         />
         <span className="grow" />
-        <span className="small muted">{found.length} texts</span>
+        <span className="small muted">{found.length === 1 ? "1 text" : `${found.length} texts`}</span>
       </fieldset>
       <section className="scroll" aria-label="Texts">
         {problem === undefined ? null : <p className="waiting-note">{problem}</p>}
