@@ -88,7 +88,7 @@ test.describe("in Firefox and on phones, where the SDK puts inputs of its own ar
   }) => {
     await open(page);
     const intercepts = page.locator(".focus-intercept");
-    expect(await intercepts.count()).toBeGreaterThan(0);
+    await expect(intercepts.first()).toBeAttached();
     for (const intercept of await intercepts.all()) {
       await expect(intercept).toHaveCSS("opacity", "0");
       await expect(intercept).toHaveCSS("position", "absolute");
