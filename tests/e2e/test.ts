@@ -8,7 +8,17 @@ export interface Watched {
   readonly expected: RegExp[];
 }
 
+/** So many times slower than this machine each page runs its scripts: `CPU_SLOWDOWN=6 npm run test:e2e` finds what is lost while a page comes to life. */
+const SLOWDOWN = Number(process.env["CPU_SLOWDOWN"] ?? 1);
+
 export const test = base.extend<{ watched: Watched }>({
+  page: async ({ page, context }, use) => {
+    if (SLOWDOWN > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    }
+    await use(page);
+  },
   watched: [
     async ({ context }, use) => {
       const problems: string[] = [];
