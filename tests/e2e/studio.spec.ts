@@ -97,6 +97,14 @@ for (const journeys of ["small", "all"] as const)
         `1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`,
       );
 
+      // Another name for it in the files, by keys alone, and back.
+      await chosen.getByText("Rename or delete").press("Enter");
+      await chosen.getByLabel("Its name in the files").fill(`${step}.heading`);
+      await chosen.getByLabel("Its name in the files").press("Enter");
+      await bar.getByRole("button", { name: `Undo: The text ${step}.title is called ${step}.heading` }).press("Enter");
+      await expect(bar.getByRole("button", { name: `Redo: The text ${step}.title is called` })).toBeVisible();
+      expect(git("diff", "--numstat")).toBe(`1\t1\tlocales/en/${journey}.json\n1\t1\tlocales/es/${journey}.json\n`);
+
       // A field that is optional at one site, by keys alone.
       const fields = page.getByRole("navigation", { name: "On this page" });
       await fields.getByRole("button", { name: field.label, exact: true }).press("Enter");
@@ -128,6 +136,12 @@ for (const journeys of ["small", "all"] as const)
       await chosen.getByLabel("Español").press("Enter");
       await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
+
+      // On a phone everything stands one after the other.
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
 
       await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Texts" }).press("Enter");
       await page.getByLabel("Find words").fill("haz tu cuenta");

@@ -41,6 +41,14 @@ export function longParts(seed: number): readonly LongPart[] {
       title: /^2000 sequences of random edits/,
     },
     {
+      name: "studio-commands",
+      tries: "500 sequences of what people may ask of the Studio, on this project's own journeys",
+      command: vitest("tests/unit/studio/random-commands.test.ts"),
+      env: { STUDIO_COMMANDS: "500" },
+      counts: "vitest",
+      title: /^500 sequences of random commands/,
+    },
+    {
       name: "payments",
       tries: "2,000 sequences of payments",
       command: vitest("tests/unit/server/payment-model.test.ts"),

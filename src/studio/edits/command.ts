@@ -1,5 +1,5 @@
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
-export type Command = SetTexts | SetArmTexts | RenameText | SetRequired | SetLimit | AddExperiment;
+export type Command = SetTexts | SetArmTexts | RenameText | DeleteText | SetRequired | SetLimit | AddExperiment;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */
 export interface TextEdit {
@@ -32,6 +32,13 @@ export interface RenameText {
   readonly file: string;
   readonly key: string;
   readonly to: string;
+}
+
+/** A text that nothing depends on goes, in every language. */
+export interface DeleteText {
+  readonly kind: "delete-text";
+  readonly file: string;
+  readonly key: string;
 }
 
 /** Whether a field must be filled in; `exceptAt`: everywhere but at these sites. */
@@ -95,6 +102,7 @@ export const COMMAND_SCHEMA = {
     command("set-texts", { texts }),
     command("set-arm-texts", { flag: name, arm: name, texts }),
     command("rename-text", { file: name, key: name, to: name }),
+    command("delete-text", { file: name, key: name }),
     command("set-required", {
       form,
       field: name,

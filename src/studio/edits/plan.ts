@@ -1,6 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import type { Command } from "./command.ts";
+import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
@@ -17,6 +18,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setArmTexts(repo, command);
     case "rename-text":
       return renameText(repo, command);
+    case "delete-text":
+      return deleteText(repo, command);
     case "set-required":
       return setRequired(repo, command);
     case "set-limit":

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { templateFor } from "../../../src/cli/create/template.ts";
 import { Workspace } from "../../../src/studio/edits/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -13,6 +14,20 @@ export function copyOfJourneys(): string {
   for (const folder of ["flows", "schemas", "locales"])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   symlinkSync(join(ROOT, "renderers"), join(root, "renderers"));
+  mkdirSync(join(root, "state"));
+  return root;
+}
+
+/** The journey that `flow new` makes, which is read and edited in a twentieth of the time. */
+export function copyOfGarden(): string {
+  const root = mkdtempSync(join(tmpdir(), "studio-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(ROOT, "tests/e2e/fixtures/garden"), root, { recursive: true });
+  for (const [path, text] of templateFor("garden", ["en", "es"], () => false)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const folder of ["renderers", "schemas/language"]) symlinkSync(join(ROOT, folder), join(root, folder));
   mkdirSync(join(root, "state"));
   return root;
 }

@@ -94,6 +94,22 @@ describe("a working copy that is edited", () => {
     );
   });
 
+  test("a text goes once nothing depends on it, in every language; else one is told what does", () => {
+    const workspace = openWorkspace();
+    const before = allFiles(workspace.root);
+    const refused = () => workspace.apply({ kind: "delete-text", file: "join", key: "step1.title" });
+    expect(refused).toThrow("It is used: at “Create your parent account”. Take it out there first.");
+    expect(() => workspace.apply({ kind: "delete-text", file: "common", key: "ui.close" })).toThrow("own code");
+    for (const language of ["en", "es"])
+      workspace.apply({
+        kind: "set-texts",
+        texts: [{ language, file: "join", key: "oldOffer.lastDay", value: "No more", was: null }],
+      });
+    workspace.apply({ kind: "delete-text", file: "join", key: "oldOffer.lastDay" });
+    expect(allFiles(workspace.root)).toEqual(before);
+    expect(() => workspace.apply({ kind: "delete-text", file: "join", key: "oldOffer.lastDay" })).toThrow("no text");
+  });
+
   test("an arm's words stand in its patch alone, and go from it when they are everybody's again", () => {
     const workspace = openWorkspace();
     workspace.apply({ kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Fewer words." });

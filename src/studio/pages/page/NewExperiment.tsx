@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
 import { edit } from "../state.ts";
 
 /** Something new to try, in three questions. */
@@ -22,51 +22,23 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
       <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`}>
         <form className="stack" onSubmit={(event) => void make(event)}>
           <h2 id={`${id}-title`}>Try something on some people</h2>
-          <div>
-            <label className="lab" htmlFor={`${id}-name`}>
-              What is it called?
-            </label>
-            <input
-              className="in"
-              id={`${id}-name`}
-              required
-              pattern=".*[A-Za-z].*"
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <p className="small muted">
-              {name === "" ? "A few words, such as: shorter welcome" : `In the files: ${flagOf(name)}`}
-            </p>
-          </div>
-          <div>
-            <label className="lab" htmlFor={`${id}-key`}>
-              Where is it planned?
-            </label>
-            <input
-              className="in"
-              id={`${id}-key`}
-              required
-              pattern="[A-Z]+-[0-9]+"
-              title="Capital letters, a hyphen, a number: GROW-123"
-              placeholder="GROW-123"
-              value={epicKey}
-              onChange={({ target }) => setEpicKey(target.value)}
-            />
-          </div>
-          <div>
-            <label className="lab" htmlFor={`${id}-why`}>
-              What do you want to know?
-            </label>
-            <textarea
-              className="in"
-              id={`${id}-why`}
-              required
-              rows={2}
-              value={why}
-              onChange={({ target }) => setWhy(target.value)}
-            />
-          </div>
+          <Question
+            label="What is it called?"
+            value={name}
+            onWrite={setName}
+            pattern=".*[A-Za-z].*"
+            maxLength={60}
+            hint={name === "" ? "A few words, such as: shorter welcome" : `In the files: ${flagOf(name)}`}
+          />
+          <Question
+            label="Where is it planned?"
+            value={epicKey}
+            onWrite={setEpicKey}
+            pattern="[A-Z]+-[0-9]+"
+            title="Capital letters, a hyphen, a number: GROW-123"
+            placeholder="GROW-123"
+          />
+          <Question label="What do you want to know?" value={why} onWrite={setWhy} maxLength={500} />
           <p className="small muted">Nobody sees it yet: it does not run, and its share is nothing.</p>
           <div className="line">
             <button className="btn" data-v="primary" type="submit">
@@ -79,6 +51,36 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
         </form>
       </dialog>
     </>
+  );
+}
+
+interface QuestionProps extends Omit<ComponentProps<"input">, "onChange"> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly onWrite: (words: string) => void;
+}
+
+function Question({ label, hint, onWrite, ...input }: QuestionProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        className="in"
+        id={id}
+        required
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      {hint === undefined ? null : (
+        <p className="small muted" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -94,7 +94,13 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
             />
             <aside className="panel" aria-label="What is chosen">
               {field === undefined ? null : <FieldPanel field={field} sites={overview.sites} key={field.name} />}
-              {text === undefined ? null : <TextPanel row={text} key={`${text.file}:${text.key}`} />}
+              {text === undefined ? null : (
+                <TextPanel
+                  key={`${text.file}:${text.key}`}
+                  row={text}
+                  onRenamed={(key) => setChosen({ key, field: null })}
+                />
+              )}
               {text === undefined && field === undefined ? (
                 <p className="waiting-note">
                   Press a text or a field on the page, or in the list beside it, to change it here.

@@ -78,7 +78,9 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           {found === null ? <p>No way was found. The check says why, where a step cannot be reached.</p> : null}
         </div>
       ) : (
-        <div className="stage__view">
+        // Scrolled by keys where the page is wider than its place.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="stage__view" aria-label={`${lens.width} px`} tabIndex={0}>
           {/* The same origin, and code of ours: a sandbox that lets it run there would hold nothing back. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
@@ -88,7 +90,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
             src={addressIn(path, lens, overview)}
             style={{ inlineSize: lens.width, colorScheme: lens.scheme }}
           />
-        </div>
+        </section>
       )}
     </section>
   );

@@ -1,8 +1,14 @@
 import type { TextRow } from "../../protocol.ts";
 import { TextEditor } from "../TextEditor.tsx";
+import { TextName } from "../TextName.tsx";
+
+interface TextPanelProps {
+  readonly row: TextRow;
+  readonly onRenamed: (key: string) => void;
+}
 
 /** A chosen text in all its languages. */
-export function TextPanel({ row }: { readonly row: TextRow }) {
+export function TextPanel({ row, onRenamed }: TextPanelProps) {
   const arms = Object.keys(row.arms);
   return (
     <section className="sec" aria-labelledby="text-panel">
@@ -17,6 +23,7 @@ export function TextPanel({ row }: { readonly row: TextRow }) {
       ) : null}
       {arms.length > 0 ? <p className="small">Other words in: {arms.join(", ")}</p> : null}
       <p className="small muted">{row.key}</p>
+      <TextName key={row.key} row={row} onRenamed={onRenamed} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { memo, useRef } from "react";
 import type { TextRow } from "../../protocol.ts";
 import { TextEditor } from "../TextEditor.tsx";
+import { TextName } from "../TextName.tsx";
 
 interface TextLineProps {
   readonly row: TextRow;
@@ -37,6 +38,7 @@ function Line({ row, nameOf, languages, isOpen, onOpen, onShow }: TextLineProps)
               requestAnimationFrame(() => words.current?.focus());
             }}
           />
+          <TextName row={row} />
         </td>
       ) : (
         languages.map((language, index) => (

@@ -1,0 +1,54 @@
+import { textsInCode } from "../../linter/index.ts";
+import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../model/index.ts";
+import type { DeleteText } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { armText } from "./set-arm-texts.ts";
+
+/** Takes a text away in every language. Refused, with what depends on it, where anything does. */
+export function deleteText(repo: Repository, { file, key }: DeleteText): Plan {
+  const locales = localesOf(repo).filter(({ name, texts }) => name === file && texts.has(key));
+  const [first] = locales;
+  if (first === undefined) throw new Refusal(`There is no text “${key}” in ${file}.`);
+  const draft = new Draft(repo);
+  const users = usersOf(repo, file, key);
+  if (users.length > 0) throw new Refusal(`It is used: ${users.join(", ")}. Take it out there first.`);
+  for (const { file: source, texts } of locales)
+    for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, source.path, at);
+  return draft.plan(`The text ${key} is deleted`);
+}
+
+/** What depends on a text, in words. */
+function usersOf(repo: Repository, file: string, key: string): readonly string[] {
+  const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
+  const places = uses.map(({ place: { flow, step }, file: { path } }) => {
+    if (flow === undefined || step === undefined) return `in ${path}`;
+    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
+    return `at “${steps.find(({ id }) => id === step)?.title ?? step}”`;
+  });
+  const arms = experimentsOf(repo).list.flatMap(({ patches }) =>
+    patches.flatMap(({ flag, arm }) => {
+      const fullKeys = localesOf(repo).flatMap(({ name, language, texts }) =>
+        name === file ? (texts.get(key) ?? []).map(({ fullKey }) => [language, fullKey] as const) : [],
+      );
+      const isOther = fullKeys.some(([language, fullKey]) => {
+        const path = `locales/${language}/${file}.json`;
+        return armText(repo, flag, arm, path, pointer("", ...fullKey.split("."))) !== undefined;
+      });
+      return isOther ? [`in the arm ${arm} of ${flag}`] : [];
+    }),
+  );
+  const users = [...new Set([...places, ...arms])];
+  // Code is asked by words that it might mean otherwise: only where nobody else uses the text.
+  return users.length === 0 && textsInCode(repo.root)(key) ? ["by the pages’ own code"] : users;
+}
+
+/** What would be left empty goes with it. */
+function removeWithHolder(draft: Draft, path: string, at: string): void {
+  const holder = at.slice(0, at.lastIndexOf("/"));
+  const held = holder === "" ? undefined : draft.value(path, holder);
+  const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;
+  if (isLast) removeWithHolder(draft, path, holder);
+  else draft.remove(path, at);
+}

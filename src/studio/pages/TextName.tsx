@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from "react";
+import type { TextRow } from "../protocol.ts";
+import { edit } from "./state.ts";
+
+interface TextNameProps {
+  readonly row: TextRow;
+  /** Called with the new name. */
+  readonly onRenamed?: ((key: string) => void) | undefined;
+}
+
+/** The name that a text has in the files: another one wherever it is used, or the text goes. */
+export function TextName({ row, onRenamed }: TextNameProps) {
+  const id = useId();
+  // A plural has an ending for each of its forms; they have one name.
+  const key = row.key.replace(/_(zero|one|two|few|many|other)$/, "");
+  const [to, setTo] = useState(key);
+  const rename = async (event: FormEvent) => {
+    event.preventDefault();
+    if (to !== key && (await edit({ kind: "rename-text", file: row.file, key, to }))) onRenamed?.(to);
+  };
+  return (
+    <details>
+      <summary className="small">Rename or delete</summary>
+      <form className="stack" data-gap="s" onSubmit={(event) => void rename(event)}>
+        <label className="lab" htmlFor={id}>
+          Its name in the files
+        </label>
+        <input
+          className="in"
+          id={id}
+          required
+          pattern="[A-Za-z]\w*(\.[A-Za-z]\w*)*"
+          title="Words of letters and digits, with dots between them"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <div className="line">
+          <button className="btn" type="submit">
+            Rename everywhere
+          </button>
+          <button className="btn" type="button" onClick={() => void edit({ kind: "delete-text", file: row.file, key })}>
+            Delete
+          </button>
+        </div>
+        <p className="small muted">
+          {row.shown.length > 0
+            ? `Shown at ${row.shown.length === 1 ? "one step" : `${row.shown.length} steps`}: it can be deleted once nothing uses it.`
+            : "Deleted in every language, where nothing uses it. Undo brings it back."}
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { experimentsOf, formOf, localesOf } from "../../../src/model/index.ts";
+import { type Command, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
+
+/** `npm run test:long` sets the full count, and edits this project's own journeys. */
+const RUNS = Number(process.env["STUDIO_COMMANDS"] ?? 30);
+
+/** Picks one of what there is, by a number. */
+const one = <T>(list: readonly T[], by: number): T | undefined => list[by % Math.max(1, list.length)];
+
+/** What people may ask of the files as they are: a kind, and numbers that choose what and how. */
+const asked = fc.record({
+  kind: fc.constantFrom<Command["kind"]>(
+    "set-texts",
+    "set-arm-texts",
+    "rename-text",
+    "delete-text",
+    "set-required",
+    "set-limit",
+    "add-experiment",
+  ),
+  what: fc.nat(),
+  how: fc.nat(20),
+  words: fc.string({ maxLength: 40, unit: "grapheme" }),
+});
+
+type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+
+/** `undefined` where there is nothing of the kind to change. */
+function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Command | undefined {
+  const locale = one(localesOf(repo), what);
+  const text = locale && one([...locale.texts.values()].flat(), what);
+  const form = one(
+    [...repo.schemas.values()].filter(({ layout }) => layout !== undefined),
+    what,
+  );
+  const field = form && one(formOf(repo, form).fields, how)?.name;
+  if (locale === undefined || text === undefined) return undefined;
+  const { name: file, language } = locale;
+  const edit = { language, file, key: text.fullKey, value: words, was: text.value };
+  switch (kind) {
+    case "set-texts":
+      return { kind, texts: [edit] };
+    case "set-arm-texts": {
+      const experiment = one(experimentsOf(repo).list, how);
+      return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
+    }
+    case "rename-text":
+      return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
+    case "delete-text":
+      return { kind, file, key: text.key };
+    case "add-experiment":
+      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
+    case "set-required": {
+      const required = (["always", "never", { exceptAt: ["uk"] }] as const)[how % 3] ?? "never";
+      return form && field !== undefined ? { kind, form: form.id, field, required } : undefined;
+    }
+    case "set-limit": {
+      const keyword = one(LIMITS, how) ?? "maxLength";
+      const now =
+        form &&
+        formOf(repo, form)
+          .fields.find(({ name }) => name === field)
+          ?.schema.keyword(keyword);
+      const was = typeof now === "number" ? now : null;
+      return form && field !== undefined
+        ? { kind, form: form.id, field, keyword, value: how === 0 ? null : how, was }
+        : undefined;
+    }
+  }
+}
+
+describe("whatever people ask of the Studio", () => {
+  const title = `${RUNS} sequences of random commands: every file stays JSON, and comes back to the byte`;
+  test(title, () => {
+    const root = RUNS > 30 ? copyOfJourneys() : copyOfGarden();
+    const workspace = openWorkspace(root);
+    const original = new Map([...workspace.repo.files].map(([path, { text }]) => [path, text] as const));
+    const restore = () => {
+      for (const [path, text] of original)
+        if (readFileSync(join(root, path), "utf8") !== text) writeFileSync(join(root, path), text);
+      workspace.refresh();
+    };
+    const done = new Set<Command["kind"]>();
+    fc.assert(
+      fc
+        .property(fc.array(asked, { minLength: 1, maxLength: 5 }), (wishes) => {
+          let acts = 0;
+          for (const wish of wishes) {
+            const command = commandOf(workspace, wish);
+            if (command === undefined) continue;
+            try {
+              const { paths } = workspace.apply(command);
+              if (paths.length > 0) {
+                acts += 1;
+                done.add(command.kind);
+              }
+              for (const path of paths)
+                expect(() => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown, path).not.toThrow();
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+            }
+          }
+          for (let act = 0; act < acts; act += 1) workspace.undo();
+          for (const [path, text] of original) expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
+        })
+        .beforeEach(restore),
+      { numRuns: RUNS },
+    );
+    // Not all refused.
+    expect(done.size).toBeGreaterThanOrEqual(RUNS < 30 ? 1 : 5);
+  });
+});
