@@ -11,6 +11,7 @@ import { pageData } from "./src/app/page-data.ts";
 import { pureComponents } from "./src/app/pure-components.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { silentI18next } from "./src/app/silent-i18next.ts";
+import { silentRjsf } from "./src/app/silent-rjsf.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
 
 const root = import.meta.dirname;
@@ -62,6 +63,7 @@ export default defineConfig({
     pageData(),
     pureComponents(),
     silentI18next(),
+    silentRjsf(),
     keepEarlierBuilds(),
     await upToDateDefinitions(),
   ],

@@ -13,22 +13,27 @@ export function useStill(problems: readonly FieldError[]): readonly FieldError[]
   return problems;
 }
 
+const watchers = new Set<() => void>();
 let down = false;
 const isDown = () => down;
 
 function subscribe(changed: () => void): () => void {
-  const set = (next: boolean) => {
-    down = next;
-    changed();
-  };
-  const press = () => set(true);
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+function set(next: boolean): void {
+  down = next;
+  for (const changed of watchers) changed();
+}
+
+// From the moment in which this file is there, not when a form is shown: a page drawn by the service can be pressed before.
+if (typeof document !== "undefined") {
+  // Pressed already before this file came.
+  down = document.querySelector(":active") !== null;
+  // A finger's `mousedown` comes when it has left the screen, and only then does the focus leave the field.
+  document.addEventListener("mousedown", () => set(true), true);
   // The click that a release ends in comes first.
-  const release = () => setTimeout(() => set(false));
-  const releases = ["pointerup", "pointercancel"] as const;
-  document.addEventListener("pointerdown", press, true);
-  for (const name of releases) document.addEventListener(name, release, true);
-  return () => {
-    document.removeEventListener("pointerdown", press, true);
-    for (const name of releases) document.removeEventListener(name, release, true);
-  };
+  const release = () => setTimeout(set, 0, false);
+  for (const name of ["pointerup", "pointercancel", "mouseup"]) document.addEventListener(name, release, true);
 }

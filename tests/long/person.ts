@@ -15,8 +15,8 @@ export interface Seen {
 }
 
 /**
- * Somebody who is told to come again (503) does, with the same key, until the call works. Throws for every other failure of the service, for one that
- * lacks `Retry-After`, and where no answer comes.
+ * Somebody who is told to come again (503, or that the call with this key is still being carried out) does, with the same key, until it works. Throws for every
+ * other failure of the service, for one that lacks `Retry-After`, and where no answer comes.
  */
 export class Person extends Client {
   readonly seen: Seen;
@@ -32,9 +32,11 @@ export class Person extends Client {
       const began = performance.now();
       const answer = await super.send(method, url, { ...options, headers: { ...key, ...options.headers } });
       this.seen.longestMs = Math.max(this.seen.longestMs, performance.now() - began);
-      if (answer.status < 500) return answer;
       const { code, kind } = answer.body;
-      if (answer.status !== 503 || code !== "unavailable" || kind !== "network" || !answer.headers["retry-after"])
+      const running = code === "in-progress";
+      if (answer.status < 500 && !running) return answer;
+      const unavailable = answer.status === 503 && code === "unavailable" && kind === "network";
+      if (!(running || unavailable) || !answer.headers["retry-after"])
         throw new Error(`${method} ${url} was answered with ${answer.status} ${JSON.stringify(answer.body)}`);
       this.seen.unavailable += 1;
       await sleep(100);
@@ -47,8 +49,7 @@ export class Person extends Client {
       const answer = await this.pay(by, { ...body, payment: { ...body.payment, nonce: await shop.nonce() } });
       const { code } = answer.body;
       if (answer.status === 200 || code === "already-paid") break;
-      if (code !== "payment-pending" && code !== "in-progress")
-        throw new Error(`Paying: ${JSON.stringify(answer.body)}`);
+      if (code !== "payment-pending") throw new Error(`Paying: ${JSON.stringify(answer.body)}`);
       await sleep(100);
     }
     const receipt = await this.receipt(by);

@@ -13,8 +13,9 @@ function entryOf({ method, path, parameters, body, changes, headers, specified }
     method,
     path,
     params,
-    body: body !== undefined,
-    changes,
+    // Only what is so: the table is a part of what a first page loads.
+    ...(body && { body: true }),
+    ...(changes && { changes }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(specified.length > 0 && { specified: specified.map((error) => ({ ...error })) }),
   };

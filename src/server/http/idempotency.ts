@@ -12,6 +12,11 @@ import type { WrongField } from "./service-error.ts";
 
 /** Longer than a call may take: after it, the one who ran it is taken for dead. */
 const BUSY_MS = 90_000;
+/**
+ * How long a key is claimed before its caller has heard that it is. A claim may come to be when nobody waits for it any more: the database stood still and
+ * has gone on. Shorter than any statement is waited for, so that such a claim cannot become a longer one.
+ */
+const CLAIMED_MS = 2_000;
 /** How long a second caller waits for the first one's answer. */
 const WAIT_MS = 10_000;
 /** How often it looks meanwhile: soon at first, then seldom, since a whole crowd may wait for one slow charge. */
@@ -100,21 +105,27 @@ export async function forgetOldKeys(db: Database): Promise<void> {
 
 /** True for the one caller that is to run it: the first, or the first after one that died. */
 async function take(db: Database, call: Once, claim: string, fingerprint: Buffer): Promise<boolean> {
-  const busy = { claim, busy_until: inMs(BUSY_MS) };
+  const claimed = { claim, busy_until: inMs(CLAIMED_MS) };
   const made = await db
     .insertInto("idempotency")
-    .values({ key: call.key, operation: call.operation.id, fingerprint, ...busy })
+    .values({ key: call.key, operation: call.operation.id, fingerprint, ...claimed })
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet(busy)
+        .doUpdateSet(claimed)
         .where("idempotency.answer", "is", null)
         .where("idempotency.busy_until", "<", now)
         .where("idempotency.fingerprint", "=", fingerprint),
     )
     .returning("key")
     .executeTakeFirst();
-  return made !== undefined;
+  if (!made) return false;
+  // Written late as well, it finds that the claim has run out.
+  const ours = db
+    .updateTable("idempotency")
+    .set({ busy_until: inMs(BUSY_MS) })
+    .where("key", "=", call.key);
+  return (await ours.where("claim", "=", claim).where("busy_until", ">", now).executeTakeFirst()).numUpdatedRows > 0;
 }
 
 /** A key that is ours to run, unless we stood still for so long that it is another's by now. */

@@ -3,6 +3,7 @@ import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 import { pageData } from "../../../src/app/page-data.ts";
 import { silentI18next } from "../../../src/app/silent-i18next.ts";
+import { silentRjsf } from "../../../src/app/silent-rjsf.ts";
 
 /** What a plugin makes of a file. */
 function made(plugin: { transform?: unknown }, code: string, file = ""): string {
@@ -30,6 +31,13 @@ test("what react-i18next tells developers, and what `Trans` alone needs, is in n
     /import \{[^}]*\bTrans\b[^}]*\} from "react-i18next"/.test(readFileSync(path, "utf8")),
   );
   expect(users).toEqual([]);
+});
+
+test("of RJSF's own texts a build has the names alone", () => {
+  const built = made(silentRjsf(), readFileSync("node_modules/@rjsf/utils/lib/enums.js", "utf8"));
+  const texts = [...built.matchAll(/TranslatableString\["(\w+)"\] = "(.*)";/g)];
+  expect(texts.length).toBeGreaterThan(20);
+  for (const [, name, text] of texts) expect(text).toBe(name);
 });
 
 test("and i18next says none of it without `debug`", async () => {

@@ -134,6 +134,20 @@ describe("a database that does not answer", () => {
     expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
   });
 
+  test("and carries a key's claim out late has nobody wait for it: the same call again is carried out", async () => {
+    const { bench, proxy, db } = await startBehindProxy({ statementMs: 2_500 });
+    const key = randomUUID();
+    const sent = newParent();
+    const hanging = proxy.stallAt('insert into "idempotency"');
+    expect(await bench.client.create(sent, { "idempotency-key": key })).toMatchObject(unavailable);
+    await hanging;
+    proxy.goOn();
+    const claims = () => db.selectFrom("idempotency").select("answer").where("key", "=", key).execute();
+    await expect.poll(claims, { timeout: 100_000, interval: 20 }).toEqual([{ answer: null }]);
+    expect(await bench.client.create(sent, { "idempotency-key": key })).toMatchObject({ status: 201 });
+    expect(await countOf(db)).toBe(1);
+  });
+
   test("since a row is locked for too long says so too, and keeps the connection", async () => {
     const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
     await db.transaction().execute(async (tx) => {

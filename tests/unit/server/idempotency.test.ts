@@ -19,7 +19,9 @@ test("what was done is answered as done, though its answer could not be kept for
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
     db,
   );
-  await sql`create trigger refuse before update on idempotency for each row execute function refuse()`.execute(db);
+  await sql`create trigger refuse before update of answer on idempotency for each row execute function refuse()`.execute(
+    db,
+  );
   const key = { "idempotency-key": randomUUID() };
   expect((await bench.client.update(by, { ...FAMILY, sections: ["FAMILY"] }, key)).status).toBe(200);
   // A registration is made with its answer, or not at all.

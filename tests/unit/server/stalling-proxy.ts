@@ -9,6 +9,8 @@ export interface StallingProxy {
   /** Nothing passes from now on, and nothing is closed: as with a host that hangs. */
   stall(): void;
   goOn(): void;
+  /** Stands still once a connection sends `text`, which the database gets when it goes on: as one that hangs with a statement in its hands. Resolves then. */
+  stallAt(text: string): Promise<void>;
   /** Closes every connection, as a restart does; new ones are taken. */
   cut(): void;
   /**
@@ -30,6 +32,12 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let stalled = false;
+  let last: { readonly text: string; readonly done: () => void } | undefined;
+  const held: (() => void)[] = [];
+  const stall = (): void => {
+    stalled = true;
+    for (const socket of sockets) socket.pause();
+  };
   let doomed: Doomed | undefined;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -43,8 +51,12 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
     const ask = (chunk: Buffer): void => {
       if (doomed && chunk.includes(doomed.text)) [mine, doomed] = [doomed, undefined];
       committing = mine !== undefined && chunk.includes("commit\0");
-      if (committing && mine?.when === "before") end();
-      else far.write(chunk);
+      if (committing && mine?.when === "before") return end();
+      if (!last || !chunk.includes(last.text)) return void far.write(chunk);
+      stall();
+      held.push(() => far.write(chunk));
+      last.done();
+      last = undefined;
     };
     const answer = (chunk: Buffer): void => {
       if (committing) end();
@@ -59,7 +71,8 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
-        to.destroy();
+        // What was sent before still arrives.
+        to.end();
       });
       if (stalled) from.pause();
     }
@@ -73,12 +86,11 @@ export async function stallingProxy(url: string): Promise<StallingProxy> {
   };
   return {
     url: through.href,
-    stall() {
-      stalled = true;
-      for (const socket of sockets) socket.pause();
-    },
+    stall,
+    stallAt: (text) => new Promise((done) => (last = { text, done })),
     goOn() {
       stalled = false;
+      for (const write of held.splice(0)) write();
       for (const socket of sockets) socket.resume();
     },
     cut,

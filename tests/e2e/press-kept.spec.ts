@@ -1,0 +1,41 @@
+import { holdScripts } from "./hold-scripts.ts";
+import { base, fillContact } from "./join.ts";
+import { alive, expect, test } from "./test.ts";
+import { en } from "./words.ts";
+
+const WRONG = { firstName: "J", lastName: "", email: "jordan.example.com", phone: "555 01 x" };
+
+test("a button pressed while its page comes to life stays under the finger, though fields turn out to be wrong meanwhile [STEP1-10]", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await fillContact(page, WRONG);
+  const next = page.getByRole("button", { name: en.continue, exact: true });
+  await next.hover();
+  const before = await next.boundingBox();
+  await page.mouse.down();
+  release();
+  await alive(page);
+  // The form comes after the page around it, and shows no sign of it: React's own mark on its fields is the only one.
+  const first = page.getByLabel(en.firstName, { exact: true });
+  const known = () => first.evaluate((field) => Object.keys(field).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(known).toBe(true);
+  expect(await next.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a button is pressed though the field that its touch leaves turns out to be wrong [STEP1-10]", async ({
+    page,
+  }) => {
+    await page.goto(`${base}/step1`);
+    await alive(page);
+    await fillContact(page, WRONG);
+    await page.getByRole("button", { name: en.continue, exact: true }).tap();
+    await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+  });
+});
