@@ -59,7 +59,7 @@ export function toTransportProblem(status: number, lang: Language, requestId: st
 
 /** An operation that the contract declares and the service does not have. `says`: whoever calls is told what to add. */
 export function toNotBuiltProblem(operation: string, says: boolean, lang: Language, requestId: string): Problem {
-  const words = says ? translate(lang, "service.notBuilt", { operation }) : undefined;
+  const words = says ? translate(lang, "service.notBuilt", { operation, file: "src/server/handlers.ts" }) : undefined;
   return problem("not-built-yet", "unexpected", 501, lang, requestId, words);
 }
 
