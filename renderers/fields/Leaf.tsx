@@ -16,7 +16,7 @@ import { pathOf, valueAt, withValueAt } from "./paths.ts";
 import { useNow, useSession } from "./session.ts";
 
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
-export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSFSchema>) {
+export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unknown, RJSFSchema>) {
   const session = useSession();
   const { widgets } = useHost();
   const text = useText();
@@ -30,14 +30,15 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     note: now.notes[path],
     options: now.options[path],
     readOnly: now.readOnly.has(path),
+    required: always || layout?.required?.(now.environment),
     ...(layout && labelOf(layout, now.environment)),
     // What a value must have may be a matter of other fields.
-    around: layout && layout.rules.length > 0 ? now.environment : undefined,
+    around: layout?.rules[0] && now.environment,
   }));
   const name = layout?.widget ?? defaultWidget(schema);
   const widget = widgets?.[name] ?? widgetOf(name);
   if (!layout) return null;
-  const { problem, note, options, readOnly, label, own } = field;
+  const { problem, note, options, readOnly, required, label, own } = field;
 
   const id = fieldId(session.ids, path);
   const describedBy = [layout.hint && hintId(id), problem && problemId(id), note && noteId(id)]
@@ -57,7 +58,8 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
     problem,
     describedBy: describedBy || undefined,
     autocomplete: layout.autocomplete,
-    inputMode: asInputMode(layout.inputmode),
+    // The language lists them, and a browser takes any other for none.
+    inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
     maxLength: asNumber((schema as JsonObject).maxLength),
     choices: choicesOf(schema as JsonObject, layout, options, text),
@@ -104,10 +106,4 @@ export function Leaf({ fieldPathId, schema, required }: FieldProps<unknown, RJSF
 function defaultWidget(schema: RJSFSchema): string {
   if (schema.type === "boolean") return "checkbox";
   return schema.enum ? "select" : "text";
-}
-
-const INPUT_MODES: readonly InputMode[] = ["text", "email", "tel", "numeric", "decimal", "search", "url"];
-
-function asInputMode(value: string | undefined): InputMode | undefined {
-  return INPUT_MODES.find((mode) => mode === value);
 }

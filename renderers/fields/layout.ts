@@ -23,6 +23,8 @@ export interface FieldLayout {
   /** Labels that stand in for `label` where their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
   readonly when: Condition | undefined;
+  /** Where it must be filled in, besides where its schema says so. */
+  readonly required: Condition | undefined;
   readonly hint: Text | undefined;
   readonly placeholder: Text | undefined;
   readonly autocomplete: string | undefined;
@@ -147,6 +149,7 @@ function readField(field: JsonObject): FieldLayout {
       return label && when ? [{ when, label }] : [];
     }),
     when: asCondition(field.when),
+    required: asCondition(field.required),
     hint: asText(field.hint),
     placeholder: asText(field.placeholder),
     autocomplete: asString(field.autocomplete),

@@ -57,7 +57,7 @@ export interface WidgetProps {
   hold(flush: () => void): () => void;
 }
 
-export type InputMode = "text" | "email" | "tel" | "numeric" | "decimal" | "search" | "url";
+export type InputMode = "text" | "email" | "tel" | "numeric" | "decimal" | "search" | "url" | "none";
 
 /** Widgets by the name that layouts use. */
 export type WidgetSet = Readonly<Record<string, Widget>>;

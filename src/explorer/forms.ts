@@ -1,6 +1,14 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { bundleSchema, valueAlong, propertiesOf, type Repository, rulesOf, type Schema } from "../model/index.ts";
+import {
+  bundleSchema,
+  inline,
+  propertiesOf,
+  type Repository,
+  rulesOf,
+  type Schema,
+  valueAlong,
+} from "../model/index.ts";
 import { type Problems, problemFinder } from "./valid.ts";
 import { factsOf, type Path } from "./facts.ts";
 import { flatten, sampleOf, shapeAt, textOf } from "./sample.ts";
@@ -33,7 +41,7 @@ export function formModel(repo: Repository, id: string, compile: (source: string
   const schema = bundleSchema(repo, id);
   const rules: FormRule[] = [];
   const hints = new Map<string, { values: Json[]; same: Path[] }>();
-  for (const { rule: source, at = "" } of rulesOf(schema)) {
+  for (const { rule: source, at = "" } of rulesOf(inline(schema))) {
     if (source === undefined) continue;
     const { facts } = factsOf(source, true);
     const read = facts.flatMap(({ path: [root, field = ""] }) => (root === "self" ? [field] : []));

@@ -1,6 +1,7 @@
 import type { Rule } from "./rule.ts";
 import { halfAnchored } from "./rules/half-anchored.ts";
 import { apiShape } from "./rules/api-shape.ts";
+import { fieldCases } from "./rules/field-cases.ts";
 import { fieldOrder } from "./rules/field-order.ts";
 import { armPatches } from "./rules/arm-patches.ts";
 import { blockProperties } from "./rules/block-properties.ts";
@@ -118,6 +119,7 @@ export const rules: readonly Rule[] = [
   optionalDefault,
   wrongExample,
   ruleExamples,
+  fieldCases,
   patternExamples,
   phoneCode,
   recordedLimitsRule,

@@ -1,4 +1,4 @@
-import { propertiesOf, type Schema } from "../model/index.ts";
+import { casesOf, deref, propertiesOf, requiredWhere, type Schema } from "../model/index.ts";
 
 /** Fields that a schema requires for some values only: those for which a condition (CEL over `self`) holds. */
 export interface RequiredWhere {
@@ -6,8 +6,16 @@ export interface RequiredWhere {
   readonly fields: readonly string[];
 }
 
+/** The same of its fields' cases (`x-cases`): these may ask the surroundings too. */
+export function requiredByCases(schema: Schema, root: Schema): readonly RequiredWhere[] {
+  return propertiesOf(schema).flatMap(([name, property]) => {
+    const when = requiredWhere(casesOf(deref(property, root)));
+    return when === undefined ? [] : [{ when, fields: [name] }];
+  });
+}
+
 /** What `if` asks of single values, with what `then` or `else` require; nothing of a condition of another form. */
-export function requiredWhere(schema: Schema): readonly RequiredWhere[] {
+export function requiredByIf(schema: Schema): readonly RequiredWhere[] {
   return [schema, ...(schema.allOf ?? [])].flatMap((part) => {
     const when = part.if && conditionOf(part.if);
     if (when === undefined) return [];

@@ -67,6 +67,8 @@ export interface ServiceConfig {
   readonly sampleCodes?: boolean;
   /** Completes addresses; without one nobody does. `url` is where Google's Places API is found. */
   readonly googleMaps?: { readonly key: string; readonly url: string };
+  /** Nobody but who develops it calls the service: it may say what it lacks, by the name of a file. */
+  readonly development?: boolean;
   /** Pages stand in for links that other systems answer in production. */
   readonly linkPages: boolean;
 }
@@ -150,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): ServiceConfig 
     googleMaps: env["GOOGLE_MAPS_KEY"]
       ? { key: env["GOOGLE_MAPS_KEY"], url: address("GOOGLE_MAPS_URL", "https://places.googleapis.com") }
       : undefined,
+    development: !production && !reachesPeople,
     linkPages: choice("LINK_PAGES", ["true", "false"], production ? "false" : "true") === "true",
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

@@ -2,6 +2,7 @@ import { findOperation, type Named, type Repository } from "../../model/index.ts
 import { stepsOf, typed, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
+import { fieldLines } from "./fields.ts";
 
 /** A step in words: what it shows, how one gets there, who is sent away before, where one can go, and what happens without leaving. */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
@@ -40,6 +41,7 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
   return [
     `${nameOf(id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${own?.end ? "; the journey may stop here" : ""}`,
     section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
+    section("Which fields are not the same for everybody", fieldLines(repo, flow, id, lang)),
     section("How one gets here", [
       ...start,
       ...here,

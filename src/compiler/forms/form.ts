@@ -6,6 +6,7 @@ import {
   inline,
   flowUses,
   layoutIn,
+  layoutWithCases,
   markedPaths,
   type Repository,
   type Schema,
@@ -29,7 +30,7 @@ export function compileForm(repo: Repository, formId: string, path: ImportPath):
   const schema = inline(bundleSchema(repo, formId));
   const layout = source.layout && layoutIn(source.layout);
   const condition = conditionCompiler(schema);
-  const layoutSource = layoutCode(layout?.file.value ?? {}, (text, pointer) =>
+  const layoutSource = layoutCode(layoutWithCases(layout?.file.value ?? {}, schema), (text, pointer) =>
     located(source, "layout", pointer, () => condition(text, schema)),
   );
   const validate = located(source, "file", "", () =>

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { type Layout, type Row, scriptOf } from "../../model/index.ts";
 
 /**
- * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`), which are functions
+ * A layout as JavaScript source: JSON, but for its conditions (`when`, `rule`, `required`), which are functions
  * `({ self, context }) => boolean`. `condition` compiles one to an expression over `s`.
  */
 export function layoutCode(layout: Json, condition: (source: string, pointer: string) => string): string {
@@ -12,7 +12,7 @@ export function layoutCode(layout: Json, condition: (source: string, pointer: st
   });
 }
 
-const CONDITIONS = new Set(["when", "rule"]);
+const CONDITIONS = new Set(["when", "rule", "required"]);
 
 /** Fields in the order in which the rows show them: `children`, `children.*.email`. */
 export function layoutOrder(layout: Layout, base = ""): string[] {

@@ -1,6 +1,16 @@
-import { formIn, namesOf, pointer, propertyIn, type Schema, widgetOf } from "../../model/index.ts";
+import {
+  casesOf,
+  deref,
+  formIn,
+  namesOf,
+  pointer,
+  propertyIn,
+  type Schema,
+  shownWhere,
+  widgetOf,
+} from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { requiredWhere } from "../if-condition.ts";
+import { requiredByCases, requiredByIf } from "../if-condition.ts";
 import { type LayoutPart, layoutParts } from "../layout.ts";
 import type { Rule } from "../rule.ts";
 import { conditionsTogether, type World } from "../truth.ts";
@@ -38,9 +48,9 @@ function* hiddenWhereRequired(
   root: Schema,
 ): Generator<readonly [string, string]> {
   const always = { when: "true", fields: schema.required };
-  for (const { when, fields } of [always, ...requiredWhere(bundled)]) {
+  for (const { when, fields } of [always, ...requiredByIf(bundled), ...requiredByCases(bundled, root)]) {
     for (const field of fields) {
-      const shown = layout.fields.get(field)?.when?.source;
+      const shown = shownBy(layout.fields.get(field)?.when?.source, bundled.properties?.[field], root);
       if (shown === undefined) continue;
       const asked = conditionsTogether([when, shown], { self: { ...bundled, definitions: root.definitions } }, {});
       // What is asked of the environment, or of two fields together, is not known here.
@@ -49,6 +59,12 @@ function* hiddenWhereRequired(
       if (world !== undefined) yield [field, inWords(world)];
     }
   }
+}
+
+/** Where a field is shown: by its layout, and by the cases of its schema. */
+function shownBy(own: string | undefined, property: Schema | undefined, root: Schema): string | undefined {
+  const cases = property && shownWhere(casesOf(deref(property, root)));
+  return own !== undefined && cases !== undefined ? `(${own}) && (${cases})` : (own ?? cases);
 }
 
 function inWords(world: World): string {

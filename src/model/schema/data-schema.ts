@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import type { Place, Written } from "../node.ts";
+import type { Expression, Place, Written } from "../node.ts";
 
 /**
  * A schema of values, its `$ref`s followed and the keywords beside each put over what it leads to. What is inside it is read when it is asked
@@ -21,11 +21,20 @@ export interface DataSchema extends Place {
   readonly messages: ReadonlyMap<string, Written>;
   /** What one field says of another (`x-rules`). */
   readonly rules: readonly FieldRule[];
+  /** What it is where a condition holds (`x-cases`), in the order in which they are asked. */
+  readonly cases: readonly CasePlace[];
   readonly sensitive: boolean;
   /** Any other keyword, as it is written. */
   keyword(name: string): Json | undefined;
   /** Where a keyword is written: here, or where a `$ref` leads to. */
   placeOf(name: string): Place | undefined;
+}
+
+/** A case of a field, as it is written; `casesOf` says what it means. */
+export interface CasePlace extends Place {
+  readonly when?: Expression;
+  readonly is?: Written;
+  readonly message?: Written;
 }
 
 /** A limit that no keyword can say: an expression over `self`, the field that it is told at, and its words. */

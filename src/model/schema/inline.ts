@@ -1,19 +1,20 @@
 import type { Json } from "../../engine/index.ts";
-import { isObject } from "../json.ts";
+import { isList, isObject } from "../json.ts";
 import { localTarget } from "./bundle.ts";
-import type { Schema } from "./schema.ts";
+import { caseRules } from "./cases.ts";
+import { propertiesOf, type Schema } from "./schema.ts";
 import { mapSubSchemas } from "./walk.ts";
 
 /**
  * A bundled schema with every `$ref` replaced by what it leads to, so that each place in it is one place on the form.
  * Keywords beside a `$ref` are put over the definition's; messages keyword by keyword. A schema that contains
- * itself keeps that one `$ref`, and its `definitions`.
+ * itself keeps that one `$ref`, and its `definitions`. The cases of fields (`x-cases`) are among the rules of their object, `x-rules`.
  */
 export function inline(bundle: Schema): Schema {
   let recursive = false;
   const resolve = (schema: Schema, open: readonly string[]): Schema => {
     const { $ref: ref, ...beside } = schema;
-    if (ref === undefined) return mapSubSchemas(schema, (inner) => resolve(inner, open));
+    if (ref === undefined) return withCaseRules(mapSubSchemas(schema, (inner) => resolve(inner, open)));
     if (open.includes(ref)) {
       recursive = true;
       return schema;
@@ -26,6 +27,14 @@ export function inline(bundle: Schema): Schema {
   const { definitions, ...root } = bundle;
   const inlined = resolve(root as Schema, ["#"]);
   return recursive ? { ...inlined, definitions: definitions ?? {} } : inlined;
+}
+
+function withCaseRules(object: Schema): Schema {
+  const rules = propertiesOf(object).flatMap(([name, field]) =>
+    caseRules(name, field, object.required?.includes(name) === true).map((one) => ({ ...one, at: name })),
+  );
+  const own = object["x-rules"];
+  return rules.length === 0 ? object : { ...object, "x-rules": [...(isList(own) ? own : []), ...rules] };
 }
 
 function mergedMessages(definition: Json | undefined, use: Json | undefined): Json | undefined {

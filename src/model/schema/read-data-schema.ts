@@ -2,11 +2,11 @@ import type { Json } from "../../engine/index.ts";
 import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import { pointer as pointerTo } from "../pointer.ts";
-import { entries, items, type Raw, writtenAt } from "../raw.ts";
+import { entries, expressionAt, items, type Raw, writtenAt } from "../raw.ts";
 import { lazily, type SourceFile } from "../source.ts";
 import type { FilesByPath } from "../with-files.ts";
 import { resolveRef, type SchemaPlace } from "./bundle.ts";
-import type { DataSchema, FieldRule } from "./data-schema.ts";
+import type { CasePlace, DataSchema, FieldRule } from "./data-schema.ts";
 
 /** The schema at a place of a file. What is no object takes any value. */
 export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
@@ -34,6 +34,7 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     },
     messages: messagesIn(at("errorMessage")),
     rules: items(at("x-rules")).map(readRule),
+    cases: items(at("x-cases")).map(readCase),
     sensitive: at("x-sensitive").json === true,
     keyword: (name): Json | undefined => at(name).json,
     placeOf: (name) => keywords.get(name),
@@ -73,6 +74,17 @@ function messagesIn(raw: Raw): DataSchema["messages"] {
       return text === undefined ? [] : [[keyword, text] as const];
     }),
   );
+}
+
+function readCase(raw: Raw): CasePlace {
+  const { file, pointer } = raw;
+  return {
+    file,
+    pointer,
+    ...given("when", expressionAt(raw, "when")),
+    ...given("is", writtenAt(raw, "is")),
+    ...given("message", writtenAt(raw, "message")),
+  };
 }
 
 function readRule(raw: Raw): FieldRule {

@@ -42,6 +42,8 @@ export interface Schema extends JsonObject {
   readonly examples?: readonly Json[];
   /** Values that its pattern, or its limits, must not take. */
   readonly "x-refuses"?: readonly Json[];
+  /** What the field is where a condition holds: see `casesOf`. */
+  readonly "x-cases"?: readonly Schema[];
   /** What a form knows of its environment. */
   readonly "x-context"?: Schema;
   /** What a block's or a widget's property is to whoever runs the journey. */

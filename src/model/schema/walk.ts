@@ -12,7 +12,7 @@ export const ONE = [
   "contains",
   "propertyNames",
 ];
-export const LISTS = ["allOf", "anyOf", "oneOf"];
+export const LISTS = ["allOf", "anyOf", "oneOf", "x-cases"];
 export const MAPS = ["properties", "patternProperties", "definitions", "$defs", "dependencies"];
 
 /** A schema inside another, and where: a JSON pointer relative to it. */

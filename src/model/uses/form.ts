@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
+import { formOf } from "../form/read-form.ts";
 import { isObject, stringAt } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
@@ -10,7 +11,7 @@ import type { Cursor } from "./cursor.ts";
 import type { Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
-/** Texts and expressions of a schema (`errorMessage`, `x-rules`) and of its layout. */
+/** Texts and expressions of a schema (`errorMessage`, `x-rules`, `x-cases`) and of its layout. */
 export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
   const place = { form: form.id, flow: flowOf(repo, form.id), given: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
@@ -18,6 +19,12 @@ export function* formUses(repo: Repository, form: FormSource): Generator<Use> {
   for (const rule of items(under(root, "x-rules"))) {
     yield* expressionUses(under(rule, "rule"), "boolean");
     yield* textUses(under(rule, "message"));
+  }
+  for (const { cases } of formOf(repo, form).schema.properties.values()) {
+    for (const { when, message } of cases) {
+      if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
+      if (message) yield* textUses({ ...message, place, json: message.value });
+    }
   }
   if (form.layout) yield* layoutUses(repo, { file: form.layout, pointer: "", place, json: form.layout.value });
 }

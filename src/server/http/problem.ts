@@ -57,6 +57,12 @@ export function toTransportProblem(status: number, lang: Language, requestId: st
   return problem(TRANSPORT[status] ?? "unexpected", "unexpected", status >= 400 ? status : 500, lang, requestId);
 }
 
+/** An operation that the contract declares and the service does not have. `says`: whoever calls is told what to add. */
+export function toNotBuiltProblem(operation: string, says: boolean, lang: Language, requestId: string): Problem {
+  const words = says ? translate(lang, "service.notBuilt", { operation, file: "src/server/handlers.ts" }) : undefined;
+  return problem("not-built-yet", "unexpected", 501, lang, requestId, words);
+}
+
 /** Kinds of failure that nothing which was sent is to blame for. */
 const BLAMELESS: ReadonlySet<ErrorKind> = new Set(["unexpected", "network"]);
 

@@ -67,3 +67,12 @@ test("texts of other journeys are in their words, and what a form reports is tol
   expect(out).toContain("  something is filled in or chosen (change)");
   expect(out).toMatch(/What these calls do\n(.*\n)*  setCredentials: [A-Z]/);
 });
+
+test("a field that is not the same for everybody is explained with where it is what", async () => {
+  const { out } = await flow(ROOT, "explain", "join/step1");
+  expect(out).toMatch(
+    /Do you know your co-parent's email.*: required where context\.asksCoParentEmail; hidden elsewhere/,
+  );
+  const { out: billing } = await flow(ROOT, "explain", "join/billing");
+  expect(billing).toMatch(/Postal code: limits of its own in 19 cases {2}\[schemas\/api\/fields\.schema\.json:\d+\]/);
+});

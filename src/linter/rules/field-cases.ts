@@ -1,0 +1,128 @@
+import { checkCel } from "../../cel/index.ts";
+import {
+  bundlePlace,
+  type DataSchema,
+  pointer,
+  propertiesOf,
+  readDataSchema,
+  type Repository,
+  type Schema,
+} from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { type WrittenSchema, writtenSchemas } from "../schemas.ts";
+import { conditionsTogether } from "../truth.ts";
+
+export const fieldCases: Rule = {
+  id: "field-cases",
+  finds:
+    "Cases of a field (`x-cases`) stand where there is no field, or one of them can never count, or says what the schema around it does not let it say, or reads what does not stand beside the field.",
+  why: "What was to be asked of some people is asked of nobody, or a field that was to be optional must be filled in.",
+  after: ["circular-ref"],
+  *check(context) {
+    const told = toldOfForms(context);
+    for (const written of writtenSchemas(context.repo)) {
+      yield* misplaced(written);
+      if (propertiesOf(written.schema).length > 0) yield* inObject(context.repo, written, told);
+    }
+  },
+};
+
+/** What is said already of expressions in cases: those of a form itself are read, like its rules, with all others. */
+function toldOfForms({ of, cel }: Context): ReadonlySet<string> {
+  const uses = of("expression").filter(({ pointer: at }) => at.includes("/x-cases/"));
+  return new Set(uses.flatMap((use) => cel(use).problems.map(({ message }) => nameOf({ ...use, message }))));
+}
+
+function nameOf({ file, pointer: at, message }: Pick<Finding, "file" | "pointer" | "message">): string {
+  return `${file.path}#${at} ${message}`;
+}
+
+/** Cases belong to a field: a property, or a definition that properties refer to. */
+function* misplaced({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  if (schema["x-cases"] === undefined || FIELD.test(at)) return;
+  const message =
+    "Only a field of an object has cases. Move them to the property, or write a rule of the form (`x-rules`).";
+  yield { file, pointer: pointer(at, "x-cases"), part: "key", message };
+}
+
+const FIELD = /\/(properties|definitions)\/[^/]+$/;
+
+function* inObject(
+  repo: Repository,
+  { file, pointer: at, raw }: WrittenSchema,
+  told: ReadonlySet<string>,
+): Generator<Finding> {
+  const object = readDataSchema(repo.files, { file, pointer: at, json: raw });
+  for (const [name, { cases }] of object.properties) {
+    if (cases.length === 0) continue;
+    if (object.required.includes(name)) yield* againstRequired(name, cases);
+    if (ITEM.test(at)) yield* inItems(cases);
+    const self = bundled(repo, { file, pointer: at, schema: raw });
+    if (self === undefined) continue;
+    for (const finding of typed(self, cases)) {
+      if (told.has(nameOf(finding))) continue;
+      yield { ...finding, message: `${finding.message} (“${name}” of ${file.path}, line ${file.locate(at).line})` };
+    }
+    yield* order(self, cases);
+  }
+}
+
+type Cases = DataSchema["cases"];
+
+const ITEM = /\/items(\/|$)/;
+
+/** A case that those before it leave nothing over. */
+function* order(self: Schema, cases: Cases): Generator<Finding> {
+  const whens = cases.map(({ when }) => when?.source ?? "true");
+  const together = conditionsTogether(whens, { self, context: self["x-context"] ?? {} }, {});
+  let left = together.worlds;
+  for (const [index, one] of cases.entries()) {
+    const when = whens[index] ?? "true";
+    const counts = left?.some((world) => together.holds(when, world) !== false) ?? true;
+    if (!counts || whens.slice(0, index).includes("true")) {
+      const message =
+        "This case never counts: those before it hold wherever it would. Correct its `when`, move it up, or remove it.";
+      yield { file: one.file, pointer: one.pointer, message };
+      return;
+    }
+    left = left?.filter((world) => together.holds(when, world) !== true);
+  }
+}
+
+function* againstRequired(name: string, cases: Cases): Generator<Finding> {
+  for (const { is } of cases) {
+    if (is === undefined || is.value === "required") continue;
+    const message = `"${name}" is among the \`required\`, so it is never ${is.value}. Take it out there, and say here where it is required.`;
+    yield { ...is, message };
+  }
+}
+
+/** An expression that reads what does not stand beside the field in each object that has it. */
+function* typed(self: Schema, cases: Cases): Generator<Finding> {
+  const scope = { self, context: self["x-context"] ?? {} };
+  for (const { when } of cases) {
+    if (when === undefined) continue;
+    const { problems } = checkCel(when.source, scope, { expects: { type: "boolean" } });
+    for (const { message, offset, length } of problems) yield { ...when, span: { offset, length }, message };
+  }
+}
+
+function* inItems(cases: Cases): Generator<Finding> {
+  for (const { is } of cases) {
+    if (is?.value !== "hidden") continue;
+    yield {
+      ...is,
+      message: "A field of a list's items cannot be hidden by a case yet. Ask nothing of it: `optional`.",
+    };
+  }
+}
+
+function bundled(repo: Repository, place: Parameters<typeof bundlePlace>[1]): Schema | undefined {
+  try {
+    return bundlePlace(repo, place);
+  } catch {
+    // The unknown-schema rule says what it refers to in vain.
+    return undefined;
+  }
+}

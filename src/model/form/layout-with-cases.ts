@@ -1,0 +1,22 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { isObject, objectAt } from "../json.ts";
+import { casesOf, requiredWhere, shownWhere } from "../schema/cases.ts";
+import { propertiesOf, type Schema } from "../schema/schema.ts";
+
+/** A layout in which the cases of fields (`x-cases`) are conditions: where each is shown (`when`) and must be filled in (`required`). */
+export function layoutWithCases(layout: Json, schema: Schema): Json {
+  if (!isObject(layout)) return layout;
+  const fields = objectAt(layout, "fields");
+  const changed = propertiesOf(schema).flatMap(([name, property]): (readonly [string, JsonObject])[] => {
+    const cases = casesOf(property);
+    const field = fields[name];
+    if (cases.length === 0 || !isObject(field)) return [];
+    const [when, required] = [bothOf(field.when, shownWhere(cases)), requiredWhere(cases)];
+    return [[name, { ...field, ...(when !== undefined && { when }), ...(required !== undefined && { required }) }]];
+  });
+  return changed.length === 0 ? layout : { ...layout, fields: { ...fields, ...Object.fromEntries(changed) } };
+}
+
+function bothOf(own: Json | undefined, shown: string | undefined): Json | undefined {
+  return typeof own === "string" && shown !== undefined ? `(${own}) && (${shown})` : (shown ?? own);
+}

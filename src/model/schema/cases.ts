@@ -1,0 +1,119 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { given } from "../given.ts";
+import { isList, isObject, stringAt } from "../json.ts";
+import { type Schema, typesOf } from "./schema.ts";
+import { messagesOf } from "./words.ts";
+
+/**
+ * What a field is where a condition holds (`x-cases`): required, optional or hidden, and what its value must be besides. They are asked in
+ * order, like the rules of a flow: the first whose `when` holds counts. Where none does, the field is what its schema says.
+ */
+export interface FieldCase {
+  /** CEL over `self`, the object that has the field, and `context`. Absent: whatever the cases before it leave. */
+  readonly when?: string;
+  readonly is?: Presence;
+  /** Key of the words for what this case refuses. Absent: those of the field. */
+  readonly message?: string;
+  /** Limits of the value in this case alone. */
+  readonly limits: Schema;
+}
+
+export type Presence = "required" | "optional" | "hidden";
+
+/** The cases of a field, in order. */
+export function casesOf({ "x-cases": written }: Schema): readonly FieldCase[] {
+  return (isList(written) ? written : []).filter(isObject).map((limits) => ({
+    ...given("when", stringAt(limits, "when")),
+    ...given("is", presenceIn(limits)),
+    ...given("message", stringAt(limits, "message")),
+    limits: limits as Schema,
+  }));
+}
+
+function presenceIn(limits: JsonObject): Presence | undefined {
+  const is = stringAt(limits, "is");
+  return is === "required" || is === "optional" || is === "hidden" ? is : undefined;
+}
+
+/** Where a field is shown, in CEL; absent: everywhere. */
+export function shownWhere(cases: readonly FieldCase[]): string | undefined {
+  const shown = chosen(cases, ({ is }) => (is === "hidden" ? NO : YES), YES);
+  return shown === YES ? undefined : shown;
+}
+
+/** Where a field must be filled in, in CEL; absent: nowhere by its cases. */
+export function requiredWhere(cases: readonly FieldCase[]): string | undefined {
+  const required = chosen(cases, ({ is }) => (is === "required" ? YES : NO), NO);
+  return required === NO ? undefined : required;
+}
+
+/** What the cases of a field ask of a value: for each message an expression over `self` and `context` that must hold. */
+export interface CaseRule {
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** The rules that the cases of a field stand for. `always`: its object requires it whatever holds. */
+export function caseRules(name: string, field: Schema, always: boolean): readonly CaseRule[] {
+  const cases = casesOf(field);
+  const asked = cases.map((one) => demandsOf(name, field, one, always));
+  const messages = new Set(asked.flatMap((demands) => demands.map(({ message }) => message)));
+  return [...messages].flatMap((message) => {
+    const rule = chosen(
+      cases,
+      (_, index) => all((asked[index] ?? []).flatMap((demand) => (demand.message === message ? [demand.rule] : []))),
+      YES,
+    );
+    return rule === YES ? [] : [{ rule, message }];
+  });
+}
+
+/** What one case asks, each with its words. What is hidden is asked nothing. */
+function demandsOf(name: string, field: Schema, { is, message, limits }: FieldCase, always: boolean): CaseRule[] {
+  if (is === "hidden") return [];
+  const self = `self.${name}`;
+  const types = typesOf(field);
+  const isText = types.length === 0 || types.includes("string");
+  const filled = isText ? `has(${self}) && ${self} != ''` : `has(${self})`;
+  const wordsFor = (keyword: string) => {
+    const said = messagesOf(field) ?? [];
+    const found = said.find((one) => one.keyword === keyword) ?? said.find((one) => (one.keyword ?? "*") === "*");
+    return message ?? found?.text ?? (keyword === "required" ? "errors.required" : "errors.type");
+  };
+  const demands: CaseRule[] = is === "required" ? [{ rule: filled, message: wordsFor("required") }] : [];
+  for (const [keyword, test] of Object.entries(TESTS)) {
+    const holds = test(self, limits);
+    if (holds === undefined) continue;
+    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: wordsFor(keyword) });
+  }
+  return demands;
+}
+
+/** The limits that a case may set, as expressions. */
+const TESTS: Readonly<Record<string, (self: string, limits: Schema) => string | undefined>> = {
+  pattern: (self, { pattern }) => pattern && `${self}.matches(${JSON.stringify(pattern)})`,
+  minLength: (self, { minLength }) => (minLength === undefined ? undefined : `size(${self}) >= ${minLength}`),
+  maxLength: (self, { maxLength }) => (maxLength === undefined ? undefined : `size(${self}) <= ${maxLength}`),
+  const: (self, { const: only }) => (only === undefined ? undefined : `${self} == ${JSON.stringify(only)}`),
+  enum: (self, { enum: choices }) => choices && `${self} in ${JSON.stringify(choices)}`,
+};
+
+const [YES, NO] = ["true", "false"];
+
+/** The first case that applies decides: its expression, folded into one. */
+function chosen(cases: readonly FieldCase[], of: (one: FieldCase, index: number) => string, otherwise: string): string {
+  return cases.reduceRight((rest, one, index) => {
+    const own = of(one, index);
+    if (one.when === undefined || own === rest) return own;
+    if (own === YES && rest === NO) return one.when;
+    if (own === NO && rest === YES) return `!(${one.when})`;
+    if (rest === YES) return `!(${one.when}) || (${own})`;
+    if (own === YES) return `(${one.when}) || (${rest})`;
+    return `(${one.when}) ? (${own}) : (${rest})`;
+  }, otherwise);
+}
+
+function all(rules: readonly string[]): string {
+  if (rules.length === 0) return YES;
+  return rules.length === 1 ? (rules[0] ?? YES) : rules.map((rule) => `(${rule})`).join(" && ");
+}

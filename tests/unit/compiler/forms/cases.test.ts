@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
+import { loadForm, problems } from "./load.ts";
+
+const text = { type: "string", errorMessage: { required: "e.missing", "*": "e.wrong" } };
+
+/** A form with one field that has cases, beside `country`. */
+function formWith(cases: readonly JsonObject[], field: JsonObject = {}, schema: JsonObject = {}) {
+  return loadForm(
+    {
+      type: "object",
+      properties: { country: { type: "string" }, code: { ...text, ...field, "x-cases": cases } },
+      ...schema,
+    },
+    { rows: ["country", "code"], fields: { country: { label: "c" }, code: { label: "d" } } },
+  );
+}
+
+/** Where the layout of a form says that its field is shown, and required. */
+function looks({ layout }: ReturnType<typeof loadForm>, self: JsonObject, context: JsonObject = {}): unknown {
+  const { fields } = layout as unknown as { fields: Record<string, Record<string, (scope: object) => boolean>> };
+  const { when, required } = fields["code"] ?? {};
+  return { shown: when?.({ self, context }) ?? true, required: required?.({ self, context }) ?? false };
+}
+
+describe("the first case whose condition holds", () => {
+  const form = formWith([
+    { when: "context.site == 'uk'", is: "optional" },
+    { when: "self.country == 'US'", is: "required", pattern: "^[0-9]{5}$" },
+    { when: "self.country == 'CA'", pattern: "^[A-Z][0-9][A-Z]$", message: "e.canada" },
+    { when: "self.country == 'HK'", is: "hidden", pattern: "^[0-9]{5}$" },
+  ]);
+  const told = (self: JsonObject, site = "us") => problems(form, self, { site });
+
+  test("says whether the field must be filled in", () => {
+    expect(told({ country: "US" })).toEqual(["code: e.missing"]);
+    expect(told({ country: "US", code: "" })).toEqual(["code: e.missing"]);
+    expect(told({ country: "CA", code: "" })).toEqual([]);
+    expect(told({ country: "US" }, "uk")).toEqual([]);
+  });
+
+  test("says what its value must be, in the field's words or its own", () => {
+    expect(told({ country: "US", code: "1234" })).toEqual(["code: e.wrong"]);
+    expect(told({ country: "US", code: "12345" })).toEqual([]);
+    expect(told({ country: "CA", code: "12345" })).toEqual(["code: e.canada"]);
+    expect(told({ country: "CA", code: "12345" }, "uk")).toEqual([]);
+  });
+
+  test("asks nothing where the field is hidden, or no case counts", () => {
+    expect(told({ country: "HK", code: "x" })).toEqual([]);
+    expect(told({ country: "FR", code: "x" })).toEqual([]);
+  });
+
+  test("tells the page where the field is shown, and where it is required", () => {
+    expect(looks(form, { country: "US" }, { site: "us" })).toEqual({ shown: true, required: true });
+    expect(looks(form, { country: "US" }, { site: "uk" })).toEqual({ shown: true, required: false });
+    expect(looks(form, { country: "HK" }, { site: "us" })).toEqual({ shown: false, required: false });
+    expect(looks(form, { country: "FR" }, { site: "us" })).toEqual({ shown: true, required: false });
+  });
+});
+
+test("a case without a condition counts wherever those before it do not", () => {
+  const form = formWith([{ when: "context.asks", is: "required" }, { is: "hidden" }]);
+  expect(looks(form, {}, { asks: true })).toEqual({ shown: true, required: true });
+  expect(looks(form, {}, { asks: false })).toEqual({ shown: false, required: false });
+  expect([problems(form, {}, { asks: true }), problems(form, {}, { asks: false })]).toEqual([["code: e.missing"], []]);
+});
+
+test("a field that is always required keeps to that, and has its cases' limits besides", () => {
+  const form = formWith([{ when: "self.country == 'US'", pattern: "^[0-9]{5}$" }], {}, { required: ["code"] });
+  expect(problems(form, { country: "US" })).toEqual(["code: e.missing"]);
+  expect(problems(form, { country: "US", code: "x" })).toEqual(["code: e.wrong"]);
+  expect(problems(form, { country: "FR" })).toEqual(["code: e.missing"]);
+});
+
+test.each<[string, JsonObject, unknown, unknown]>([
+  ["minLength", { minLength: 3 }, "abc", "ab"],
+  ["maxLength", { maxLength: 2 }, "😀😀", "abc"],
+  ["const", { const: "yes" }, "yes", "no"],
+  ["enum", { enum: ["a", "b"] }, "b", "c"],
+  ["a pattern with quotes and a backslash", { pattern: "^\\d['\"]$" }, "1'", "1"],
+])("the limits of a case: %s", (_, limit, right, wrong) => {
+  const form = formWith([{ when: "self.country == 'US'", ...limit }]);
+  expect(problems(form, { country: "US", code: right as string })).toEqual([]);
+  expect(problems(form, { country: "US", code: wrong as string })).toEqual(["code: e.wrong"]);
+  expect(problems(form, { country: "FR", code: wrong as string })).toEqual([]);
+});
+
+test("a tick that a case wants is told where it is missing, and where it is not set", () => {
+  const form = formWith([{ when: "self.country == 'US'", is: "required", const: true }], { type: "boolean" });
+  expect(problems(form, { country: "US" })).toEqual(["code: e.missing"]);
+  expect(problems(form, { country: "US", code: false })).toEqual(["code: e.wrong"]);
+  expect(problems(form, { country: "US", code: true })).toEqual([]);
+});
+
+test("cases of a definition count in each object that refers to it, by the fields beside it", () => {
+  const code = { ...text, "x-cases": [{ when: "self.country == 'US'", is: "required" }] };
+  const address = { type: "object", properties: { country: { type: "string" }, code: { $ref: "#/definitions/code" } } };
+  const form = loadForm({
+    type: "object",
+    definitions: { code },
+    properties: { country: { type: "string" }, code: { $ref: "#/definitions/code" }, address },
+  });
+  expect(problems(form, { country: "US", address: { country: "FR" } })).toEqual(["code: e.missing"]);
+  expect(problems(form, { country: "FR", address: { country: "US" } })).toEqual(["address.code: e.missing"]);
+});
