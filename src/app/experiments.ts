@@ -10,8 +10,12 @@ import {
 
 export type { Experiment };
 
+/** A file that names no order is a good one. */
+const { experiments: list, referrerOrder = [] }: { experiments: readonly Experiment[]; referrerOrder?: string[] } =
+  file;
+
 /** What this product tries. */
-export const experiments: readonly Experiment[] = file.experiments;
+export const experiments = list;
 
 /** The arm of each flag for a visitor; `overrides` win where they name an arm that there is. */
 export function armsFor(
@@ -27,7 +31,7 @@ export function experimentScope(
   arms: Arms,
   tried: Arms = {},
   list: readonly Experiment[] = experiments,
-  order: readonly string[] = file.referrerOrder,
+  order: readonly string[] = referrerOrder,
 ): JsonObject {
   return scopeOf(list, order, arms, tried);
 }
