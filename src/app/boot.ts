@@ -123,7 +123,6 @@ export async function boot(location: Location) {
     catchUp: remembered.catchUp,
   };
   const journey: Journey = (replay?.createJourney ?? createJourney)(await withFirstStep(beginning));
-  remembered.follow(journey);
   kept?.keeps(envelope !== null);
   kept?.follow(journey);
   build.before(async () => {
@@ -139,6 +138,7 @@ export async function boot(location: Location) {
   const begin = () => {
     if (once.length > 0) address.forget(once);
     journey.begin();
+    remembered.follow(journey);
     if (script !== undefined && isOpen(begun.steps[first.step]))
       void import("./analytics/affiliate.ts").then(({ loadAffiliateScript }) => loadAffiliateScript(script));
   };

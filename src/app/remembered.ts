@@ -21,7 +21,7 @@ export interface Remembered {
   readonly announce?: () => () => void;
   /** Takes over, at once, what another tab has stored since this one looked. */
   catchUp(): void;
-  /** From now on the journey hears what other tabs store, and when they change something. */
+  /** From now on the journey, which has begun, hears what other tabs store, and when they change something: also what they did since it was read. */
   follow(journey: Journey): void;
 }
 
@@ -93,6 +93,12 @@ export async function remember(
     );
   }
 
+  // Before anything is read: what another tab stores from now on is taken over when the journey has begun.
+  if (shared && storage)
+    window.addEventListener("storage", ({ key }) => {
+      // `null`: everything was cleared.
+      if (key === storage.key || key === null) void takeStored();
+    });
   const envelope = await kept();
   return {
     envelope,
@@ -109,13 +115,6 @@ export async function remember(
     follow(to) {
       journey = to;
       begin?.(to);
-      if (!shared || !storage) return;
-      window.addEventListener("storage", ({ key }) => {
-        // `null`: everything was cleared.
-        if (key === storage.key || key === null) void takeStored();
-      });
-      // It may have been written while the program's other steps came.
-      if (to.store.get(to.state).program !== program && shared.unseen() !== undefined) void takeStored();
     },
   };
 

@@ -92,6 +92,34 @@ for (const where of ["request", "answer"] as const)
     },
   );
 
+test("a second tab that is still beginning while the first one pays says so too", async ({ page, context }) => {
+  await toReview(page);
+  const other = await context.newPage();
+  // Its first document has read what is kept, and goes on when it is told to.
+  await other.addInitScript(() => {
+    if (sessionStorage.getItem("first") !== null) return;
+    sessionStorage.setItem("first", "begun");
+    const query = navigator.locks.query.bind(navigator.locks);
+    const goesOn = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }));
+    navigator.locks.query = async () => {
+      Object.assign(window, { hasRead: true });
+      await goesOn;
+      return query();
+    };
+  });
+  await other.goto(`${base}/payment`, { waitUntil: "commit" });
+  await other.waitForFunction(() => "hasRead" in window);
+  await page.bringToFront();
+  const { held, release } = await holdPayments(page, "request");
+  await payNow(page).click();
+  await held;
+  await other.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+  await expect(heading(other, ELSEWHERE)).toBeVisible();
+  release();
+  await expect(heading(page, en.credentials)).toBeVisible();
+  await expect(heading(other, en.credentials)).toBeVisible();
+});
+
 test(
   "a second tab that is hidden, and frozen for a while as browsers do it, says nothing untrue and comes to the login",
   LONG,

@@ -5,8 +5,8 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly params: Readonly<Record<string, OperationParameter>>;
-  readonly body?: boolean;
-  readonly changes?: boolean;
+  readonly body: boolean;
+  readonly changes: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly specified?: readonly SpecifiedError[];
 }

@@ -13,9 +13,8 @@ function entryOf({ method, path, parameters, body, changes, headers, specified }
     method,
     path,
     params,
-    // Only what is so: the table is a part of what a first page loads.
-    ...(body && { body: true }),
-    ...(changes && { changes }),
+    body: body !== undefined,
+    changes,
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(specified.length > 0 && { specified: specified.map((error) => ({ ...error })) }),
   };
