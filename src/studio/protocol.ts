@@ -1,4 +1,5 @@
 /** What the Studio's server and its pages tell each other. */
+import type { Presence } from "./edits/presence.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
 /** A person or a program may have changed something: whoever shows it asks again. */
@@ -89,8 +90,26 @@ export interface PageView {
   /** Where its preview is; `null` where a way has to be found first. */
   readonly address: string | null;
   readonly texts: readonly TextRow[];
-  readonly fields: readonly FieldView[];
+  readonly forms: readonly FormView[];
   readonly ways: readonly WayView[];
+}
+
+export interface FormView {
+  readonly form: string;
+  /** In the order in which people see them. */
+  readonly fields: readonly FieldView[];
+  /** What a condition may ask. */
+  readonly answers: readonly AnswerView[];
+}
+
+/** Another answer, or what the page tells its form. */
+export interface AnswerView {
+  /** `self.country`, `context.site`. */
+  readonly of: string;
+  /** Key of its label; `null` for what has none. */
+  readonly label: string | null;
+  readonly kind: "tick" | "choice" | "text" | "number";
+  readonly choices: readonly { readonly value: string; readonly label: string | null }[];
 }
 
 export interface FieldView {
@@ -98,7 +117,13 @@ export interface FieldView {
   readonly name: string;
   /** Key of its label. */
   readonly label: string | null;
-  readonly required: "always" | "never" | "sometimes" | { readonly exceptAt: readonly string[] };
+  /** Whether it must be filled in; `null`: that depends on more than menus can show, which is in `said`. */
+  readonly presence: Presence | null;
+  readonly said: readonly string[];
+  /** Its form asks for it under a condition of another kind too. */
+  readonly depends: boolean;
+  /** The fields that move with it; `null` where it cannot move that way. */
+  readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
   readonly sensitive: boolean;
   readonly limits: readonly { readonly keyword: string; readonly value: number; readonly shared: number }[];
 }

@@ -1,6 +1,7 @@
 import {
   asWritten,
   bundleSchema,
+  casesOf,
   dataIdOf,
   differences,
   differencesOf,
@@ -58,7 +59,9 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
     if (was === undefined) found.push(`${name(key)} is new${isRequired(now, key) ? ", and required" : ""}`);
     else if (is === undefined) found.push(`${name(key)} is gone`);
     else {
-      if (isRequired(old, key) !== isRequired(now, key))
+      const cases = caseChanges(name(key), [was, isRequired(old, key)], [is, isRequired(now, key)]);
+      found.push(...cases);
+      if (cases.length === 0 && isRequired(old, key) !== isRequired(now, key))
         found.push(`${name(key)} is ${isRequired(now, key) ? "required" : "no longer required"}`);
       found.push(...schemaParts(was, is, name(key)));
     }
@@ -71,6 +74,25 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
   return found;
+}
+
+type FieldIn = readonly [field: Schema, required: boolean];
+
+/** What a field is where, where one of the two says it by cases (`x-cases`). */
+function caseChanges(name: string, old: FieldIn, now: FieldIn): string[] {
+  if (differences(old[0]["x-cases"], now[0]["x-cases"]).length === 0) return [];
+  const [was, is] = [presenceWords(...old), presenceWords(...now)];
+  return [was === is ? `what the cases of ${name} ask is another` : `${name} is ${is}; before: ${was}`];
+}
+
+function presenceWords(field: Schema, required: boolean): string {
+  const otherwise = required ? "required" : "optional";
+  const cases = casesOf(field);
+  if (cases.length === 0) return otherwise;
+  const said = cases.map(({ when, is = otherwise }) =>
+    when === undefined ? `${is} elsewhere` : `${is} where ${conditionWords(when)}`,
+  );
+  return [...said, ...(cases.at(-1)?.when === undefined ? [] : [`${otherwise} elsewhere`])].join(", ");
 }
 
 /** Rules that have come and gone, as the words that they have for the field at which they are told. */

@@ -1,5 +1,15 @@
+import { type Presence, PRESENCE_SCHEMA } from "./presence.ts";
+
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
-export type Command = SetTexts | SetArmTexts | RenameText | DeleteText | SetRequired | SetLimit | AddExperiment;
+export type Command =
+  | SetTexts
+  | SetArmTexts
+  | RenameText
+  | DeleteText
+  | SetRequired
+  | SetLimit
+  | MoveField
+  | AddExperiment;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */
 export interface TextEdit {
@@ -41,12 +51,20 @@ export interface DeleteText {
   readonly key: string;
 }
 
-/** Whether a field must be filled in; `exceptAt`: everywhere but at these sites. */
+/** Whether a field must be filled in, and where. */
 export interface SetRequired {
   readonly kind: "set-required";
   readonly form: string;
   readonly field: string;
-  readonly required: "always" | "never" | { readonly exceptAt: readonly string[] };
+  readonly presence: Presence;
+}
+
+/** A field changes places with what stands before or after it on the page. */
+export interface MoveField {
+  readonly kind: "move-field";
+  readonly form: string;
+  readonly field: string;
+  readonly way: "up" | "down";
 }
 
 export const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
@@ -103,21 +121,8 @@ export const COMMAND_SCHEMA = {
     command("set-arm-texts", { flag: name, arm: name, texts }),
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),
-    command("set-required", {
-      form,
-      field: name,
-      required: {
-        anyOf: [
-          { enum: ["always", "never"] },
-          {
-            type: "object",
-            required: ["exceptAt"],
-            additionalProperties: false,
-            properties: { exceptAt: { type: "array", minItems: 1, items: name } },
-          },
-        ],
-      },
-    }),
+    command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
+    command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-experiment", {
       flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
-import { insertAt, NotJson, type Path, removeAt, renameAt, setAt, valueIn } from "./source-text.ts";
+import { insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
 
 /** What an edit comes to: a sentence, and the new text of each file that it changes. */
 export interface Plan {
@@ -42,8 +42,21 @@ export class Draft {
 
   /** At the end of a list. */
   append(path: string, at: string, value: Json): void {
-    const insert = (text: string, way: Path) => insertAt(text, way, Number.POSITIVE_INFINITY, value);
+    this.insert(path, at, Number.POSITIVE_INFINITY, value);
+  }
+
+  /** Into a list, before the item of that number. */
+  insert(path: string, at: string, index: number, value: Json): void {
+    const insert = (text: string, way: Path) => insertAt(text, way, index, value);
     this.#texts.set(path, this.#edit(path, at, insert));
+  }
+
+  /** An item of a list and the one after it change places. */
+  swap(path: string, at: string, index: number): void {
+    this.#texts.set(
+      path,
+      this.#edit(path, at, (text, way) => swapAt(text, way, index)),
+    );
   }
 
   remove(path: string, at: string): void {

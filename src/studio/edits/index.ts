@@ -5,6 +5,7 @@ export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
 export { armText } from "./set-arm-texts.ts";
 export { sharedBy } from "./set-limit.ts";
-export { optionalAt } from "./set-required.ts";
+export { moveOf, orderOf } from "./move-field.ts";
+export { presenceOf } from "./presence-of.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { isWritable } from "./writable.ts";

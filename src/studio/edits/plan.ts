@@ -3,6 +3,7 @@ import { addExperiment } from "./add-experiment.ts";
 import type { Command } from "./command.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
+import { moveField } from "./move-field.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
 import { setLimit } from "./set-limit.ts";
@@ -24,6 +25,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setRequired(repo, command);
     case "set-limit":
       return setLimit(repo, command);
+    case "move-field":
+      return moveField(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
   }

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import { conditionWords } from "../../cli/index.ts";
 import {
   type Field,
   type Form,
@@ -10,35 +10,38 @@ import {
   valueAt,
 } from "../../model/index.ts";
 import type { SetRequired } from "./command.ts";
+import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { casesWritten, presenceOf, removeSiteRule } from "./presence-of.ts";
+import type { Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
 import { fieldNamed } from "./set-limit.ts";
+import { titleOf } from "./title-of.ts";
 
 /**
- * Whether a field must be filled in. "Everywhere but at some sites" is a rule of the form (`x-rules`) that asks for the site, which each page with
- * the form tells it (`context`), and a label that says "optional" there alone: a schema knows nothing of sites.
+ * Whether a field must be filled in, and where. What depends on a site or on another answer stands on the field as its cases (`x-cases`); a
+ * site is told to the form by each page that shows it (`context`), since a form knows nothing of sites.
  */
-export function setRequired(repo: Repository, { form: id, field: name, required }: SetRequired): Plan {
+export function setRequired(repo: Repository, { form: id, field: name, presence }: SetRequired): Plan {
   const field = fieldNamed(repo, id, name);
   const source = repo.schemas.get(id);
   if (source === undefined) throw new Refusal(`There is no form ${id}.`);
   const form = formOf(repo, source);
+  if (presence.cases.length === 0 && presence.otherwise === "hidden")
+    throw new Refusal("A field that nobody ever sees is no field: say where it is shown.");
+  if (presenceOf(form, field) === undefined)
+    throw new Refusal(
+      `Where “${name}” must be filled in depends on more than the menus can show. It stays as it is; whoever develops the form changes it.`,
+    );
+  if (field.file.path !== form.file.path)
+    throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
   const draft = new Draft(repo);
   const editing: Editing = { repo, draft, form, field };
-  removeRule(editing);
-  setAlways(editing, required === "always");
-  if (typeof required === "object") addRule(editing, required.exceptAt);
-  const sites = typeof required === "object" ? required.exceptAt.join(", ") : "";
-  const what =
-    required === "always" ? "must be filled in" : required === "never" ? "is optional" : `is optional at ${sites}`;
-  return draft.plan(`${name} of “${titleOf(form)}” ${what}`);
-}
-
-/** The sites at which a field that is asked for elsewhere is optional; `undefined` where no rule of the Studio's says so. */
-export function optionalAt(form: Form, field: string): readonly string[] | undefined {
-  const rule = form.schema.rules.find((one) => one.at?.value === field && OURS.test(one.rule?.value ?? ""));
-  const [, sites = ""] = OURS.exec(rule?.rule?.value ?? "") ?? [];
-  return rule === undefined ? undefined : [...sites.matchAll(/'([^']*)'/g)].map(([, site = ""]) => site);
+  removeSiteRule(draft, form, field);
+  setAlways(editing, presence.cases.length === 0 && presence.otherwise === "required");
+  writeCases(editing, presence);
+  for (const told of toldIn(presence)) tell(editing, told);
+  return draft.plan(`${name} of “${titleOf(form)}” ${inWords(presence)}`);
 }
 
 interface Editing {
@@ -47,9 +50,6 @@ interface Editing {
   readonly form: Form;
   readonly field: Field;
 }
-
-/** The rule as it is written here; what else a form's rules say is nobody's business. */
-const OURS = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
 
 function setAlways({ draft, form: { file, schema }, field: { name } }: Editing, always: boolean): void {
   const index = schema.required.indexOf(name);
@@ -64,50 +64,45 @@ function setAlways({ draft, form: { file, schema }, field: { name } }: Editing, 
   }
 }
 
-function addRule(editing: Editing, sites: readonly string[]): void {
-  const { draft, form, field } = editing;
-  const { name, schema } = field;
-  const path = form.file.path;
-  const [filled, sample] =
-    schema.type === "string" || schema.type === undefined
-      ? [`has(self.${name}) && self.${name} != ''`, sampleOf(field)]
-      : [`has(self.${name})`, sampleOf(field)];
-  const message = (schema.messages.get("required") ?? schema.messages.get("*"))?.value;
-  if (message === undefined)
-    throw new Refusal(`“${name}” has no words for being left empty. Whoever develops the form has to give it some.`);
-  const rule = {
-    rule: `context.site in [${sites.map((site) => `'${site}'`).join(", ")}] || ${filled}`,
-    at: name,
-    message,
-    examples: [
-      { self: {}, context: { site: sites[0] ?? "" } },
-      { self: { [name]: sample }, context: { site: "elsewhere" } },
-    ],
-    "x-refuses": [{ self: {}, context: { site: "elsewhere" } }],
-  };
-  if (draft.value(path, "/x-rules") === undefined) draft.set(path, "/x-rules", [rule]);
-  else draft.append(path, "/x-rules", rule);
-  tellSite(editing);
-  labelBySite(editing, sites);
+function writeCases({ draft, field }: Editing, presence: Presence): void {
+  const at = pointer(field.pointer, "x-cases");
+  const now = draft.value(field.file.path, at);
+  const next = casesWritten(presence);
+  if (next.length === 0) {
+    if (now !== undefined) draft.remove(field.file.path, at);
+  } else if (JSON.stringify(now) !== JSON.stringify(next)) draft.set(field.file.path, at, next);
 }
 
-/** The form is told the site by each page that shows it. */
-function tellSite({ repo, draft, form }: Editing): void {
+/** What a page can tell its form of where the person is, and how. */
+export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
+
+function toldIn({ cases }: Presence): readonly string[] {
+  const names = cases.flatMap(({ conditions }) => conditions.map(({ of }) => of));
+  return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
+}
+
+/** The form is told it by each page that shows it; what it is told already stays as it is. */
+function tell({ repo, draft, form }: Editing, name: string): void {
   const path = form.file.path;
-  const told = draft.value(path, "/x-context/properties/site");
-  if (told !== undefined && valueAt(told, "/type") !== "string")
-    throw new Refusal("The form is told a “site” that means something else.");
+  const declared = draft.value(path, pointer("/x-context/properties", name));
+  const expression = TOLD[name];
+  if (expression === undefined) {
+    if (declared !== undefined) return;
+    throw new Refusal(`The form knows nothing of “${name}”.`);
+  }
+  if (declared !== undefined && valueAt(declared, "/type") !== "string")
+    throw new Refusal(`The form is told a “${name}” that means something else.`);
   if (draft.value(path, "/x-context") === undefined)
     draft.set(path, "/x-context", {
-      description: "Where the person is: some fields are optional at some sites.",
+      description: "Where the person is: not every field is the same everywhere.",
       type: "object",
-      required: ["site"],
-      properties: { site: { type: "string" } },
+      required: [name],
+      properties: { [name]: { type: "string" } },
     });
-  else if (told === undefined) {
-    draft.set(path, "/x-context/properties/site", { type: "string" });
-    if (draft.value(path, "/x-context/required") === undefined) draft.set(path, "/x-context/required", ["site"]);
-    else draft.append(path, "/x-context/required", "site");
+  else if (declared === undefined) {
+    draft.set(path, pointer("/x-context/properties", name), { type: "string" });
+    if (draft.value(path, "/x-context/required") === undefined) draft.set(path, "/x-context/required", [name]);
+    else draft.append(path, "/x-context/required", name);
   }
   for (const use of usesOf(repo)) {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form.id) continue;
@@ -119,51 +114,22 @@ function tellSite({ repo, draft, form }: Editing): void {
       throw new Refusal(
         `A page tells the form its surroundings by an expression (${where}). It has to be changed by hand.`,
       );
-    if (valueAt(context, "/site") === undefined) draft.set(where, pointer(block, "context", "site"), "= site.id");
+    const told = valueAt(context, pointer("", name));
+    if (told === undefined) draft.set(where, pointer(block, "context", name), expression);
+    else if (declared === undefined && told !== expression)
+      throw new Refusal(`A page tells the form a “${name}” that means something else (${where}).`);
   }
 }
 
-/** Where it must be filled in, its label does not say that it is optional. */
-function labelBySite({ draft, field }: Editing, sites: readonly string[]): void {
-  const { layout } = field;
-  const label = layout?.label?.value;
-  if (layout === undefined || label === undefined) return;
-  if (layout.raw["labels"] !== undefined && !isOurs(layout.raw["labels"]))
-    throw new Refusal(`The label of “${field.name}” depends on something else already. Change that first.`);
-  const when = `!(context.site in [${sites.map((site) => `'${site}'`).join(", ")}])`;
-  draft.set(layout.file.path, pointer(layout.pointer, "labels"), [{ when, label }]);
+const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
+
+function inWords({ cases, otherwise }: Presence): string {
+  const said = cases.map((one) => `${IS[one.is]} where ${placesIn(plainCelOf(one))}`);
+  return cases.length === 0 ? IS[otherwise] : `${said.join("; ")}; elsewhere it ${IS[otherwise]}`;
 }
 
-function removeRule({ draft, form, field }: Editing): void {
-  const index = form.schema.rules.findIndex(({ rule, at }) => at?.value === field.name && OURS.test(rule?.value ?? ""));
-  if (index === -1) return;
-  const path = form.file.path;
-  if (form.schema.rules.length === 1) draft.remove(path, "/x-rules");
-  else draft.remove(path, pointer("", "x-rules", index));
-  const { layout } = field;
-  if (layout !== undefined && isOurs(layout.raw["labels"]))
-    draft.remove(layout.file.path, pointer(layout.pointer, "labels"));
-}
-
-function isOurs(labels: Json | undefined): boolean {
-  const when = valueAt(labels, "/0/when");
-  return (
-    Array.isArray(labels) && labels.length === 1 && typeof when === "string" && when.startsWith("!(context.site in [")
-  );
-}
-
-/** A value that the field takes: its examples' first, or the least that its type has. */
-function sampleOf({ schema }: Field): Json {
-  const examples = schema.keyword("examples");
-  if (Array.isArray(examples) && examples[0] !== undefined) return examples[0];
-  if (schema.choices?.[0] !== undefined) return schema.choices[0];
-  if (schema.type === "boolean") return true;
-  if (schema.type === "array") return [];
-  if (schema.type === "integer" || schema.type === "number") return 1;
-  return schema.type === "object" ? {} : "x";
-}
-
-function titleOf({ schema, id }: Form): string {
-  const title = schema.keyword("title");
-  return typeof title === "string" ? title : id;
+/** `the site is “uk” and email is filled in`. */
+function placesIn(cel: string): string {
+  const words = conditionWords(cel).replaceAll(/(\S+) is known and \1 is/g, "$1 is");
+  return words.replaceAll(/\bcontext\.(site|country)\b/g, "the $1").replaceAll(/\b(self|context)\./g, "");
 }

@@ -31,6 +31,16 @@ export function insertAt(text: string, path: Path, index: number, value: Json): 
   return insert(text, list, path, Math.min(index, list.children?.length ?? 0), value);
 }
 
+/** The text with an item of a list and the one after it in each other's place; comments beside them stay where they are. */
+export function swapAt(text: string, path: Path, index: number): string {
+  const [first, second] = (nodeAt(text, path).children ?? []).slice(index, index + 2);
+  if (first === undefined || second === undefined) throw new Error(`There is nothing to swap at ${path.join(".")}`);
+  const pieces = [first, second].map(({ offset, length }) => text.slice(offset, offset + length));
+  const between = text.slice(first.offset + first.length, second.offset);
+  const swapped = text.slice(0, first.offset) + (pieces[1] ?? "") + between + (pieces[0] ?? "");
+  return swapped + text.slice(second.offset + second.length);
+}
+
 /** The text without what is at a path; comments in and around it stay. The same text where there is nothing. */
 export function removeAt(text: string, path: Path): string {
   const root = treeOf(text);

@@ -8,18 +8,9 @@ import {
   type Way,
   waysOf,
 } from "../../cli/index.ts";
-import {
-  devDataOf,
-  type Field,
-  flowOf,
-  type Form,
-  formOf,
-  formsOf,
-  guardedBy,
-  type Repository,
-} from "../../model/index.ts";
-import { LIMITS, optionalAt, sharedBy } from "../edits/index.ts";
-import type { FieldView, PageView, TextRow, WayView } from "../protocol.ts";
+import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
+import type { PageView, TextRow, WayView } from "../protocol.ts";
+import { formView } from "./field-view.ts";
 
 /** A step as the place Page has it: its texts, the fields of its forms, and the ways out of it. */
 export function pageView(repo: Repository, flow: string, step: string, rows: readonly TextRow[]): PageView {
@@ -35,9 +26,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     base: flowOf(repo, named).basePath?.value ?? "",
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
-    fields: forms
-      .map((form) => formOf(repo, form))
-      .flatMap((form) => form.fields.map((field) => fieldView(repo, form, field))),
+    forms: forms.map((form) => formView(repo, formOf(repo, form))),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => wayView(way, titles)),
@@ -55,40 +44,6 @@ function addressOf(repo: Repository, flow: string, step: string): string | null 
   const isFirst = [...typed.steps.values()].find((one) => one.path?.value === path)?.id === step;
   const isOpen = found.guards === undefined && guardedBy(typed, step).length === 0;
   return isFirst && (typed.start?.value === step || isOpen) ? base + path : null;
-}
-
-function fieldView(repo: Repository, form: Form, field: Field): FieldView {
-  const { name, schema, layout, required } = field;
-  const exceptAt = optionalAt(form, name);
-  const limits = LIMITS.flatMap((keyword) => {
-    const value = schema.keyword(keyword);
-    const place = schema.placeOf(keyword);
-    if (typeof value !== "number" || place === undefined) return [];
-    return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
-  });
-  return {
-    form: form.id,
-    name,
-    label: layout?.label?.value ?? null,
-    required: required
-      ? "always"
-      : exceptAt === undefined
-        ? isSometimes(form, name)
-          ? "sometimes"
-          : "never"
-        : { exceptAt },
-    sensitive: schema.sensitive,
-    limits,
-  };
-}
-
-/** Whether the form asks for a field under some condition. */
-function isSometimes({ schema }: Form, field: string): boolean {
-  const asked = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
-  return (
-    asked.some((text) => text.includes(`"${field}"`)) ||
-    schema.rules.some(({ at, rule }) => at?.value === field && /has\(/.test(rule?.value ?? ""))
-  );
 }
 
 export function wayView(way: Way, titles: ReadonlyMap<string, string>): WayView {

@@ -67,7 +67,13 @@ describe("the Studio's server", () => {
     expect(rows.filter(({ stale }) => stale).map(({ key }) => key)).toEqual(["step1.title"]);
     const { body: page } = await ask<PageView>("pages/join/step1");
     expect(page.texts.find(({ key }) => key === "step1.title")?.values["en"]).toBe("Make your account");
-    expect(page.fields.find(({ name }) => name === "phoneNumber")).toMatchObject({ required: "always" });
+    const [form] = page.forms;
+    expect(form?.fields.find(({ name }) => name === "phoneNumber")).toMatchObject({
+      presence: { cases: [], otherwise: "required" },
+      moves: { up: ["countryCode"], down: ["countryCode"] },
+    });
+    expect(form?.answers.map(({ of }) => of)).toContain("context.asksCoParentEmail");
+    expect(form?.answers.find(({ of }) => of === "self.countryCode")).toMatchObject({ kind: "choice" });
     expect(page.ways.map(({ to }) => to)).toContain("Invite your co-parent");
     expect((await ask("pages/join/nowhere")).status).toBe(404);
     expect((await ask("pages/nowhere/step1")).status).toBe(404);
@@ -83,6 +89,16 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set-texts", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
+      { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "left" },
+      {
+        kind: "set-required",
+        form: "schemas/join/step-one",
+        field: "email",
+        presence: {
+          cases: [{ is: "hidden", join: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] }],
+          otherwise: "required",
+        },
+      },
     ])
       expect((await ask("edits", body)).status).toBe(400);
     expect((await ask("edits", { kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);

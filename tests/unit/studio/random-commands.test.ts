@@ -4,6 +4,15 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { experimentsOf, formOf, localesOf } from "../../../src/model/index.ts";
 import { type Command, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import {
+  ALWAYS,
+  COMPARISONS,
+  type Condition,
+  exceptAt,
+  NEVER,
+  type Presence,
+  PRESENCES,
+} from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
@@ -21,6 +30,7 @@ const asked = fc.record({
     "delete-text",
     "set-required",
     "set-limit",
+    "move-field",
     "add-experiment",
   ),
   what: fc.nat(),
@@ -39,6 +49,7 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
     what,
   );
   const field = form && one(formOf(repo, form).fields, how)?.name;
+  const other = form && one(formOf(repo, form).fields, how + 1)?.name;
   if (locale === undefined || text === undefined) return undefined;
   const { name: file, language } = locale;
   const edit = { language, file, key: text.fullKey, value: words, was: text.value };
@@ -55,10 +66,14 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return { kind, file, key: text.key };
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
-    case "set-required": {
-      const required = (["always", "never", { exceptAt: ["uk"] }] as const)[how % 3] ?? "never";
-      return form && field !== undefined ? { kind, form: form.id, field, required } : undefined;
-    }
+    case "set-required":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, presence: presenceBy(what, how, words, other ?? field) }
+        : undefined;
+    case "move-field":
+      return form && field !== undefined
+        ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
+        : undefined;
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
       const now =
@@ -72,6 +87,20 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
         : undefined;
     }
   }
+}
+
+/** Always, never, at some sites, or by another answer. */
+function presenceBy(what: number, how: number, words: string, other: string): Presence {
+  const plain = [ALWAYS, NEVER, exceptAt(["uk"])][how % 4];
+  if (plain !== undefined) return plain;
+  const compare = one(COMPARISONS, what) ?? "is";
+  const values = compare === "filled" || compare === "empty" ? [] : [words, how].slice(0, 1 + (how % 2));
+  const conditions: Condition[] = [
+    { of: `self.${other}`, compare, values },
+    { of: "context.country", compare: "is-not", values: ["GB"] },
+  ];
+  const is = one(PRESENCES, what) ?? "optional";
+  return { cases: [{ is, join: how % 3 === 0 ? "any" : "all", conditions }], otherwise: "required" };
 }
 
 describe("whatever people ask of the Studio", () => {

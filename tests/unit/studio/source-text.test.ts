@@ -9,6 +9,7 @@ import {
   removeAt,
   renameAt,
   setAt,
+  swapAt,
   valueIn,
 } from "../../../src/studio/edits/source-text.ts";
 
@@ -58,6 +59,15 @@ describe("an edit of a JSON text", () => {
     const words = ["a".repeat(50), "b".repeat(50)];
     const text = `{ "words": ${JSON.stringify(words).replace(",", ", ")} }\n`;
     expect(insertAt(text, ["words"], 2, "c".repeat(30))).toContain(`[\n  "${words[0]}",\n  "${words[1]}",\n`);
+  });
+
+  test("swaps two neighbours; comments beside them stay where they are", () => {
+    expect(swapAt(SOURCE, ["required"], 0)).toBe(SOURCE.replace('"name", "email"', '"email", "name"'));
+    const name = '"name": { "type": "string", "maxLength": 20 }';
+    const email = '"email": {\n      "type": "string"\n    }';
+    expect(swapAt(SOURCE, ["properties"], 0)).toBe(
+      SOURCE.replace(`${name}, // as on the card\n    ${email}`, `${email}, // as on the card\n    ${name}`),
+    );
   });
 
   test("renames a property where it stands", () => {
@@ -110,7 +120,7 @@ const tree = fc.letrec<{ value: Json; object: Json }>((tie) => ({
 
 test(`${RUNS} sequences of random edits never make a text that is no JSON, never lose a comment, and do what they say`, () => {
   const edit = fc.record({
-    does: fc.constantFrom("set", "add", "remove", "insert"),
+    does: fc.constantFrom("set", "add", "remove", "insert", "swap"),
     at: fc.nat(1_000),
     name,
     value: tree.value,
@@ -135,6 +145,11 @@ test(`${RUNS} sequences of random edits never make a text that is no JSON, never
           } else if (does === "add" && isObject) {
             text = setAt(text, [...way, name], value);
             expect(valueIn(text, [...way, name])).toEqual(value);
+          } else if (does === "swap" && Array.isArray(here) && here.length > 1) {
+            const index = at % (here.length - 1);
+            text = swapAt(text, way, index);
+            const [first = null, second = null] = here.slice(index, index + 2);
+            expect(valueIn(text, way)).toEqual(here.toSpliced(index, 2, second, first));
           } else if (does === "insert" && Array.isArray(here)) {
             text = insertAt(text, way, at % (here.length + 1), value);
             expect(valueIn(text, way)).toEqual(here.toSpliced(at % (here.length + 1), 0, value));

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { formOf, localesOf } from "../../../src/model/index.ts";
 import { type Command, isWritable, Refusal, toUndo, Workspace } from "../../../src/studio/edits/index.ts";
+import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 import { filesBelow } from "../../../src/studio/edits/files.ts";
 import { mergeTexts } from "../../../src/studio/edits/merge.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
@@ -22,8 +23,27 @@ const edits: readonly Command[] = [
       { ...TITLE, language: "es", value: "Haz tu cuenta", was: "Crea tu cuenta de progenitor" },
     ],
   },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: { exceptAt: ["uk"] } },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: { exceptAt: ["uk", "au"] } },
+  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk"]) },
+  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk", "au"]) },
+  { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
+  {
+    kind: "set-required",
+    form: "schemas/join/step-one",
+    field: "email",
+    presence: {
+      cases: [
+        {
+          is: "optional",
+          join: "any",
+          conditions: [
+            { of: "self.countryCode", compare: "is-not", values: ["+1", "+44"] },
+            { of: "context.country", compare: "is", values: ["GB"] },
+          ],
+        },
+      ],
+      otherwise: "required",
+    },
+  },
   { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
@@ -77,14 +97,14 @@ describe("a working copy that is edited", () => {
       kind: "set-required",
       form: "schemas/join/step-one",
       field: "phoneNumber",
-      required: { exceptAt: ["uk"] },
+      presence: exceptAt(["uk"]),
     });
     workspace.apply({ kind: "rename-text", file: "common", key: "fields.email", to: "fields.mail" });
     expect([...allFiles(workspace.root).values()].filter((text) => /"label": "fields\.email"/.test(text))).toEqual([]);
     const errors = check(workspace.repo).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
     expect(allFiles(workspace.root).get("flows/join/flow.json")).toContain('"site": "= site.id"');
-    workspace.apply({ kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", required: "always" });
+    workspace.apply({ kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: ALWAYS });
     const source = workspace.repo.schemas.get("schemas/join/step-one");
     const phone = source && formOf(workspace.repo, source).fields.find(({ name }) => name === "phoneNumber");
     expect(phone?.required).toBe(true);

@@ -1,5 +1,9 @@
-import type { PageView } from "../../protocol.ts";
+import { useEffect, useRef } from "react";
+import { sitesExcepted } from "../../edits/presence.ts";
+import type { FieldView, PageView } from "../../protocol.ts";
 import type { Chosen } from "./chosen.ts";
+import { moveField } from "./MoveField.tsx";
+import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
   readonly view: PageView;
@@ -12,26 +16,45 @@ interface ContentsProps {
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
 export function Contents({ view, chosen, shown, onChoose, onStep }: ContentsProps) {
-  const labels = new Set(view.fields.map(({ label }) => label));
+  const fields = view.forms.flatMap((form) => form.fields);
+  const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
   const texts = view.texts.filter(({ key }) => !labels.has(key));
-  const wordsOf = (key: string | null) =>
-    Object.values(view.texts.find((one) => one.key === key)?.values ?? {}).find((words) => words !== null) ?? key;
+  const list = useRef<HTMLUListElement>(null);
+  const order = fields.map(({ name }) => name).join();
+  const moved = useRef<{ readonly field: string; readonly from: string }>(null);
+  // What changes its place in the list loses the focus by it.
+  useEffect(() => {
+    const { field, from } = moved.current ?? { field: "", from: order };
+    if (from === order) return;
+    moved.current = null;
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+  });
   return (
     <nav className="panel" data-side="start" aria-label="On this page">
-      {view.fields.length === 0 ? null : (
+      {fields.length === 0 ? null : (
         <>
           <h2 className="sec__h">Fields</h2>
-          <ul className="tree">
-            {view.fields.map((field) => (
+          <ul className="tree" ref={list}>
+            {fields.map((field) => (
               <li key={`${field.form}/${field.name}`}>
                 <button
                   type="button"
+                  data-field={field.name}
                   aria-current={chosen.field === field.name}
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                   onClick={() => onChoose({ key: field.label, field: field.name })}
+                  onKeyDown={(event) => {
+                    const way = WAYS[event.key];
+                    if (!event.altKey || way === undefined) return;
+                    event.preventDefault();
+                    moved.current = { field: field.name, from: order };
+                    moveField(field, way);
+                  }}
                 >
-                  <span>{wordsOf(field.label) ?? field.name}</span>
-                  <small>{REQUIRED[typeof field.required === "string" ? field.required : "site"]}</small>
+                  <span>{field.label === null ? field.name : wordsOf(view, field.label)}</span>
+                  <small>{filledInWords(field)}</small>
                 </button>
               </li>
             ))}
@@ -78,4 +101,11 @@ export function Contents({ view, chosen, shown, onChoose, onStep }: ContentsProp
   );
 }
 
-const REQUIRED = { always: "", never: "optional", sometimes: "when", site: "by site" } as const;
+const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
+
+/** When it must be filled in, in a word; nothing where always. */
+function filledInWords({ presence, depends }: FieldView): string {
+  if (presence === null || depends) return "when";
+  if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";
+  return presence.otherwise === "required" ? "" : "optional";
+}

@@ -1,22 +1,18 @@
-import { useId, useState } from "react";
-import type { Command } from "../../edits/command.ts";
-import type { FieldView } from "../../protocol.ts";
-import { Segments } from "../Segments.tsx";
-import { edit } from "../state.ts";
+import type { FormView, PageView } from "../../protocol.ts";
+import { FilledIn } from "./FilledIn.tsx";
+import { Limit } from "./Limit.tsx";
+import { MoveField } from "./MoveField.tsx";
 
 interface FieldPanelProps {
-  readonly field: FieldView;
+  readonly view: PageView;
+  readonly form: FormView;
+  readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
 }
 
-/** A chosen field: whether it must be filled in, and what it takes. */
-export function FieldPanel({ field, sites }: FieldPanelProps) {
-  const { form, name, required, sensitive, limits } = field;
-  const chosen = typeof required === "string" ? required : "site";
-  const [isBySite, setBySite] = useState(chosen === "site");
-  const set = (to: Extract<Command, { kind: "set-required" }>["required"]) =>
-    void edit({ kind: "set-required", form, field: name, required: to });
-  const optional = typeof required === "object" ? required.exceptAt : [];
+/** A chosen field: where it stands, whether it must be filled in, and what it takes. */
+export function FieldPanel({ view, form, field, sites }: FieldPanelProps) {
+  const { name, sensitive, limits } = field;
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
@@ -25,42 +21,9 @@ export function FieldPanel({ field, sites }: FieldPanelProps) {
         </span>{" "}
         {name}
       </h2>
+      <MoveField field={field} />
       <h3>Must it be filled in?</h3>
-      {chosen === "sometimes" ? (
-        <p className="small muted">Under a condition of its form. Choosing here takes nothing of that away.</p>
-      ) : null}
-      <Segments
-        name="Must it be filled in?"
-        block
-        value={isBySite ? "site" : chosen}
-        choices={[
-          ["always", "Always"],
-          ["never", "Never"],
-          ["site", "Not at some sites"],
-        ]}
-        onChoose={(to) => {
-          setBySite(to === "site");
-          if (to === "always" || to === "never") set(to);
-        }}
-      />
-      {isBySite ? (
-        <fieldset className="stack" data-gap="s">
-          <legend className="lab">It may be left empty at</legend>
-          {sites.map((site) => (
-            <label key={site} className="check">
-              <input
-                type="checkbox"
-                checked={optional.includes(site)}
-                onChange={({ target }) => {
-                  const next = target.checked ? [...optional, site] : optional.filter((one) => one !== site);
-                  set(next.length === 0 ? "always" : { exceptAt: next });
-                }}
-              />
-              <span>{site}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      <FilledIn view={view} form={form} field={field} sites={sites} />
       {limits.length === 0 ? null : <h3>What it takes</h3>}
       {limits.map((limit) => (
         <Limit key={`${limit.keyword} ${limit.value}`} field={field} limit={limit} />
@@ -72,55 +35,5 @@ export function FieldPanel({ field, sites }: FieldPanelProps) {
         </p>
       ) : null}
     </section>
-  );
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  minLength: "At least so many characters",
-  maxLength: "At most so many characters",
-  minimum: "At least",
-  maximum: "At most",
-  minItems: "At least so many entries",
-  maxItems: "At most so many entries",
-};
-
-function Limit({ field, limit }: { readonly field: FieldView; readonly limit: FieldView["limits"][number] }) {
-  const id = useId();
-  const [written, setWritten] = useState(String(limit.value));
-  const save = () => {
-    const value = Number(written);
-    if (!Number.isInteger(value) || value < 0 || value === limit.value) return setWritten(String(limit.value));
-    const keyword = limit.keyword as Extract<Command, { kind: "set-limit" }>["keyword"];
-    void edit({ kind: "set-limit", form: field.form, field: field.name, keyword, value, was: limit.value });
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <label className="lab" htmlFor={id}>
-        {WORDS[limit.keyword] ?? limit.keyword}
-      </label>
-      <span className="line">
-        <input
-          className="in"
-          id={id}
-          type="number"
-          min={0}
-          step={1}
-          value={written}
-          aria-describedby={`${id}-shared`}
-          onChange={({ target }) => setWritten(target.value)}
-        />
-        <button className="btn" type="submit">
-          Save
-        </button>
-      </span>
-      <p className="small muted" id={`${id}-shared`}>
-        {limit.shared > 1 ? `${limit.shared} fields of all journeys share it, and the service with them.` : "Its own."}
-      </p>
-    </form>
   );
 }

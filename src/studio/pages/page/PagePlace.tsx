@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Overview, PageView } from "../../protocol.ts";
+import type { FieldView, Overview, PageView } from "../../protocol.ts";
 import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
@@ -22,9 +22,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
   const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
   const text = view?.texts.find(({ key }) => key === chosen.key || key.replace(/_\w+$/, "") === chosen.key);
-  const field = view?.fields.find(
-    ({ name, label }) => name === chosen.field || (label !== null && label === chosen.key),
-  );
+  const isChosen = ({ name, label }: FieldView) => name === chosen.field || (label !== null && label === chosen.key);
+  const form = view?.forms.find(({ fields }) => fields.some(isChosen));
+  const field = form?.fields.find(isChosen);
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -93,7 +93,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               onShown={setShown}
             />
             <aside className="panel" aria-label="What is chosen">
-              {field === undefined ? null : <FieldPanel field={field} sites={overview.sites} key={field.name} />}
+              {form === undefined || field === undefined ? null : (
+                <FieldPanel
+                  key={`${form.form}/${field.name}`}
+                  view={view}
+                  form={form}
+                  field={field}
+                  sites={overview.sites}
+                />
+              )}
               {text === undefined ? null : (
                 <TextPanel
                   key={`${text.file}:${text.key}`}

@@ -1,0 +1,97 @@
+import {
+  type Form,
+  formOf,
+  type Layout,
+  originOf,
+  pointer,
+  type Repository,
+  type Row,
+  shownIn,
+  valueAt,
+} from "../../model/index.ts";
+import type { MoveField } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { fieldNamed } from "./set-limit.ts";
+import { titleOf } from "./title-of.ts";
+
+/** A field changes places with what stands before or after it. */
+export function moveField(repo: Repository, { form: id, field, way }: MoveField): Plan {
+  fieldNamed(repo, id, field);
+  const source = repo.schemas.get(id);
+  const form = source && formOf(repo, source);
+  const move = form?.layout && moveOf(form.layout, field, way);
+  if (form?.layout === undefined || move === undefined)
+    throw new Refusal(`“${field}” cannot move ${way}: it is the ${way === "up" ? "first" : "last"} of its part.`);
+  const { path, pointer: list } = originOf({ file: form.layout.file, pointer: move.list });
+  const draft = new Draft(repo);
+  draft.swap(path, list, way === "up" ? move.index - 1 : move.index);
+  const names = way === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
+  orderInSchema(draft, form, names);
+  const others = move.names.filter((name) => name !== field);
+  const together = others.length === 0 ? "" : `, together with ${others.join(", ")}`;
+  return draft.plan(`${field} of “${titleOf(form)}” moves ${way}${together}`);
+}
+
+/** Where a field's line goes when it is moved. */
+export interface Move {
+  /** Pointer of the list that it moves in. */
+  readonly list: string;
+  readonly index: number;
+  /** It, and the fields that move with it: those that are one idea with it, or stand beside it at the edge of a line. */
+  readonly names: readonly string[];
+  /** Those that it moves past. */
+  readonly past: readonly string[];
+}
+
+/** What moving a field would do; `undefined` where it is at the edge of its section, or of the form. */
+export function moveOf(layout: Layout, field: string, way: MoveField["way"]): Move | undefined {
+  return moveIn(layout.rows, pointer(layout.pointer, "rows"), field, way);
+}
+
+function moveIn(rows: readonly Row[], list: string, field: string, way: MoveField["way"]): Move | undefined {
+  const index = rows.findIndex((row) => namesIn(row).includes(field));
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  // A section stays where it is: a field moves within it.
+  if (isSection(row)) return moveIn(row.rows, pointer(row.pointer, "rows"), field, way);
+  // Side by side, a field first moves along its line.
+  const along = isLine(row) ? moveIn(row.rows, row.pointer, field, way) : undefined;
+  const other = rows[way === "up" ? index - 1 : index + 1];
+  if (along !== undefined || other === undefined) return along;
+  return { list, index, names: namesIn(row), past: namesIn(other) };
+}
+
+function namesIn(row: Row): readonly string[] {
+  return row.field === undefined ? shownIn(row).map(({ value }) => value) : [row.field];
+}
+
+/** A list of fields side by side; a group is one idea, whose fields keep their order. */
+function isLine({ file, pointer: at }: Row): boolean {
+  return Array.isArray(valueAt(file.value, at));
+}
+
+function isSection({ section }: Row): boolean {
+  return section !== undefined;
+}
+
+/** The service tells its problems in the schema's order, which is therefore that of the page. */
+export function orderInSchema(draft: Draft, { file, schema }: Form, names: readonly string[]): void {
+  const place = schema.placeOf("properties");
+  if (place === undefined || place.file.path !== file.path) return;
+  const keys = Object.keys(draft.value(file.path, place.pointer) ?? {});
+  const ordered = names.filter((name) => keys.includes(name));
+  const places = ordered.map((name) => keys.indexOf(name)).sort((a, b) => a - b);
+  const wanted = keys.map((key, index) => ordered[places.indexOf(index)] ?? key);
+  for (const [to, name] of wanted.entries())
+    for (let at = keys.indexOf(name); at > to; at -= 1) {
+      draft.swap(file.path, place.pointer, at - 1);
+      keys.splice(at - 1, 2, name, keys[at - 1] ?? "");
+    }
+}
+
+/** The names of a form's fields in the order in which the page shows them; those that no layout names come last. */
+export function orderOf({ layout, fields }: Form): readonly string[] {
+  const shown = layout === undefined ? [] : shownIn(layout).map(({ value }) => value);
+  return [...shown, ...fields.map(({ name }) => name).filter((name) => !shown.includes(name))];
+}

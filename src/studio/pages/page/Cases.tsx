@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from "react";
+import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
+import type { AnswerView, PageView } from "../../protocol.ts";
+import { ConditionLine, emptyCondition } from "./ConditionLine.tsx";
+
+interface CasesProps {
+  readonly view: PageView;
+  /** What a condition may ask. */
+  readonly answers: readonly AnswerView[];
+  readonly presence: Presence;
+  readonly onUse: (presence: Presence) => void;
+}
+
+/** What a field is where, in menus. Nothing is saved before "Use it": half a condition means nothing. */
+export function Cases({ view, answers, presence, onUse }: CasesProps) {
+  const id = useId();
+  const [first] = answers;
+  const [cases, setCases] = useState(
+    presence.cases.length === 0 && first !== undefined ? [newCase(first)] : presence.cases,
+  );
+  const [otherwise, setOtherwise] = useState<Is>(presence.otherwise);
+  if (first === undefined) return <p className="small muted">Nothing is known here that it could depend on.</p>;
+  const change = (index: number, to: PresenceCase | undefined) =>
+    setCases(cases.flatMap((one, at) => (at !== index ? [one] : to === undefined ? [] : [to])));
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    onUse({ cases, otherwise: cases.length === 0 && otherwise === "hidden" ? "optional" : otherwise });
+  };
+  return (
+    <form className="stack" onSubmit={use}>
+      {cases.map((one, index) => (
+        <fieldset key={index} className="stack case" data-gap="s">
+          <legend className="lab">{index === 0 ? "First" : "Else"}</legend>
+          <IsMenu name="It" value={one.is} onPick={(is) => change(index, { ...one, is })} />
+          {one.conditions.length > 1 ? (
+            <Join value={one.join} onPick={(join) => change(index, { ...one, join })} />
+          ) : (
+            <p className="small">where</p>
+          )}
+          {one.conditions.map((condition, at) => (
+            <ConditionLine
+              key={at}
+              view={view}
+              answers={answers}
+              condition={condition}
+              onChange={(to) =>
+                change(index, { ...one, conditions: one.conditions.map((old, place) => (place === at ? to : old)) })
+              }
+              {...(one.conditions.length > 1 && {
+                onRemove: () => change(index, { ...one, conditions: one.conditions.toSpliced(at, 1) }),
+              })}
+            />
+          ))}
+          <div className="line" data-wrap="">
+            <button
+              className="btn"
+              data-size="s"
+              type="button"
+              onClick={() => change(index, { ...one, conditions: [...one.conditions, emptyCondition(first)] })}
+            >
+              One more condition
+            </button>
+            <button className="btn" data-size="s" type="button" onClick={() => change(index, undefined)}>
+              Remove this case
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      <button className="btn" data-size="s" type="button" onClick={() => setCases([...cases, newCase(first)])}>
+        One more case
+      </button>
+      <IsMenu name="Elsewhere it" value={otherwise} onPick={setOtherwise} />
+      <div className="line">
+        <button className="btn" type="submit" aria-describedby={`${id}-hint`}>
+          Use it
+        </button>
+      </div>
+      <p className="small muted" id={`${id}-hint`}>
+        They are asked one after the other: the first that holds counts.
+      </p>
+    </form>
+  );
+}
+
+function newCase(answer: AnswerView): PresenceCase {
+  return { is: "optional", join: "all", conditions: [emptyCondition(answer)] };
+}
+
+const IS: Readonly<Record<Is, string>> = {
+  required: "must be filled in",
+  optional: "may be left empty",
+  hidden: "is not shown",
+};
+
+interface MenuProps<T> {
+  readonly value: T;
+  readonly onPick: (value: T) => void;
+}
+
+function IsMenu({ name, value, onPick }: MenuProps<Is> & { readonly name: string }) {
+  return (
+    <label className="pick">
+      <span>{name}</span>
+      <select aria-label={name} value={value} onChange={({ target }) => onPick(target.value as Is)}>
+        {PRESENCES.map((one) => (
+          <option key={one} value={one}>
+            {IS[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Join({ value, onPick }: MenuProps<PresenceCase["join"]>) {
+  return (
+    <label className="pick">
+      <span>where</span>
+      <select
+        aria-label="How many of these hold"
+        value={value}
+        onChange={({ target }) => onPick(target.value as PresenceCase["join"])}
+      >
+        <option value="all">all of these hold</option>
+        <option value="any">any of these holds</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FieldView } from "../../protocol.ts";
+import { edit } from "../state.ts";
+
+/** Moves a field, where it can go that way. */
+export function moveField({ form, name, moves }: FieldView, way: "up" | "down"): void {
+  if (moves[way] !== null) void edit({ kind: "move-field", form, field: name, way });
+}
+
+/** Where a field stands among the others; in the list beside the page the keys do the same. */
+export function MoveField({ field }: { readonly field: FieldView }) {
+  const together = [...new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])])];
+  return (
+    <>
+      <div className="line">
+        {(["up", "down"] as const).map((way) => (
+          // It keeps the focus when there is no further to go.
+          <button
+            key={way}
+            className="btn"
+            type="button"
+            aria-disabled={field.moves[way] === null}
+            onClick={() => moveField(field, way)}
+          >
+            Move {way}
+          </button>
+        ))}
+      </div>
+      {together.length === 0 ? null : (
+        <p className="small muted">At the edge of its line it moves together with {together.join(", ")}.</p>
+      )}
+    </>
+  );
+}

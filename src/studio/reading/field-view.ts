@@ -1,0 +1,108 @@
+import { conditionWords } from "../../cli/index.ts";
+import {
+  type DataSchema,
+  factOf,
+  type Field,
+  type Form,
+  type Repository,
+  sitesOf,
+  valueAt,
+} from "../../model/index.ts";
+import { LIMITS, moveOf, orderOf, presenceOf, sharedBy } from "../edits/index.ts";
+import type { AnswerView, FieldView, FormView } from "../protocol.ts";
+
+/** A form as the place Page has it: its fields in the order in which people see them, and what conditions may ask. */
+export function formView(repo: Repository, form: Form): FormView {
+  const order = orderOf(form);
+  const fields = form.fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return {
+    form: form.id,
+    fields: fields.map((field) => fieldView(repo, form, field)),
+    answers: [...placesOf(repo, form), ...fields.flatMap((field) => answerOf(field) ?? [])],
+  };
+}
+
+function fieldView(repo: Repository, form: Form, field: Field): FieldView {
+  const { name, schema, layout } = field;
+  const limits = LIMITS.flatMap((keyword) => {
+    const value = schema.keyword(keyword);
+    const place = schema.placeOf(keyword);
+    if (typeof value !== "number" || place === undefined) return [];
+    return [{ keyword, value, shared: sharedBy(repo, place.file.path, place.pointer, keyword) }];
+  });
+  const presence = presenceOf(form, field) ?? null;
+  return {
+    form: form.id,
+    name,
+    label: layout?.label?.value ?? null,
+    presence,
+    said: presence === null ? schema.cases.map(caseWords) : [],
+    depends: presence !== null && presence.otherwise === "optional" && isSometimes(form, name),
+    moves: { up: movesWith(form, name, "up"), down: movesWith(form, name, "down") },
+    sensitive: schema.sensitive,
+    limits,
+  };
+}
+
+function movesWith({ layout }: Form, field: string, way: "up" | "down"): readonly string[] | null {
+  const names = layout && moveOf(layout, field, way)?.names;
+  return names?.filter((name) => name !== field) ?? null;
+}
+
+/** A case that menus cannot show, in words. */
+function caseWords({ when, is }: DataSchema["cases"][number]): string {
+  const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source)}`;
+  return `${is?.value ?? "other limits"} ${where}`;
+}
+
+/** Whether the form asks for a field under some condition. */
+function isSometimes({ schema }: Form, field: string): boolean {
+  const asked = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
+  return (
+    asked.some((text) => text.includes(`"${field}"`)) ||
+    schema.rules.some(({ at, rule }) => at?.value === field && /has\(/.test(rule?.value ?? ""))
+  );
+}
+
+/** Where the person is, as far as the form does not mean something else by these names; and what else pages tell the form. */
+function placesOf(repo: Repository, { schema }: Form): readonly AnswerView[] {
+  const declared = valueAt(schema.keyword("x-context"), "/properties") ?? {};
+  const { list } = sitesOf(repo);
+  const known: Readonly<Record<string, readonly string[]>> = {
+    site: list.flatMap(({ id }) => id?.value ?? []),
+    country: [...new Set(list.flatMap((site) => factOf(site, "country") ?? []))],
+  };
+  const places = Object.entries(known).flatMap(([name, values]): readonly AnswerView[] => {
+    const type = valueAt(declared, `/${name}/type`);
+    if (values.length === 0 || (type !== undefined && type !== "string")) return [];
+    const choices = values.map((value) => ({ value, label: null }));
+    return [{ of: `context.${name}`, label: null, kind: "choice", choices }];
+  });
+  const others = Object.entries(declared).flatMap(([name, one]): readonly AnswerView[] => {
+    if (Object.hasOwn(known, name) || !/^\w+$/.test(name)) return [];
+    const kind = KINDS[String(valueAt(one, "/type"))];
+    return kind === undefined ? [] : [{ of: `context.${name}`, label: null, kind, choices: [] }];
+  });
+  return [...places, ...others];
+}
+
+const KINDS: Readonly<Record<string, AnswerView["kind"]>> = {
+  boolean: "tick",
+  string: "text",
+  integer: "number",
+  number: "number",
+};
+
+/** What may be asked of a field's answer; nothing of lists, of files and of what is kept nowhere. */
+function answerOf({ name, schema, layout }: Field): AnswerView | undefined {
+  const kind = KINDS[schema.type ?? "string"];
+  if (kind === undefined || schema.sensitive || !/^\w+$/.test(name)) return undefined;
+  const options = (layout?.options ?? []).flatMap(({ value, label }) => {
+    const json = value?.json;
+    return typeof json === "string" ? [{ value: json, label: label?.value ?? null }] : [];
+  });
+  const listed = (schema.choices ?? []).flatMap((value) => (typeof value === "string" ? [{ value, label: null }] : []));
+  const choices = kind !== "text" ? [] : options.length > 0 ? options : listed;
+  const of = `self.${name}`;
+  return { of, label: layout?.label?.value ?? null, kind: choices.length > 0 ? "choice" : kind, choices };
+}

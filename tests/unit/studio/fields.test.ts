@@ -1,0 +1,226 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { changesBetween } from "../../../src/cli/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { formOf } from "../../../src/model/index.ts";
+import { celOf, conditionsIn } from "../../../src/studio/edits/condition-cel.ts";
+import { presenceOf, type Workspace } from "../../../src/studio/edits/index.ts";
+import {
+  ALWAYS,
+  COMPARISONS,
+  type Condition,
+  exceptAt,
+  NEVER,
+  type Presence,
+} from "../../../src/studio/edits/presence.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+const FORM = "schemas/garden/details";
+const open = () => openWorkspace(copyOfGarden());
+const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
+const write = ({ root }: Workspace, path: string, text: string) => writeFileSync(join(root, path), text);
+
+function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
+  const source = repo.schemas.get(FORM);
+  const form = source && formOf(repo, source);
+  const field = form?.fields.find((one) => one.name === name);
+  return form && field && presenceOf(form, field);
+}
+
+describe("the order of fields", () => {
+  test("a field moves on the page and in its schema, and what stands around it keeps its bytes", () => {
+    const workspace = open();
+    const [schema, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
+    const before = [read(workspace, schema), read(workspace, layout)] as const;
+    const { what } = workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "up" });
+    expect(what).toBe("email of “Name and e-mail” moves up");
+    expect(read(workspace, layout)).toBe(before[1].replace('["name", "email"]', '["email", "name"]'));
+    const [, name = "", email = ""] = /( {4}"name": .*),\n( {4}"email": .*)\n/.exec(before[0]) ?? [];
+    expect(read(workspace, schema)).toBe(before[0].replace(`${name},\n${email}`, `${email},\n${name}`));
+    expect(findings(workspace)).toEqual([]);
+    workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "down" });
+    expect([read(workspace, schema), read(workspace, layout)]).toEqual(before);
+    const further = () => workspace.apply({ kind: "move-field", form: FORM, field: "email", way: "down" });
+    expect(further).toThrow("“email” cannot move down: it is the last of its part.");
+  });
+
+  test("side by side it moves along its line first, and what is one idea moves together", () => {
+    const workspace = open();
+    const fields = ["a", "b", "c", "d", "e"];
+    const schema = {
+      type: "object",
+      properties: Object.fromEntries(fields.map((name) => [name, { type: "string" }])),
+    };
+    write(workspace, `${FORM}.schema.json`, JSON.stringify(schema));
+    const layout = (rows: string) => `{ "rows": ${rows}, "fields": {} }\n`;
+    const begin =
+      '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
+    write(workspace, `${FORM}.ui.json`, layout(begin));
+    const move = (field: string, way: "up" | "down") => {
+      const { what } = workspace.apply({ kind: "move-field", form: FORM, field, way });
+      return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
+    };
+    const group = '{ "group": ["c", "d"], "as": "phone" }';
+    const section = '{ "section": "details.title", "rows": ["e"] }';
+    expect(move("a", "down")).toEqual(["moves down", layout(`[ ["b", "a"],\n  ${group}, ${section} ]`)]);
+    expect(move("a", "down")).toEqual([
+      "moves down, together with b",
+      layout(`[ ${group},\n  ["b", "a"], ${section} ]`),
+    ]);
+    expect(move("d", "down")).toEqual([
+      "moves down, together with c",
+      layout(`[ ["b", "a"],\n  ${group}, ${section} ]`),
+    ]);
+    expect(() => move("e", "up")).toThrow("“e” cannot move up: it is the first of its part.");
+  });
+});
+
+describe("whether a field must be filled in", () => {
+  const set = (workspace: Workspace, field: string, presence: Presence) =>
+    workspace.apply({ kind: "set-required", form: FORM, field, presence });
+
+  test("optional at one site: a case of the field, and each page tells its form the site", () => {
+    const workspace = open();
+    const before = workspace.repo;
+    const { what } = set(workspace, "name", exceptAt(["uk"]));
+    expect(what).toBe("name of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
+    expect(read(workspace, `${FORM}.schema.json`)).toBe(`{
+  "$schema": "../language/form.schema.json",
+  "title": "Name and e-mail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["email"],
+  "properties": {
+    "name": {
+      "type": "string",
+      "maxLength": 40,
+      "errorMessage": "details.nameProblem",
+      "x-cases": [{ "when": "context.site == 'uk'", "is": "optional" }, { "is": "required" }]
+    },
+    "email": { "type": "string", "format": "email", "maxLength": 100, "errorMessage": "details.emailProblem" }
+  },
+  "x-context": {
+    "description": "Where the person is: not every field is the same everywhere.",
+    "type": "object",
+    "required": ["site"],
+    "properties": { "site": { "type": "string" } }
+  }
+}
+`);
+    expect(read(workspace, "flows/garden/flow.json")).toContain('"context": { "site": "= site.id" }');
+    expect(findings(workspace)).toEqual([]);
+    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
+    expect(changesBetween(before, workspace.repo).map((one) => one.what)).toContain(
+      `${FORM}: name is optional where context.site is “uk”, required elsewhere; before: required`,
+    );
+    set(workspace, "name", NEVER);
+    expect(presenceIn(workspace, "name")).toEqual(NEVER);
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("hidden or required by a country and another answer: the check finds nothing, and the menus read it again", () => {
+    const workspace = open();
+    const presence: Presence = {
+      cases: [
+        {
+          is: "hidden",
+          join: "any",
+          conditions: [
+            { of: "self.email", compare: "is", values: ["it's@example.com"] },
+            { of: "context.country", compare: "is", values: ["GB", "US"] },
+          ],
+        },
+        { is: "required", join: "all", conditions: [{ of: "self.email", compare: "filled", values: [] }] },
+      ],
+      otherwise: "optional",
+    };
+    set(workspace, "name", presence);
+    expect(presenceIn(workspace, "name")).toEqual(presence);
+    expect(read(workspace, `${FORM}.schema.json`)).toContain(
+      String.raw`"when": "(has(self.email) && self.email == 'it\\'s@example.com') || context.country in ['GB', 'US']"`,
+    );
+    expect(findings(workspace)).toEqual([]);
+    // Another field that is not there always is asked for before it is read.
+    set(workspace, "email", exceptAt(["us"]));
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("what menus cannot show stays as it is, and one is told", () => {
+    const workspace = open();
+    const path = `${FORM}.schema.json`;
+    const own = (cases: string) => {
+      const text = read(open(), path);
+      const made = text
+        .replace('["name", "email"]', '["email"]')
+        .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
+      write(workspace, path, made);
+      workspace.refresh();
+      return made;
+    };
+    for (const cases of [
+      '[{ "when": "self.email.endsWith(\'.uk\')", "is": "required" }]',
+      '[{ "when": "context.site == \'uk\'", "is": "optional", "maxLength": 3 }]',
+      '[{ "is": "required" }, { "when": "self.email == \'a\'", "is": "optional" }]',
+      '["x", null]',
+    ]) {
+      const made = own(cases);
+      expect(presenceIn(workspace, "name"), cases).toBeUndefined();
+      expect(() => set(workspace, "name", ALWAYS)).toThrow("depends on more than the menus can show");
+      expect(read(workspace, path)).toBe(made);
+    }
+    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
+  });
+
+  test("the rule that the Studio wrote before fields had cases is read, and gives way to them", () => {
+    const workspace = open();
+    const [path, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
+    const before = read(workspace, path);
+    const rules = `,
+  "x-rules": [
+    {
+      "rule": "context.site in ['uk'] || has(self.name) && self.name != ''",
+      "at": "name",
+      "message": "details.nameProblem"
+    }
+  ]
+}
+`;
+    write(workspace, path, before.replace('["name", "email"]', '["email"]').replace(/\n\}\n$/, rules));
+    const labels = `"labels": [{ "when": "!(context.site in ['uk'])", "label": "details.name" }]`;
+    write(
+      workspace,
+      layout,
+      read(workspace, layout).replace('"autocomplete": "name"', `"autocomplete": "name", ${labels}`),
+    );
+    workspace.refresh();
+    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
+    set(workspace, "name", exceptAt(["us"]));
+    expect(read(workspace, path)).not.toContain("x-rules");
+    expect(read(workspace, layout)).not.toContain("labels");
+    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["us"]));
+  });
+
+  test("every condition of the menus is written as an expression that they read again", () => {
+    const values = { filled: [], empty: [], is: ["a", "b'\\"], "is-not": ["a"], "at-least": [3], "at-most": [-1.5] };
+    const all: readonly Condition[] = [
+      ...COMPARISONS.map((compare) => ({ of: "self.a", compare, values: values[compare] })),
+      ...["self.a", "context.b"].flatMap((of) => [
+        { of, compare: "is" as const, values: [true] },
+        { of, compare: "is" as const, values: [false] },
+        { of, compare: "is-not" as const, values: ["x", "y"] },
+      ]),
+    ];
+    for (const join of ["all", "any"] as const)
+      for (const one of all)
+        for (const conditions of [
+          [one, ...all],
+          [one, { ...one, of: "context.c" }],
+        ])
+          expect(conditionsIn(celOf({ join, conditions }))).toEqual({ join, conditions });
+    for (const one of all) expect(conditionsIn(celOf({ join: "all", conditions: [one] }))?.conditions).toEqual([one]);
+    for (const source of ["a &&", "self.a == other", "self.a.b == 'x'", "self.a == 'x' ? true : false", "self.a > 3"])
+      expect(conditionsIn(source), source).toBeUndefined();
+  });
+});
