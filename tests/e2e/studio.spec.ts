@@ -114,6 +114,28 @@ for (const journeys of ["small", "all"] as const)
       ).toBeVisible();
       expect(git("status", "--porcelain", "--", "schemas")).toBe("");
 
+      // A new field, in a few questions: it stands on the page, and goes again with its texts and what is remembered of it.
+      await fields.getByRole("button", { name: "Add a field…" }).press("Enter");
+      const questions = page.getByRole("dialog", { name: "Add a field" });
+      await questions.getByLabel("What is it called among you?").fill("Preferred name");
+      for (const [group, english, spanish] of [
+        ["What people read", "Preferred name", "Nombre preferido"],
+        ["What they read where it has more", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
+      ] as const) {
+        await questions.getByRole("group", { name: group }).getByLabel("English").fill(english);
+        await questions.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+      }
+      await questions.getByLabel("At most so many characters").fill("30");
+      await questions.getByLabel("Below which field?").selectOption(field.label);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await questions.getByRole("button", { name: "Add it" }).press("Enter");
+      await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
+      await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
+      await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
+      await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+      expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+      await listed.press("Enter");
+
       // Not shown at one site, from menus, by keys alone.
       await chosen.getByRole("button", { name: "It depends" }).press("Enter");
       await chosen.getByLabel("It", { exact: true }).selectOption("is not shown");

@@ -9,6 +9,7 @@ export type Command =
   | SetRequired
   | SetLimit
   | MoveField
+  | AddField
   | AddExperiment;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */
@@ -79,6 +80,33 @@ export interface SetLimit {
   readonly was: number | null;
 }
 
+/** Words in one language. */
+export interface FieldWords {
+  readonly language: string;
+  readonly value: string;
+}
+
+export const FIELD_TYPES = ["text", "choice", "checkbox"] as const;
+
+/** A new field. A language that is not given its words has to be translated. */
+export interface AddField {
+  readonly kind: "add-field";
+  readonly form: string;
+  /** Its name in the files. */
+  readonly name: string;
+  readonly type: (typeof FIELD_TYPES)[number];
+  readonly labels: readonly FieldWords[];
+  /** It must be filled in; a checkbox must be ticked. */
+  readonly required: boolean;
+  /** Most characters of a text. */
+  readonly maxLength: number | null;
+  /** What people read where a text has more. */
+  readonly problems: readonly FieldWords[];
+  readonly choices: readonly { readonly value: string; readonly labels: readonly FieldWords[] }[];
+  /** The field that it stands below; `null`: at the beginning. */
+  readonly after: string | null;
+}
+
 /** Something new to try: a control and a treatment, not running yet. */
 export interface AddExperiment {
   readonly kind: "add-experiment";
@@ -98,6 +126,17 @@ const texts = {
     required: ["language", "file", "key", "value", "was"],
     additionalProperties: false,
     properties: { language: name, file: name, key: name, value: text, was: { anyOf: [text, { type: "null" }] } },
+  },
+} as const;
+const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+const words = {
+  type: "array",
+  maxItems: 50,
+  items: {
+    type: "object",
+    required: ["language", "value"],
+    additionalProperties: false,
+    properties: { language: name, value: { type: "string", maxLength: 500 } },
   },
 } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
@@ -124,6 +163,26 @@ export const COMMAND_SCHEMA = {
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
+    command("add-field", {
+      form,
+      name: fieldName,
+      type: { enum: FIELD_TYPES },
+      labels: words,
+      required: { type: "boolean" },
+      maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
+      problems: words,
+      choices: {
+        type: "array",
+        maxItems: 50,
+        items: {
+          type: "object",
+          required: ["value", "labels"],
+          additionalProperties: false,
+          properties: { value: fieldName, labels: words },
+        },
+      },
+      after: { anyOf: [name, { type: "null" }] },
+    }),
     command("add-experiment", {
       flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },
       epicKey: { type: "string", pattern: "^[A-Z]+-[0-9]+$" },

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
-import { insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
+import { addAt, insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
 
 /** What an edit comes to: a sentence, and the new text of each file that it changes. */
 export interface Plan {
@@ -49,6 +49,14 @@ export class Draft {
   insert(path: string, at: string, index: number, value: Json): void {
     const insert = (text: string, way: Path) => insertAt(text, way, index, value);
     this.#texts.set(path, this.#edit(path, at, insert));
+  }
+
+  /** A property of an object, before the one of that number. */
+  add(path: string, at: string, name: string, index: number, value: Json): void {
+    this.#texts.set(
+      path,
+      this.#edit(path, at, (text, way) => addAt(text, way, name, index, value)),
+    );
   }
 
   /** An item of a list and the one after it change places. */

@@ -1,5 +1,13 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
-export { type Command, COMMAND_SCHEMA, LIMITS, type SetLimit, type TextEdit } from "./command.ts";
+export {
+  type AddField,
+  type Command,
+  COMMAND_SCHEMA,
+  FIELD_TYPES,
+  LIMITS,
+  type SetLimit,
+  type TextEdit,
+} from "./command.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";

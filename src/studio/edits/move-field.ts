@@ -50,7 +50,7 @@ export function moveOf(layout: Layout, field: string, way: MoveField["way"]): Mo
 }
 
 function moveIn(rows: readonly Row[], list: string, field: string, way: MoveField["way"]): Move | undefined {
-  const index = rows.findIndex((row) => namesIn(row).includes(field));
+  const index = rows.findIndex((row) => rowNames(row).includes(field));
   const row = rows[index];
   if (row === undefined) return undefined;
   // A section stays where it is: a field moves within it.
@@ -59,10 +59,11 @@ function moveIn(rows: readonly Row[], list: string, field: string, way: MoveFiel
   const along = isLine(row) ? moveIn(row.rows, row.pointer, field, way) : undefined;
   const other = rows[way === "up" ? index - 1 : index + 1];
   if (along !== undefined || other === undefined) return along;
-  return { list, index, names: namesIn(row), past: namesIn(other) };
+  return { list, index, names: rowNames(row), past: rowNames(other) };
 }
 
-function namesIn(row: Row): readonly string[] {
+/** The fields of a row, in their order. */
+export function rowNames(row: Row): readonly string[] {
   return row.field === undefined ? shownIn(row).map(({ value }) => value) : [row.field];
 }
 
@@ -91,7 +92,7 @@ export function orderInSchema(draft: Draft, { file, schema }: Form, names: reado
 }
 
 /** The names of a form's fields in the order in which the page shows them; those that no layout names come last. */
-export function orderOf({ layout, fields }: Form): readonly string[] {
+export function orderOf({ layout, fields }: Pick<Form, "layout" | "fields">): readonly string[] {
   const shown = layout === undefined ? [] : shownIn(layout).map(({ value }) => value);
   return [...shown, ...fields.map(({ name }) => name).filter((name) => !shown.includes(name))];
 }

@@ -1,5 +1,6 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
+import { addField } from "./add-field.ts";
 import type { Command } from "./command.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
@@ -27,6 +28,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setLimit(repo, command);
     case "move-field":
       return moveField(repo, command);
+    case "add-field":
+      return addField(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
   }

@@ -31,6 +31,13 @@ export function insertAt(text: string, path: Path, index: number, value: Json): 
   return insert(text, list, path, Math.min(index, list.children?.length ?? 0), value);
 }
 
+/** The text with a property put into an object, before the one of that number. */
+export function addAt(text: string, path: Path, name: string, index: number, value: Json): string {
+  const object = nodeAt(text, path);
+  if (object.type !== "object") throw new Error(`There is no object at ${path.join(".")}`);
+  return insert(text, object, path, Math.min(index, object.children?.length ?? 0), value, name);
+}
+
 /** The text with an item of a list and the one after it in each other's place; comments beside them stay where they are. */
 export function swapAt(text: string, path: Path, index: number): string {
   const [first, second] = (nodeAt(text, path).children ?? []).slice(index, index + 2);

@@ -91,6 +91,18 @@ describe("the Studio's server", () => {
       { kind: "set-limit", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
       { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "left" },
       {
+        kind: "add-field",
+        form: "schemas/join/step-one",
+        name: "__proto__",
+        type: "text",
+        labels: [],
+        required: true,
+        maxLength: 3,
+        problems: [],
+        choices: [],
+        after: null,
+      },
+      {
         kind: "set-required",
         form: "schemas/join/step-one",
         field: "email",

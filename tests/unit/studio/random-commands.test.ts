@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { experimentsOf, formOf, localesOf } from "../../../src/model/index.ts";
-import { type Command, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { type Command, FIELD_TYPES, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import {
   ALWAYS,
   COMPARISONS,
@@ -31,6 +31,7 @@ const asked = fc.record({
     "set-required",
     "set-limit",
     "move-field",
+    "add-field",
     "add-experiment",
   ),
   what: fc.nat(),
@@ -74,6 +75,15 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return form && field !== undefined
         ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
+    case "add-field": {
+      const type = one(FIELD_TYPES, how) ?? "text";
+      const said = [{ language, value: words }];
+      const choices = ["one", "two"].map((value) => ({ value, labels: said }));
+      const after = what % 3 === 0 ? null : (field ?? null);
+      const required = what % 2 === 0;
+      const asked = { name: `field${how}`, type, labels: said, required, maxLength: 1 + how, problems: said, choices };
+      return form && { kind, form: form.id, ...asked, after };
+    }
     case "set-limit": {
       const keyword = one(LIMITS, how) ?? "maxLength";
       const now =

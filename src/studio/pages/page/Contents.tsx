@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
-import type { FieldView, PageView } from "../../protocol.ts";
+import type { FieldView, Overview, PageView } from "../../protocol.ts";
+import { AddField } from "./AddField.tsx";
 import type { Chosen } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { wordsOf } from "./words-of.ts";
 
 interface ContentsProps {
   readonly view: PageView;
+  readonly languages: Overview["languages"];
   readonly chosen: Chosen;
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
@@ -15,7 +17,7 @@ interface ContentsProps {
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, chosen, shown, onChoose, onStep }: ContentsProps) {
+export function Contents({ view, languages, chosen, shown, onChoose, onStep }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -59,6 +61,7 @@ export function Contents({ view, chosen, shown, onChoose, onStep }: ContentsProp
               </li>
             ))}
           </ul>
+          <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
         </>
       )}
       <h2 className="sec__h">Texts</h2>

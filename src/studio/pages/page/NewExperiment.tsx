@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from "react";
+import { nameOf } from "../name-of.ts";
 import { edit } from "../state.ts";
 
 /** Something new to try, in three questions. */
@@ -10,7 +11,7 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
   const [why, setWhy] = useState("");
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    const flag = flagOf(name);
+    const flag = nameOf(name);
     dialog.current?.close();
     if (await edit({ kind: "add-experiment", flag, epicKey, why })) onMade(flag);
   };
@@ -28,7 +29,7 @@ export function NewExperiment({ onMade }: { readonly onMade: (flag: string) => v
             onWrite={setName}
             pattern=".*[A-Za-z].*"
             maxLength={60}
-            hint={name === "" ? "A few words, such as: shorter welcome" : `In the files: ${flagOf(name)}`}
+            hint={name === "" ? "A few words, such as: shorter welcome" : `In the files: ${nameOf(name)}`}
           />
           <Question
             label="Where is it planned?"
@@ -82,11 +83,4 @@ function Question({ label, hint, onWrite, ...input }: QuestionProps) {
       )}
     </div>
   );
-}
-
-/** `Shorter welcome!` is `shorterWelcome` in the files. */
-function flagOf(name: string): string {
-  const words = name.normalize("NFKD").match(/[A-Za-z0-9]+/g) ?? [];
-  const flag = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
-  return flag.charAt(0).toLowerCase() + flag.slice(1).replace(/^[0-9]+/, "");
 }

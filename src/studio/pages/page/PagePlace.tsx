@@ -78,6 +78,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           <>
             <Contents
               view={view}
+              languages={overview.languages}
               chosen={chosen}
               shown={shown}
               onChoose={setChosen}

@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { type Form, formOf, type Layout, originOf, pointer, type Repository, type Row } from "../../model/index.ts";
+import type { AddField } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { orderOf, rowNames } from "./move-field.ts";
+import { Refusal } from "./refusal.ts";
+import { rememberedAt } from "./remembered-at.ts";
+import { type FreshTexts, freshTexts } from "./fresh-texts.ts";
+import { titleOf } from "./title-of.ts";
+
+/** A new field, as the recipe "Add a field" makes it: its limits, where it stands, its words, and what the journey remembers of it. */
+export function addField(repo: Repository, command: AddField): Plan {
+  const { form: id, name, after } = command;
+  const source = repo.schemas.get(id);
+  const form = source && formOf(repo, source);
+  if (form?.layout === undefined) throw new Refusal(`There is no form ${id} that a page shows.`);
+  if (form.fields.some((field) => field.name === name)) throw new Refusal(`There is a field “${name}” already.`);
+  const properties = form.schema.placeOf("properties");
+  if (properties === undefined || properties.file.path !== form.file.path)
+    throw new Refusal(`The fields of “${titleOf(form)}” are written in another file. Add it there.`);
+  const place = placeAfter(form.layout, after);
+  if (place === undefined) throw new Refusal(`There is no field “${after}” to stand before it.`);
+  const draft = new Draft(repo);
+  const texts = freshTexts(repo, draft, form, after);
+  const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
+  const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
+  const [schema, layout] = partsOf(command, texts);
+  draft.add(form.file.path, properties.pointer, name, index, schema);
+  if (command.required) {
+    const required = form.schema.placeOf("required");
+    if (required === undefined) draft.set(form.file.path, "/required", [name]);
+    else draft.append(required.file.path, required.pointer, name);
+  }
+  const { path, pointer: list } = originOf({ file: form.layout.file, pointer: place.list });
+  draft.insert(path, list, place.index, name);
+  draft.set(form.layout.file.path, pointer(form.layout.pointer, "fields", name), layout);
+  remember(repo, draft, form, command);
+  return draft.plan(`A new field in “${titleOf(form)}”: ${command.labels[0]?.value ?? name}`);
+}
+
+/** Its schema, and how it looks; its words are written on the way. */
+function partsOf({ name, type, required, maxLength, labels, problems, choices }: AddField, texts: FreshTexts) {
+  const label = texts.add(name, labels);
+  const missing = texts.known("errors.required") ? "errors.required" : undefined;
+  if (type === "checkbox") {
+    const must: JsonObject = required ? { const: true, errorMessage: missing ?? label } : {};
+    return [
+      { type: "boolean", ...must },
+      { label, widget: "checkbox" },
+    ] as const;
+  }
+  if (type === "choice") {
+    if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
+    if (new Set(choices.map(({ value }) => value)).size < choices.length)
+      throw new Refusal("Two of the choices have the same name.");
+    const options = choices.map(({ value, labels: words }) => {
+      return { value, label: texts.add(name + value.charAt(0).toUpperCase() + value.slice(1), words) };
+    });
+    const schema: JsonObject = {
+      type: "string",
+      enum: choices.map(({ value }) => value),
+      errorMessage: missing ?? label,
+    };
+    const widget: JsonObject =
+      choices.length > MOST_RADIOS ? { widget: "select", autocomplete: "off" } : { widget: "radio" };
+    return [schema, { label, ...widget, options }] as const;
+  }
+  if (maxLength === null) throw new Refusal("Say how many characters it may have at most.");
+  const problem = texts.add(`${name}Problem`, problems);
+  const errorMessage: Json = required && missing !== undefined ? { required: missing, "*": problem } : problem;
+  return [
+    { type: "string", maxLength, errorMessage },
+    { label, autocomplete: "off" },
+  ] as const;
+}
+
+/** More are a list that opens. */
+const MOST_RADIOS = 5;
+
+/** What each journey with the form remembers of it; what has a default needs no migration. */
+function remember(repo: Repository, draft: Draft, form: Form, { name, type, labels }: AddField): void {
+  for (const { path, pointer: at } of rememberedAt(repo, form)) {
+    const properties = pointer(at, "properties");
+    if (draft.value(path, pointer(properties, name)) !== undefined)
+      throw new Refusal(`The journey remembers a “${name}” already.`);
+    const written: JsonObject =
+      type === "checkbox" ? { type: "boolean", default: false } : { type: "string", default: "" };
+    const description = labels[0]?.value ?? name;
+    draft.set(path, pointer(properties, name), { description, ...written });
+    const required = pointer(at, "required");
+    if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
+    else draft.append(path, required, name);
+  }
+}
+
+interface After {
+  readonly list: string;
+  readonly index: number;
+  /** The fields that people see before it. */
+  readonly before: readonly string[];
+}
+
+/** A line of its own below a field's; at the beginning without one. */
+function placeAfter(layout: Layout, field: string | null): After | undefined {
+  if (field === null) return { list: pointer(layout.pointer, "rows"), index: 0, before: [] };
+  const found = lineOf(layout.rows, pointer(layout.pointer, "rows"), field);
+  if (found === undefined) return undefined;
+  const order = orderOf({ layout, fields: [] });
+  const last = Math.max(...rowNames(found.row).map((name) => order.indexOf(name)));
+  return { list: found.list, index: found.index + 1, before: order.slice(0, last + 1) };
+}
+
+function lineOf(
+  rows: readonly Row[],
+  list: string,
+  field: string,
+): { readonly row: Row; readonly list: string; readonly index: number } | undefined {
+  const index = rows.findIndex((row) => rowNames(row).includes(field));
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  return row.section === undefined ? { row, list, index } : lineOf(row.rows, pointer(row.pointer, "rows"), field);
+}

@@ -1,0 +1,52 @@
+import { type Form, localesOf, pointer, type Repository } from "../../model/index.ts";
+import type { FieldWords } from "./command.ts";
+import type { Draft } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Texts that are new with something, beside those of what is there already. */
+export interface FreshTexts {
+  /** Writes a text, and gives its key: the name, or with a number where another text is called so. */
+  add(name: string, words: readonly FieldWords[]): string;
+  /** Whether every journey has a text of that key. */
+  known(key: string): boolean;
+}
+
+/**
+ * Texts in the file, and under the name, of the field's neighbour. A language without words gets no text: the place Texts lists it as
+ * missing, and the check tells it until somebody translates it.
+ */
+export function freshTexts(repo: Repository, draft: Draft, form: Form, neighbour: string | null): FreshTexts {
+  const { file, prefix } = besides(repo, form, neighbour);
+  const locales = localesOf(repo);
+  const made = new Set<string>();
+  const isTaken = (key: string) => made.has(key) || locales.some(({ texts }) => texts.has(key));
+  return {
+    known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
+    add(name, words) {
+      const given = words.filter(({ value }) => value.trim() !== "");
+      if (given.length === 0) throw new Refusal("Write the words that people read, in one language at least.");
+      let key = prefix + name;
+      for (let number = 2; isTaken(key); number += 1) key = `${prefix}${name}${number}`;
+      made.add(key);
+      for (const { language, value } of given) {
+        const path = repo.locales.get(language)?.get(file)?.path;
+        if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
+        draft.set(path, pointer("", ...key.split(".")), value.trim());
+      }
+      return key;
+    },
+  };
+}
+
+/** Where the label of the field before it stands; of any field; else the form's own name among its journey's texts. */
+function besides(repo: Repository, form: Form, neighbour: string | null) {
+  const labels = form.fields.flatMap(({ name, layout }) => (layout?.label ? [{ name, key: layout.label.value }] : []));
+  const [, folder = "", own = ""] = form.id.split("/");
+  const names = [folder, "common", ...localesOf(repo).map(({ name }) => name)];
+  const label = labels.find(({ name }) => name === neighbour) ?? labels[0];
+  const key = label?.key ?? "";
+  const file = names.find((name) => localesOf(repo).some((one) => one.name === name && one.texts.has(key)));
+  if (file !== undefined) return { file, prefix: key.slice(0, key.lastIndexOf(".") + 1) };
+  const hasOwn = localesOf(repo).some(({ name }) => name === folder);
+  return { file: hasOwn ? folder : "common", prefix: `${own.replaceAll(/\W/g, "")}.` };
+}

@@ -1,0 +1,32 @@
+import { dataIdOf, type DataSchema, flowOf, type Form, formOf, formsOf, type Repository } from "../../model/index.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Where a journey's schema of remembered data has the object that holds what was entered in a form. */
+export interface RememberedAt {
+  readonly path: string;
+  readonly pointer: string;
+}
+
+/** The objects in which journeys remember what is entered in a form (`into`); none that is the form's own schema. */
+export function rememberedAt(repo: Repository, form: Form): readonly RememberedAt[] {
+  const found = new Map<string, RememberedAt>();
+  for (const flow of repo.flows) {
+    const data = repo.schemas.get(dataIdOf(repo, flow));
+    for (const step of flowOf(repo, flow).steps.keys())
+      for (const { schema, into } of formsOf(repo, flow, step).values()) {
+        if (schema !== form.id || into === undefined) continue;
+        const names = /^data((?:\.\w+)+)$/.exec(into)?.[1]?.split(".").slice(1);
+        let object: DataSchema | undefined = data && formOf(repo, data).schema;
+        for (const name of names ?? [""]) object = object?.properties.get(name);
+        const properties = object?.placeOf("properties");
+        if (properties === undefined)
+          throw new Refusal(
+            `${into} of ${flow.id} is not a list of named values. Whoever develops the journey adds it.`,
+          );
+        const { path } = properties.file;
+        const at = properties.pointer.slice(0, properties.pointer.lastIndexOf("/"));
+        if (path !== form.file.path) found.set(`${path}#${at}`, { path, pointer: at });
+      }
+  }
+  return [...found.values()];
+}

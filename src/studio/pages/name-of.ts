@@ -1,0 +1,11 @@
+/** `Shorter welcome!` is `shorterWelcome` in the files. */
+export function nameOf(called: string): string {
+  const words =
+    called
+      .normalize("NFKD")
+      .replaceAll(/\p{M}/gu, "")
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join("");
+  const letters = name.replace(/^[0-9]+/, "").slice(0, 60);
+  return letters.charAt(0).toLowerCase() + letters.slice(1);
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { textRows } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
+
+const FORM = "schemas/garden/details";
+const words = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+const asked = {
+  kind: "add-field",
+  form: FORM,
+  required: false,
+  maxLength: null,
+  problems: [],
+  choices: [],
+  after: "name",
+} as const;
+const nickname: AddField = {
+  ...asked,
+  name: "nickname",
+  type: "text",
+  labels: words("What shall we call you?", "¿Cómo quieres que te llamemos?"),
+  maxLength: 30,
+  problems: words("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
+};
+const size: AddField = {
+  ...asked,
+  name: "size",
+  type: "choice",
+  labels: words("How large is your garden?", "¿Cómo es tu jardín?"),
+  required: true,
+  choices: [
+    { value: "small", labels: words("Small", "Pequeño") },
+    { value: "large", labels: words("Large", "Grande") },
+  ],
+  after: "email",
+};
+
+const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
+
+/** What each file that differs has more than before, line by line, and what it has no more. */
+function changes({ root }: Workspace, before: ReadonlyMap<string, { readonly text: string }>) {
+  return Object.fromEntries(
+    [...before].flatMap(([path, { text }]) => {
+      const now = readFileSync(join(root, path), "utf8");
+      if (now === text) return [];
+      const [was, is] = [text.split("\n"), now.split("\n")];
+      const lines = [
+        ...was.filter((line) => !is.includes(line)).map((line) => `-${line}`),
+        ...is.filter((line) => !was.includes(line)).map((line) => `+${line}`),
+      ];
+      return [[path, lines]];
+    }),
+  );
+}
+
+describe("a new field", () => {
+  test("has its limits, its place, its words and what is remembered of it, as the recipe makes it; every other line stays", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(workspace.apply(nickname).what).toBe("A new field in “Name and e-mail”: What shall we call you?");
+    expect(changes(workspace, before)).toEqual({
+      "locales/en/garden.json": [
+        '-    "submit": "Continue"',
+        '+    "submit": "Continue",',
+        '+    "nickname": "What shall we call you?",',
+        '+    "nicknameProblem": "Must be at most 30 characters"',
+      ],
+      "locales/es/garden.json": [
+        '-    "submit": "Continuar"',
+        '+    "submit": "Continuar",',
+        '+    "nickname": "¿Cómo quieres que te llamemos?",',
+        '+    "nicknameProblem": "Debe tener como máximo 30 caracteres"',
+      ],
+      "schemas/garden/data.schema.json": [
+        '-      "required": ["name", "email"],',
+        '-        "email": { "type": "string", "default": "" }',
+        '+      "required": ["name", "email", "nickname"],',
+        '+        "email": { "type": "string", "default": "" },',
+        '+        "nickname": { "description": "What shall we call you?", "type": "string", "default": "" }',
+      ],
+      "schemas/garden/details.schema.json": [
+        '+    "nickname": { "type": "string", "maxLength": 30, "errorMessage": "details.nicknameProblem" },',
+      ],
+      "schemas/garden/details.ui.json": [
+        '-  "rows": ["name", "email"],',
+        '-    "email": { "label": "details.email", "widget": "email", "autocomplete": "email", "inputmode": "email" }',
+        '+  "rows": ["name", "nickname", "email"],',
+        '+    "email": { "label": "details.email", "widget": "email", "autocomplete": "email", "inputmode": "email" },',
+        '+    "nickname": { "label": "details.nickname", "autocomplete": "off" }',
+      ],
+    });
+    expect(findings(workspace)).toEqual([]);
+    workspace.undo();
+    expect(changes(workspace, before)).toEqual({});
+  });
+
+  test("a choice, a box to tick, one that must be ticked, and a text that must be written: the check finds nothing", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply(size);
+    const colours = { Red: "Rojo", Blue: "Azul", White: "Blanco", Green: "Verde", Pink: "Rosa", Black: "Negro" };
+    workspace.apply({
+      ...size,
+      name: "colour",
+      required: false,
+      labels: words("Which one?", "¿Cuál?"),
+      choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: words(en, es) })),
+      after: null,
+    });
+    const box: AddField = { ...asked, name: "news", type: "checkbox", labels: words("Write to me", "Escribidme") };
+    workspace.apply(box);
+    workspace.apply({ ...box, name: "terms", labels: words("I agree", "Acepto"), required: true, after: "size" });
+    workspace.apply({ ...nickname, required: true });
+    expect(findings(workspace)).toEqual([]);
+    const layout = readFileSync(join(workspace.root, `${FORM}.ui.json`), "utf8");
+    expect(layout).toContain('"rows": ["colour", "name", "nickname", "news", "email", "size", "terms"]');
+    expect(layout).toContain('"widget": "select"');
+  });
+
+  test("in a form of two journeys: remembered once for both, and the check finds no error", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const { paths } = workspace.apply({ ...nickname, form: "schemas/join/step-one", after: "firstName" });
+    expect(paths.toSorted()).toEqual([
+      "locales/en/common.json",
+      "locales/es/common.json",
+      "schemas/join/data.schema.json",
+      "schemas/join/step-one.schema.json",
+      "schemas/join/step-one.ui.json",
+    ]);
+    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    // Below the line that its neighbour shares, not between the two.
+    expect(readFileSync(join(workspace.root, "schemas/join/step-one.ui.json"), "utf8")).toContain(
+      '    ["firstName", "lastName"],\n    "nickname",\n    "email",\n',
+    );
+  });
+
+  test("a language that was given no words is to be translated, as the place Texts lists it", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const english = (said: AddField["labels"]) => said.filter(({ language }) => language === "en");
+    workspace.apply({ ...nickname, labels: english(nickname.labels), problems: english(nickname.problems) });
+    const missing = textRows(workspace.repo).filter((row) => row.missing);
+    expect(missing.map(({ key }) => key)).toEqual(["details.nickname", "details.nicknameProblem"]);
+    expect(findings(workspace).map((one) => one.split(":")[0])).toEqual(["locale-keys", "locale-keys"]);
+  });
+
+  test("what cannot be added is told, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    for (const [command, said] of [
+      [{ ...nickname, name: "email" }, "There is a field “email” already."],
+      [{ ...nickname, after: "street" }, "There is no field “street”"],
+      [{ ...nickname, labels: words(" ", "") }, "Write the words that people read"],
+      [{ ...nickname, maxLength: null }, "how many characters"],
+      [{ ...size, choices: size.choices.slice(1) }, "between two things"],
+      [{ ...size, choices: [...size.choices, ...size.choices] }, "the same name"],
+      [{ ...nickname, form: "schemas/garden/data" }, "There is no form"],
+      [{ ...nickname, labels: [{ language: "fr", value: "Surnom" }] }, "There are no texts “garden” in fr."],
+    ] as const) {
+      expect(() => workspace.apply(command), said).toThrow(Refusal);
+      expect(() => workspace.apply(command)).toThrow(said);
+    }
+    expect(changes(workspace, before)).toEqual({});
+  });
+});
