@@ -173,6 +173,26 @@ describe("whether a field must be filled in", () => {
     expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("say where it is shown");
   });
 
+  test("the cases of a definition are not one field's to change", () => {
+    const workspace = open();
+    const path = `${FORM}.schema.json`;
+    const shared = {
+      type: "string",
+      errorMessage: "details.nameProblem",
+      "x-cases": [{ when: "context.a", is: "hidden" }],
+    };
+    const schema = {
+      type: "object",
+      properties: { name: { $ref: "#/definitions/name" }, email: { type: "string" } },
+      definitions: { name: shared },
+    };
+    write(workspace, path, JSON.stringify(schema));
+    workspace.refresh();
+    expect(presenceIn(workspace, "name")).toBeUndefined();
+    expect(() => set(workspace, "name", NEVER)).toThrow("depends on more than the menus can show");
+    expect(read(workspace, path)).toBe(JSON.stringify(schema));
+  });
+
   test("the rule that the Studio wrote before fields had cases is read, and gives way to them", () => {
     const workspace = open();
     const [path, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];

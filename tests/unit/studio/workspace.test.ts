@@ -8,81 +8,13 @@ import { type Command, isWritable, Refusal, toUndo, Workspace } from "../../../s
 import { ALWAYS, exceptAt } from "../../../src/studio/edits/presence.ts";
 import { filesBelow } from "../../../src/studio/edits/files.ts";
 import { mergeTexts } from "../../../src/studio/edits/merge.ts";
+import { EVERY_EDIT, TITLE } from "./every-edit.ts";
 import { copyOfJourneys, openWorkspace } from "./journeys.ts";
 
-const TITLE = { file: "join", key: "step1.title" } as const;
 const english = (was: string, value: string): Command => ({
   kind: "set-texts",
   texts: [{ ...TITLE, language: "en", value, was }],
 });
-const edits: readonly Command[] = [
-  {
-    kind: "set-texts",
-    texts: [
-      { ...TITLE, language: "en", value: "Make your account", was: "Create your parent account" },
-      { ...TITLE, language: "es", value: "Haz tu cuenta", was: "Crea tu cuenta de progenitor" },
-    ],
-  },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk"]) },
-  { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk", "au"]) },
-  { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },
-  {
-    kind: "set-required",
-    form: "schemas/join/step-one",
-    field: "email",
-    presence: {
-      cases: [
-        {
-          is: "optional",
-          join: "any",
-          conditions: [
-            { of: "self.countryCode", compare: "is-not", values: ["+1", "+44"] },
-            { of: "context.country", compare: "is", values: ["GB"] },
-          ],
-        },
-      ],
-      otherwise: "required",
-    },
-  },
-  {
-    kind: "add-field",
-    form: "schemas/join/step-one",
-    name: "nickname",
-    type: "text",
-    labels: [{ language: "en", value: "What shall we call you?" }],
-    required: true,
-    maxLength: 30,
-    problems: [{ language: "en", value: "Must be at most 30 characters" }],
-    choices: [],
-    after: "firstName",
-  },
-  {
-    kind: "add-field",
-    form: "schemas/join/step-one",
-    name: "greeting",
-    type: "choice",
-    labels: [{ language: "es", value: "Saludo" }],
-    required: false,
-    maxLength: null,
-    problems: [],
-    choices: ["a", "b", "c", "d", "e", "f"].map((value) => ({
-      value,
-      labels: [{ language: "en", value: `The ${value}` }],
-    })),
-    after: null,
-  },
-  { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
-  { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
-  { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
-  { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
-  {
-    kind: "set-arm-texts",
-    flag: "shorterWelcome",
-    arm: "treatment",
-    texts: [{ file: "join", key: "signup.title", language: "en", value: "Welcome", was: "Create your account" }],
-  },
-];
-
 function allFiles(root: string): ReadonlyMap<string, string> {
   const paths = globSync(["flows/**/*.json", "schemas/**/*.json", "locales/**/*.json"], { cwd: root });
   return new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), "utf8")]));
@@ -93,7 +25,7 @@ describe("a working copy that is edited", () => {
     const workspace = openWorkspace();
     const spanish = localesOf(workspace.repo).find(({ language, name }) => language === "es" && name === "join");
     const states = [allFiles(workspace.root)];
-    for (const command of edits) {
+    for (const command of EVERY_EDIT) {
       const texts = (command.kind === "set-texts" ? command.texts : []).map((text) => {
         return text.language === "es" ? { ...text, was: spanish?.texts.get(text.key)?.[0]?.value ?? null } : text;
       });
@@ -106,12 +38,12 @@ describe("a working copy that is edited", () => {
     const paths = changed.map(([path]) => join(workspace.root, path));
     expect(paths.length).toBeGreaterThan(8);
     execFileSync("biome", ["format", "--vcs-enabled=false", ...paths], { stdio: "pipe" });
-    for (let at = edits.length - 1; at >= 0; at -= 1) {
+    for (let at = EVERY_EDIT.length - 1; at >= 0; at -= 1) {
       workspace.undo();
       expect(allFiles(workspace.root)).toEqual(states[at]);
     }
     expect(() => workspace.undo()).toThrow("There is nothing to undo.");
-    for (let at = 1; at <= edits.length; at += 1) {
+    for (let at = 1; at <= EVERY_EDIT.length; at += 1) {
       workspace.redo();
       expect(allFiles(workspace.root)).toEqual(states[at]);
     }
