@@ -22,7 +22,7 @@ export function FilledIn({ view, form, field, sites }: FilledInProps) {
   if (presence === null)
     return (
       <>
-        <ul className="plain">
+        <ul className="small">
           {field.said.map((words) => (
             <li key={words}>{words}</li>
           ))}
