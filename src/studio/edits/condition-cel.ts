@@ -1,7 +1,7 @@
 import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
 import type { Comparison, Condition, PresenceCase } from "./presence.ts";
 
-type Joined = Pick<PresenceCase, "join" | "conditions">;
+type Joined = Pick<PresenceCase, "holding" | "conditions">;
 
 /** Conditions from menus, as an expression. Another answer may be missing always: it is asked for before it is read. */
 export function celOf(joined: Joined): string {
@@ -17,21 +17,21 @@ export function plainCelOf(joined: Joined): string {
 export function conditionsIn(source: string): Joined | undefined {
   const parsed = parseCel(source);
   if ("problem" in parsed) return undefined;
-  const read = (join: "all" | "any", op: "&&" | "||"): Joined | undefined => {
+  const read = (holding: "all" | "any", op: "&&" | "||"): Joined | undefined => {
     const conditions = conditionsOf(partsOf(parsed.ast, op));
-    const joined = conditions && { join, conditions };
+    const joined = conditions && { holding, conditions };
     // Written again it has to be the same: then nothing is lost.
     return joined !== undefined && (celOf(joined) === source || plainCelOf(joined) === source) ? joined : undefined;
   };
   return read("all", "&&") ?? read("any", "||");
 }
 
-function written({ join, conditions }: Joined, guards: boolean): string {
+function written({ holding, conditions }: Joined, guards: boolean): string {
   const parts = conditions.map((one) => {
     const cel = conditionCel(one, guards);
-    return join === "any" && conditions.length > 1 && cel.startsWith("has(") ? `(${cel})` : cel;
+    return holding === "any" && conditions.length > 1 && cel.startsWith("has(") ? `(${cel})` : cel;
   });
-  return parts.join(join === "all" ? " && " : " || ");
+  return parts.join(holding === "all" ? " && " : " || ");
 }
 
 function conditionCel(condition: Condition, guards: boolean): string {

@@ -22,9 +22,9 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
     last !== undefined && last.conditions === undefined ? last.is : field.required ? "required" : "optional";
   if (otherwise === undefined) return undefined;
   const read: PresenceCase[] = [];
-  for (const { is, join, conditions } of rest) {
+  for (const { is, holding, conditions } of rest) {
     if (is === undefined || conditions === undefined) return undefined;
-    read.push({ is, join, conditions });
+    read.push({ is, holding, conditions });
   }
   return { cases: read, otherwise };
 }
@@ -32,7 +32,7 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
 interface ReadCase {
   /** Absent where the case says more than that. */
   readonly is?: Is;
-  readonly join: "all" | "any";
+  readonly holding: "all" | "any";
   /** Absent: whatever the cases before leave. */
   readonly conditions?: PresenceCase["conditions"];
 }
@@ -44,7 +44,7 @@ function caseIn(one: Json): ReadCase {
   const more = keys.some((key) => key !== "is" && key !== "when");
   const read = typeof when === "string" ? conditionsIn(when) : undefined;
   const isLost = more || known === undefined || (when !== undefined && read === undefined);
-  return isLost ? { join: "all", conditions: [] } : { is: known, join: "all", ...read };
+  return isLost ? { holding: "all", conditions: [] } : { is: known, holding: "all", ...read };
 }
 
 /** A presence as the cases of a field: none where it is the same everywhere. */

@@ -11,7 +11,7 @@ export interface Presence {
 export interface PresenceCase {
   readonly is: Is;
   /** Whether all of the conditions have to hold, or any of them. */
-  readonly join: "all" | "any";
+  readonly holding: "all" | "any";
   readonly conditions: readonly Condition[];
 }
 
@@ -35,7 +35,7 @@ export function exceptAt(sites: readonly string[]): Presence {
   return sites.length === 0
     ? ALWAYS
     : {
-        cases: [{ is: "optional", join: "all", conditions: [{ of: "context.site", compare: "is", values: sites }] }],
+        cases: [{ is: "optional", holding: "all", conditions: [{ of: "context.site", compare: "is", values: sites }] }],
         otherwise: "required",
       };
 }
@@ -66,11 +66,11 @@ export const PRESENCE_SCHEMA = {
       maxItems: 20,
       items: {
         type: "object",
-        required: ["is", "join", "conditions"],
+        required: ["is", "holding", "conditions"],
         additionalProperties: false,
         properties: {
           is,
-          join: { enum: ["all", "any"] },
+          holding: { enum: ["all", "any"] },
           conditions: {
             type: "array",
             minItems: 1,

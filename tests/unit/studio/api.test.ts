@@ -107,7 +107,9 @@ describe("the Studio's server", () => {
         form: "schemas/join/step-one",
         field: "email",
         presence: {
-          cases: [{ is: "hidden", join: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] }],
+          cases: [
+            { is: "hidden", holding: "all", conditions: [{ of: "self.a || true", compare: "filled", values: [] }] },
+          ],
           otherwise: "required",
         },
       },

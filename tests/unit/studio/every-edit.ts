@@ -23,7 +23,7 @@ export const EVERY_EDIT: readonly Command[] = [
       cases: [
         {
           is: "optional",
-          join: "any",
+          holding: "any",
           conditions: [
             { of: "self.countryCode", compare: "is-not", values: ["+1", "+44"] },
             { of: "context.country", compare: "is", values: ["GB"] },

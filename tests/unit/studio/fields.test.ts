@@ -126,13 +126,13 @@ describe("whether a field must be filled in", () => {
       cases: [
         {
           is: "hidden",
-          join: "any",
+          holding: "any",
           conditions: [
             { of: "self.email", compare: "is", values: ["it's@example.com"] },
             { of: "context.country", compare: "is", values: ["GB", "US"] },
           ],
         },
-        { is: "required", join: "all", conditions: [{ of: "self.email", compare: "filled", values: [] }] },
+        { is: "required", holding: "all", conditions: [{ of: "self.email", compare: "filled", values: [] }] },
       ],
       otherwise: "optional",
     };
@@ -232,14 +232,15 @@ describe("whether a field must be filled in", () => {
         { of, compare: "is-not" as const, values: ["x", "y"] },
       ]),
     ];
-    for (const join of ["all", "any"] as const)
+    for (const holding of ["all", "any"] as const)
       for (const one of all)
         for (const conditions of [
           [one, ...all],
           [one, { ...one, of: "context.c" }],
         ])
-          expect(conditionsIn(celOf({ join, conditions }))).toEqual({ join, conditions });
-    for (const one of all) expect(conditionsIn(celOf({ join: "all", conditions: [one] }))?.conditions).toEqual([one]);
+          expect(conditionsIn(celOf({ holding, conditions }))).toEqual({ holding, conditions });
+    for (const one of all)
+      expect(conditionsIn(celOf({ holding: "all", conditions: [one] }))?.conditions).toEqual([one]);
     for (const source of ["a &&", "self.a == other", "self.a.b == 'x'", "self.a == 'x' ? true : false", "self.a > 3"])
       expect(conditionsIn(source), source).toBeUndefined();
   });

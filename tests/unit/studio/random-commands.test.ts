@@ -110,7 +110,7 @@ function presenceBy(what: number, how: number, words: string, other: string): Pr
     { of: "context.country", compare: "is-not", values: ["GB"] },
   ];
   const is = one(PRESENCES, what) ?? "optional";
-  return { cases: [{ is, join: how % 3 === 0 ? "any" : "all", conditions }], otherwise: "required" };
+  return { cases: [{ is, holding: how % 3 === 0 ? "any" : "all", conditions }], otherwise: "required" };
 }
 
 // Not in a group: the long run finds its full count at the beginning of the name.

@@ -33,7 +33,7 @@ export function Cases({ view, answers, presence, onUse }: CasesProps) {
           <legend className="lab">{index === 0 ? "First" : "Else"}</legend>
           <IsMenu name="It" value={one.is} onPick={(is) => change(index, { ...one, is })} />
           {one.conditions.length > 1 ? (
-            <Join value={one.join} onPick={(join) => change(index, { ...one, join })} />
+            <Join value={one.holding} onPick={(holding) => change(index, { ...one, holding })} />
           ) : (
             <p className="small">where</p>
           )}
@@ -83,7 +83,7 @@ export function Cases({ view, answers, presence, onUse }: CasesProps) {
 }
 
 function newCase(answer: AnswerView): PresenceCase {
-  return { is: "optional", join: "all", conditions: [emptyCondition(answer)] };
+  return { is: "optional", holding: "all", conditions: [emptyCondition(answer)] };
 }
 
 const IS: Readonly<Record<Is, string>> = {
@@ -112,14 +112,14 @@ function IsMenu({ name, value, onPick }: MenuProps<Is> & { readonly name: string
   );
 }
 
-function Join({ value, onPick }: MenuProps<PresenceCase["join"]>) {
+function Join({ value, onPick }: MenuProps<PresenceCase["holding"]>) {
   return (
     <label className="pick">
       <span>where</span>
       <select
         aria-label="How many of these hold"
         value={value}
-        onChange={({ target }) => onPick(target.value as PresenceCase["join"])}
+        onChange={({ target }) => onPick(target.value as PresenceCase["holding"])}
       >
         <option value="all">all of these hold</option>
         <option value="any">any of these holds</option>
