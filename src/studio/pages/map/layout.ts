@@ -10,16 +10,17 @@ export interface Shape {
 /** The upper left corner of each box. */
 export type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 
-/** From here on ranks as few as can be would cost more time than they are worth. */
+/** From here on, as few columns and crossings as can be would cost more time than they are worth. */
 const LARGE = 200;
 
 /** Columns from left to right. */
 export function layOut({ boxes, lines }: Shape): Places {
   const graph = new DagreGraph();
-  graph.setGraph({ rankdir: "LR", nodesep: 32, ranksep: 84, ...(boxes.length > LARGE && { ranker: "tight-tree" }) });
+  const isLarge = boxes.length > LARGE;
+  graph.setGraph({ rankdir: "LR", nodesep: 32, ranksep: 84, ...(isLarge && { ranker: "tight-tree" }) });
   for (const [id, width, height] of boxes) graph.setNode(id, { width, height });
   for (const [from, to] of lines) graph.setEdge(from, to, {});
-  layout(graph);
+  layout(graph, { disableOptimalOrderHeuristic: isLarge });
   return Object.fromEntries(
     boxes.map(([id, width, height]) => {
       const { x = 0, y = 0 } = graph.node(id) as { readonly x?: number; readonly y?: number };

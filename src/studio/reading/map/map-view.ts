@@ -29,13 +29,19 @@ export function mapView(
   const differs =
     seen.arm === undefined ? () => [] : armDifferences({ repo: base, named: own }, { repo, named }, seen.arm, rows);
   const missing = missingTexts(flow, seen.lang, rows);
+  const leaving = new Map<string | undefined, Way[]>();
+  for (const way of ways) {
+    const known = leaving.get(way.from);
+    if (known === undefined) leaving.set(way.from, [way]);
+    else known.push(way);
+  }
   const steps = listed.map(({ id, title, path, start, end }, index): MapStep => {
     return {
       id,
       number: index + 1,
       title: title === "" ? id : title,
       path,
-      kind: end ? "end" : kindOf(repo, named, id, ways),
+      kind: end ? "end" : kindOf(repo, named, id, leaving.get(id) ?? []),
       isStart: start,
       absent: absent.step(id),
       differs: differs(id),
@@ -89,7 +95,7 @@ function takenAway(base: Repository, named: Named, lang: string, left: ReadonlyS
 
 function kindOf(repo: Repository, named: Named, step: string, ways: readonly Way[]): StepKind {
   if (formsOf(repo, named, step).size > 0) return "form";
-  const own = ways.filter(({ from, cause }) => from === step && cause.kind !== "guard" && cause.kind !== "progress");
+  const own = ways.filter(({ cause }) => cause.kind !== "guard" && cause.kind !== "progress");
   return own.length > 0 && own.every(({ cause }) => cause.kind !== "action") ? "waits" : "page";
 }
 
