@@ -50,6 +50,8 @@ import { pageHeading } from "./rules/page-heading.ts";
 import { patternExamples } from "./rules/pattern-examples.ts";
 import { phoneCode } from "./rules/phone-code.ts";
 import { progressOrder } from "./rules/progress-order.ts";
+import { recordedConsentRule } from "./rules/recorded-consent.ts";
+import { recordedLabelsRule } from "./rules/recorded-labels.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
 import { ruleExamples } from "./rules/rule-examples.ts";
@@ -123,6 +125,8 @@ export const rules: readonly Rule[] = [
   patternExamples,
   phoneCode,
   recordedLimitsRule,
+  recordedConsentRule,
+  recordedLabelsRule,
   slowPattern,
   messageMissing,
   messageField,
