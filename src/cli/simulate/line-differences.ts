@@ -12,6 +12,8 @@ export interface LineDifference {
   readonly line: string;
   /** The value, where the rest of the line stayed. */
   readonly name?: string;
+  /** The value is a label that stood at another part of the line, and what it names has stayed. */
+  readonly isMovedLabel?: boolean;
 }
 
 /** What a line is about: its block, or the form whose values it holds; and the names of the values in it. */
@@ -62,8 +64,22 @@ function changeWords(verb: string, before: Line, after: Line): readonly LineDiff
     const { text: line } = one === undefined ? after : before;
     if (other === undefined) return [{ sentence: `${what}, "${name}" (${one}) is not there any more`, line, name }];
     const instead = one === undefined ? " and was not there" : ` instead of ${one}`;
-    return [{ sentence: `${what}, "${name}" is ${other}${instead}`, line, name }];
+    const isMovedLabel = one !== undefined && movedLabel(name, other, before.values, after.values);
+    return [
+      { sentence: `${what}, "${name}" is ${other}${instead}`, line, name, ...(isMovedLabel && { isMovedLabel }) },
+    ];
   });
+}
+
+/** Whether a part (`rows.0.label`) has the label that another part had, while all else of it, and how many parts there are, stayed. */
+function movedLabel(name: string, label: string, before: Line["values"], after: Line["values"]): boolean {
+  const part = /^(.+\.)label$/.exec(name)?.[1];
+  if (part === undefined) return false;
+  const labels = (values: Line["values"]) => [...values].filter(([key]) => key.endsWith(".label"));
+  const rest = (values: Line["values"]) =>
+    JSON.stringify([...values].filter(([key]) => key.startsWith(part) && key !== name));
+  const another = labels(before).some(([key, text]) => key !== name && text === label);
+  return another && labels(before).length === labels(after).length && rest(before) === rest(after);
 }
 
 /** A line of what changed while the page stayed says whether it came (+) or went (−). */

@@ -58,7 +58,8 @@ export function stakesOf(repo: Repository, program: Program): Stakes {
       }
       return undefined;
     },
-    shown(step, { line, name }) {
+    shown(step, { line, name, isMovedLabel }) {
+      if (isMovedLabel === true) return "labels";
       const { block, holds, names } = blockOf(line);
       if (block === "identify") return "sent";
       const asked = name === undefined ? names : [name];

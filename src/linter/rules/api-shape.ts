@@ -1,11 +1,11 @@
-import { didYouMean, type Key, pointer, type WrittenOperation, writtenContract } from "../../model/index.ts";
+import { didYouMean, type Key, pointer, valueAt, type WrittenOperation, writtenContract } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
 export const apiShape: Rule = {
   id: "api-shape",
   finds:
-    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, or an operation lacks what it needs.",
+    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, or an operation lacks what it needs, or is marked wrongly.",
   why: "A misspelt limit is no limit: the service takes what it was to refuse, and the browser believes an answer that is wrong.",
   *check({ repo }) {
     const { api } = repo;
@@ -32,6 +32,14 @@ const SCHEMA = words(
 function* operationFaults(operation: WrittenOperation): Generator<Finding> {
   const { file, pointer: at, path, id, keys, parameters, body, answers } = operation;
   yield* strangers(keys, OPERATION, "An operation");
+  for (const { name, ...place } of keys) {
+    const about = name === "x-about" ? valueAt(file.value ?? null, place.pointer) : undefined;
+    if (about === undefined || about === "charge" || about === "consent") continue;
+    yield {
+      ...place,
+      message: `An operation is about "charge" or "consent", not ${JSON.stringify(about)}. Choose one.`,
+    };
+  }
   if (id === undefined)
     yield { file, pointer: at, message: "This operation has no operationId, so nothing can call it. Add one." };
   if (answers.length === 0)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { changesNoticed, type ToldRecording } from "../../../src/cli/simulate/changes-noticed.ts";
 import { differences } from "../../../src/cli/simulate/differences.ts";
+import { lineDifferences } from "../../../src/cli/simulate/line-differences.ts";
 import type { Expectation } from "../../../src/cli/simulate/simulation.ts";
 
 describe("a difference in words", () => {
@@ -41,6 +42,16 @@ describe("a difference in words", () => {
     expect(differences(was, is).map(({ sentence }) => sentence)).toEqual(says);
     expect(says.join()).not.toMatch(/\[\]|\[object/);
   });
+});
+
+test("a label that stands at another part is told from parts in another order, or fewer", () => {
+  const moved = (was: string, is: string) =>
+    lineDifferences("the page shows", [was], [is]).filter(({ isMovedLabel }) => isMovedLabel === true).length;
+  const rows = "review rows.0.label=name rows.0.value=a rows.1.label=mail rows.1.value=b";
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=a rows.1.label=name rows.1.value=b")).toBe(2);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b rows.1.label=name rows.1.value=a")).toBe(0);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b")).toBe(0);
+  expect(moved(rows, "review rows.0.label=other rows.0.value=a rows.1.label=mail rows.1.value=b")).toBe(0);
 });
 
 describe("changes of several recordings", () => {
