@@ -43,6 +43,7 @@ import { messageLimits } from "./rules/message-limits.ts";
 import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
 import { missingText } from "./rules/missing-text.ts";
+import { inactiveWay } from "./rules/inactive-way.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { optionalDefault } from "./rules/optional-default.ts";
@@ -156,6 +157,7 @@ export const rules: readonly Rule[] = [
   idleExperiment,
   armPatches,
   noWayIn,
+  inactiveWay,
   noWayOut,
   duplicatePath,
   unsetData,
