@@ -1,13 +1,15 @@
 import type { Json } from "../engine/index.ts";
 import {
   deref,
-  isObject,
+  namesOf,
   once,
+  partAt,
   pathsAbout,
   recordedLimits,
   type RecordedLimits,
   type Repository,
   type Schema,
+  typeOf,
 } from "../model/index.ts";
 import { groupBy } from "./group.ts";
 import { bundledWhole, otherwise } from "./recorded-limits.ts";
@@ -45,10 +47,11 @@ function aboutConsent(repo: Repository, written: WrittenSchema, { base }: Record
   const whole: Schema | undefined = bundledWhole(repo, written);
   if (whole === undefined) return false;
   if (deref(whole, whole)["x-about"] === "consent") return true;
-  if (!isObject(value) || !isObject(base)) return false;
+  if (base === undefined || typeOf(value) !== "object") return false;
   const marked = new Set([...pathsAbout(whole)].filter(([, about]) => about === "consent").map(([path]) => path));
-  const names = [...new Set([...Object.keys(value), ...Object.keys(base)])];
-  const others = names.filter((name) => JSON.stringify(value[name]) !== JSON.stringify(base[name]));
+  const names = [...new Set([...namesOf(value), ...namesOf(base)])];
+  const partText = (json: Json, name: string) => JSON.stringify(partAt(json, name));
+  const others = names.filter((name) => partText(value, name) !== partText(base, name));
   return others.length > 0 && others.every((name) => marked.has(name));
 }
 

@@ -1,4 +1,4 @@
-import { didYouMean, type Key, pointer, valueAt, type WrittenOperation, writtenContract } from "../../model/index.ts";
+import { didYouMean, type Key, pointer, type WrittenOperation, writtenContract } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
@@ -30,15 +30,11 @@ const SCHEMA = words(
 );
 
 function* operationFaults(operation: WrittenOperation): Generator<Finding> {
-  const { file, pointer: at, path, id, keys, parameters, body, answers } = operation;
+  const { file, pointer: at, path, id, keys, about, parameters, body, answers } = operation;
   yield* strangers(keys, OPERATION, "An operation");
-  for (const { name, ...place } of keys) {
-    const about = name === "x-about" ? valueAt(file.value ?? null, place.pointer) : undefined;
-    if (about === undefined || about === "charge" || about === "consent") continue;
-    yield {
-      ...place,
-      message: `An operation is about "charge" or "consent", not ${JSON.stringify(about)}. Choose one.`,
-    };
+  if (about !== undefined && about.json !== "charge" && about.json !== "consent") {
+    const message = `An operation is about "charge" or "consent", not ${JSON.stringify(about.json)}. Choose one.`;
+    yield { file, pointer: about.pointer, message };
   }
   if (id === undefined)
     yield { file, pointer: at, message: "This operation has no operationId, so nothing can call it. Add one." };
