@@ -1,11 +1,13 @@
 import {
   asWritten,
   bundleSchema,
+  casesOf,
   dataIdOf,
   differences,
   differencesOf,
   type Experiment,
   experimentsOf,
+  type FieldCase,
   findOperation,
   operationIds,
   type Repository,
@@ -29,7 +31,7 @@ export function sharedChanges(before: Repository, after: Repository): Change[] {
 }
 
 const LIMITS =
-  "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient".split(
+  "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient x-about".split(
     " ",
   );
 
@@ -66,11 +68,27 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   for (const key of LIMITS)
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  found.push(...ruleChanges(old, now));
+  found.push(...caseChanges(old, now, at), ...ruleChanges(old, now));
   for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
   return found;
+}
+
+/** Where a field is required, optional or hidden, or held to limits, that was otherwise. */
+function caseChanges(old: Schema, now: Schema, at: string): string[] {
+  if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
+  const [had, has] = [old, now].map((schema) => casesOf(schema).map(caseWords));
+  const come = has?.filter((one) => had?.includes(one) !== true).map((one) => `${at} is ${one}`) ?? [];
+  const gone = had?.filter((one) => has?.includes(one) !== true).map((one) => `${at} is no longer ${one}`) ?? [];
+  return come.length + gone.length === 0 ? [`the cases of ${at} come in another order`] : [...come, ...gone];
+}
+
+function caseWords({ when, is, limits }: FieldCase): string {
+  const own = Object.keys(limits).filter((key) => LIMITS.includes(key));
+  const held = own.map((key) => `held to ${key} ${shortly(limits[key])}`);
+  const where = when === undefined ? "in all other cases" : `where ${conditionWords(when)}`;
+  return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
 
 /** Rules that have come and gone, as the words that they have for the field at which they are told. */
