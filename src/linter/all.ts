@@ -43,6 +43,7 @@ import { messageLimits } from "./rules/message-limits.ts";
 import { messageMissing } from "./rules/message-missing.ts";
 import { migrationSteps } from "./rules/migration-steps.ts";
 import { missingText } from "./rules/missing-text.ts";
+import { inactiveWay } from "./rules/inactive-way.ts";
 import { noWayIn } from "./rules/no-way-in.ts";
 import { noWayOut } from "./rules/no-way-out.ts";
 import { optionalDefault } from "./rules/optional-default.ts";
@@ -50,6 +51,8 @@ import { pageHeading } from "./rules/page-heading.ts";
 import { patternExamples } from "./rules/pattern-examples.ts";
 import { phoneCode } from "./rules/phone-code.ts";
 import { progressOrder } from "./rules/progress-order.ts";
+import { recordedConsentRule } from "./rules/recorded-consent.ts";
+import { recordedLabelsRule } from "./rules/recorded-labels.ts";
 import { recordedLimitsRule } from "./rules/recorded-limits.ts";
 import { repeatedEffect } from "./rules/repeated-effect.ts";
 import { ruleExamples } from "./rules/rule-examples.ts";
@@ -123,6 +126,8 @@ export const rules: readonly Rule[] = [
   patternExamples,
   phoneCode,
   recordedLimitsRule,
+  recordedConsentRule,
+  recordedLabelsRule,
   slowPattern,
   messageMissing,
   messageField,
@@ -152,6 +157,7 @@ export const rules: readonly Rule[] = [
   idleExperiment,
   armPatches,
   noWayIn,
+  inactiveWay,
   noWayOut,
   duplicatePath,
   unsetData,

@@ -35,7 +35,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
   {
     id: "simulation",
     finds:
-      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal.",
-    why: "People will notice it. Where that is meant, `npm run flow -- record` records it, and the change shows in review as what people will notice.",
+      "A journey does otherwise than one of its simulations says (`flows/<journey>/simulations/`), or, a warning, than was recorded of it (`tests/recordings/<journey>/`): another step, call, value, report, page or refusal. What people agree to, who is charged and when, amounts, what is sent where, and a call that is made twice are errors.",
+    why: "People will notice it. Where that is meant, `npm run flow -- record` records it (an error of these with `--accept` and its name), and the change shows in review as what people will notice.",
   },
 ];

@@ -8,6 +8,8 @@ export interface Edge {
   readonly to: string;
   /** The handler that goes there; absent for a guard, which goes there before the step is entered. */
   readonly event?: string;
+  /** Conditions that all hold where one goes so. */
+  readonly given: readonly string[];
 }
 
 /** A journey as rules about its ways see it. Steps are named by id; `undefined` is what holds for all of them. */
@@ -62,7 +64,9 @@ function journeyOf(context: Context, flow: Named): Journey {
   };
   const edges = here(context.of("step"))
     .filter(({ way }) => way === "goto")
-    .flatMap((use) => stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event })));
+    .flatMap((use) =>
+      stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event, given: use.place.given })),
+    );
   const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
   const leaving = new Set(ways.flatMap(stepsFor));
   return { flow, typed, steps, sends, handles, calls, edges, leaving, possible };

@@ -10,7 +10,7 @@ export function otherwise(
   taken: readonly Json[],
   refused: readonly Json[],
 ): { readonly refuses?: Json; readonly takes?: Json } {
-  const schema = wholeOf(repo, written);
+  const schema = bundledWhole(repo, written);
   return schema === undefined ? {} : otherwiseIn(JSON.stringify([schema, taken, refused]));
 }
 
@@ -23,12 +23,12 @@ const otherwiseIn = remembering("recorded limits", (text) => {
 
 /** Whether a schema takes a value. */
 export function takes(repo: Repository, written: WrittenSchema, value: Json): boolean {
-  const schema = wholeOf(repo, written);
+  const schema = bundledWhole(repo, written);
   return schema !== undefined && explain(schema, value).length === 0;
 }
 
 /** With all that it refers to; `undefined` where something of that is missing, which the unknown-schema rule tells. */
-function wholeOf(repo: Repository, written: WrittenSchema): Schema | undefined {
+export function bundledWhole(repo: Repository, written: WrittenSchema): Schema | undefined {
   try {
     return bundlePlace(repo, { ...written, schema: written.raw });
   } catch {

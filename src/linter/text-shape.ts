@@ -33,6 +33,8 @@ export function plain(text: string): string {
 /** Its last mark, where that says what kind of a text it is: a sentence, a question, a call, a label, something that goes on. */
 export function ending(text: string): string {
   const words = text.replaceAll(/<\/?\w[^<>]*>/g, "").trim();
+  // A question is one in however few words another language asks it.
+  if (words.endsWith("?")) return "?";
   // Of a label or an abbreviation the mark says nothing.
   if (words.split(/\s+/).length < 3) return "";
   if (words.endsWith("...")) return "…";

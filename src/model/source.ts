@@ -47,12 +47,15 @@ export interface ParsedSource {
 /** Far beyond what a person writes; below what would overflow a stack. */
 const DEEPEST = 200;
 
+/** Many times what the largest of ours has: what is beyond it was not written by a person, and only slows down whoever reads it. */
+const MOST_CHARACTERS = 5_000_000;
+
 /** Keys that change an object's behaviour instead of its content. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Reads strict JSON: no comments, no trailing commas, no repeated keys, no byte order mark, well-formed UTF-8. */
 export function parseSource(path: string, content: string | Uint8Array): ParsedSource {
-  const { text, finding } = decode(content);
+  const { text, finding } = sized(decode(content));
   if (finding === undefined && isStrict(text)) {
     // Where things stand is seldom asked for in a file that is right.
     const tree = lazily(() => parseTree(text));
@@ -159,7 +162,23 @@ function read(text: string): { readonly findings: readonly ShapeFinding[]; reado
   return { findings, tree };
 }
 
-function decode(content: string | Uint8Array): { text: string; finding?: string } {
+/** What is too large is not read on: a single finding says so. */
+function sized(decoded: Decoded): Decoded {
+  const { text } = decoded;
+  if (text.length <= MOST_CHARACTERS) return decoded;
+  const size = (text.length / 1_000_000).toFixed(1);
+  return {
+    text,
+    finding: `This file has ${size} million characters, and none that is edited may have more than ${MOST_CHARACTERS / 1_000_000}. Take out what does not belong in it, or split it.`,
+  };
+}
+
+interface Decoded {
+  readonly text: string;
+  readonly finding?: string;
+}
+
+function decode(content: string | Uint8Array): Decoded {
   let text: string;
   if (typeof content === "string") text = content;
   else {

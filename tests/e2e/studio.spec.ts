@@ -1,9 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { inShare } from "./share.ts";
-import { copyRepository, type Journeys } from "./studio-copy.ts";
+import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes, in journeys of this project's own and in a small one, which is in the share. */
@@ -35,35 +32,16 @@ const CHANGED = {
   },
 } as const;
 
-/** `npm run studio` on a copy of the repository, so that a test may edit it. */
-let folder = "";
-let studio: ChildProcess | undefined;
+let studio: StudioProcess | undefined;
 
 test.afterEach(async ({ page }) => {
   // What it cannot ask any more would be a mistake on its console.
   await page.close();
-  const ended = new Promise((resolve) => studio?.once("exit", resolve));
-  if (studio?.kill("SIGTERM") === true) await ended;
-  rmSync(folder, { recursive: true, force: true });
+  await studio?.close();
 });
 
-/** Gives the link that opens it, once. */
-async function openStudio(journeys: Journeys): Promise<string> {
-  folder = copyRepository(journeys);
-  studio = spawn(process.execPath, ["scripts/studio.ts"], {
-    cwd: folder,
-    // Vite's build, which other tests of this process run, leaves "production" behind.
-    env: { ...process.env, NODE_ENV: "development" },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let said = "";
-  studio.stdout?.on("data", (text) => (said += String(text)));
-  await expect.poll(() => said, { timeout: 280_000 }).toMatch(/open\?token=/);
-  return /http:\S+/.exec(said)?.[0] ?? "";
-}
-
-const textOf = (path: string) => readFileSync(join(folder, path), "utf8");
-const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { encoding: "utf8" });
+const textOf = (path: string) => studio?.textOf(path) ?? "";
+const git = (...args: readonly string[]) => studio?.git(...args) ?? "";
 
 for (const journeys of ["small", "all"] as const)
   test(
@@ -72,7 +50,8 @@ for (const journeys of ["small", "all"] as const)
     async ({ page }) => {
       const { journey, step, field, files } = CHANGED[journeys];
       test.setTimeout(900_000);
-      const link = await openStudio(journeys);
+      studio = new StudioProcess(journeys);
+      const link = await studio.link();
       const patient = { timeout: 240_000 };
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ colorScheme: "light" });

@@ -7,6 +7,7 @@ import {
   differencesOf,
   type Experiment,
   experimentsOf,
+  type FieldCase,
   findOperation,
   operationIds,
   type Repository,
@@ -30,7 +31,7 @@ export function sharedChanges(before: Repository, after: Repository): Change[] {
 }
 
 const LIMITS =
-  "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient".split(
+  "type enum const minLength maxLength pattern format minimum maximum minItems maxItems default x-sensitive x-transient x-about".split(
     " ",
   );
 
@@ -59,9 +60,7 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
     if (was === undefined) found.push(`${name(key)} is new${isRequired(now, key) ? ", and required" : ""}`);
     else if (is === undefined) found.push(`${name(key)} is gone`);
     else {
-      const cases = caseChanges(name(key), [was, isRequired(old, key)], [is, isRequired(now, key)]);
-      found.push(...cases);
-      if (cases.length === 0 && isRequired(old, key) !== isRequired(now, key))
+      if (isRequired(old, key) !== isRequired(now, key))
         found.push(`${name(key)} is ${isRequired(now, key) ? "required" : "no longer required"}`);
       found.push(...schemaParts(was, is, name(key)));
     }
@@ -69,30 +68,27 @@ function schemaParts(old: Schema, now: Schema, at: string): string[] {
   for (const key of LIMITS)
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key} is ${shortly(now[key])} instead of ${shortly(old[key])}`);
-  found.push(...ruleChanges(old, now));
+  found.push(...caseChanges(old, now, at), ...ruleChanges(old, now));
   for (const key of ["if", "then", "else", "x-version", "definitions", "$ref", "items"])
     if (differences(old[key], now[key]).length > 0)
       found.push(`${at}${at === "" ? "" : ": "}${key === "definitions" ? "a shared definition" : key} is another`);
   return found;
 }
 
-type FieldIn = readonly [field: Schema, required: boolean];
-
-/** What a field is where, where one of the two says it by cases (`x-cases`). */
-function caseChanges(name: string, old: FieldIn, now: FieldIn): string[] {
-  if (differences(old[0]["x-cases"], now[0]["x-cases"]).length === 0) return [];
-  const [was, is] = [presenceWords(...old), presenceWords(...now)];
-  return [was === is ? `what the cases of ${name} ask is another` : `${name} is ${is}; before: ${was}`];
+/** Where a field is required, optional or hidden, or held to limits, that was otherwise. */
+function caseChanges(old: Schema, now: Schema, at: string): string[] {
+  if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
+  const [had, has] = [old, now].map((schema) => casesOf(schema).map(caseWords));
+  const come = has?.filter((one) => had?.includes(one) !== true).map((one) => `${at} is ${one}`) ?? [];
+  const gone = had?.filter((one) => has?.includes(one) !== true).map((one) => `${at} is no longer ${one}`) ?? [];
+  return come.length + gone.length === 0 ? [`the cases of ${at} come in another order`] : [...come, ...gone];
 }
 
-function presenceWords(field: Schema, required: boolean): string {
-  const otherwise = required ? "required" : "optional";
-  const cases = casesOf(field);
-  if (cases.length === 0) return otherwise;
-  const said = cases.map(({ when, is = otherwise }) =>
-    when === undefined ? `${is} elsewhere` : `${is} where ${conditionWords(when)}`,
-  );
-  return [...said, ...(cases.at(-1)?.when === undefined ? [] : [`${otherwise} elsewhere`])].join(", ");
+function caseWords({ when, is, limits }: FieldCase): string {
+  const own = Object.keys(limits).filter((key) => LIMITS.includes(key));
+  const held = own.map((key) => `held to ${key} ${shortly(limits[key])}`);
+  const where = when === undefined ? "in all other cases" : `where ${conditionWords(when)}`;
+  return `${[...(is === undefined ? [] : [is]), ...held].join(" and ")} ${where}`;
 }
 
 /** Rules that have come and gone, as the words that they have for the field at which they are told. */

@@ -4,43 +4,68 @@ import { dirname, join } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
 import { RECORDINGS, type Named, type Repository } from "../../model/index.ts";
 import { flowNamed, UsageError } from "../map/index.ts";
-import { recorded, recordedText, type Simulation, simulationsIn } from "../simulate/index.ts";
-import type { Command, ExitCode } from "../terminal.ts";
+import {
+  CONCERN_NAMES,
+  CONCERNS,
+  recorded,
+  recordedText,
+  type Recording,
+  type Simulation,
+  simulationsIn,
+} from "../simulate/index.ts";
+import { type Command, type ExitCode, textOption } from "../terminal.ts";
+import { acceptedNames, namedChanges, refusalText } from "./accept.ts";
 import { limitFiles } from "./limits.ts";
 import { waysOf } from "./ways.ts";
 
 export { waysOf } from "./ways.ts";
 
 export const recordCommand: Command = {
-  takes: "[<journey> …] [--anew]",
+  takes: "[<journey> …] [--accept <what>] [--anew]",
   does: "Records what journeys do, for the check to compare every edit with.",
   help: `
   <journey>  one of flows/; without one, all of them
+  --accept   what must be named to be accepted, several with commas:
+${CONCERN_NAMES.map((name) => `               ${name.padEnd(8)} ${CONCERNS[name]}`).join("\n")}
+             Without it nothing is recorded where such a thing changes; it says what would change, and for whom.
   --anew     finds the ways to record anew, by exploring; otherwise those that are recorded are gone again
 What cannot happen any more (an experiment, a step or a button is gone) is left out, and said.
 Writes tests/recordings/<journey>/. Look at what git says has changed there: that is what people will notice.
 `,
-  options: { anew: { type: "boolean" } },
-  async run({ root, words, options }, terminal): Promise<ExitCode> {
+  options: { accept: { type: "string" }, anew: { type: "boolean" } },
+  async run(given, terminal): Promise<ExitCode> {
+    const { root, words, options } = given;
+    const accepted = acceptedNames(textOption(given, "accept"));
     const repo = readJourneys(root);
     const flows = words.length > 0 ? words.map((word) => flowNamed(repo, word)) : repo.flows;
+    const before: (readonly Recording[])[] = [];
+    const results: Result[] = [];
+    const replaced: string[] = [];
     for (const flow of flows) {
       const folder = `${RECORDINGS}/${flow.id}`;
       const known = simulationsIn(repo, flow.id).filter(({ file }) => dirname(file.path) === folder);
-      const ways =
-        options.anew === true || known.length === 0
-          ? await found(repo, flow)
-          : known.map(({ simulation, file }) => ({ path: file.path, simulation }));
-      if (options.anew === true) for (const { file } of known) rmSync(join(root, file.path));
-      for (const way of ways) {
-        const { simulation, dropped } = await recordedAgain(repo, way.simulation);
-        if (simulation === undefined) rmSync(join(root, way.path), { force: true });
-        else {
-          mkdirSync(dirname(join(root, way.path)), { recursive: true });
-          writeFileSync(join(root, way.path), recordedText(simulation));
-        }
-        terminal.out(`  ${way.path}${simulation === undefined ? " is gone" : ""}\n${droppedText(dropped)}`);
+      const again: Result[] = [];
+      for (const { simulation, file } of known)
+        again.push({ path: file.path, ...(await recordedAgain(repo, simulation)) });
+      before.push(again.flatMap((one) => one.before ?? []));
+      const anew = options.anew === true || known.length === 0;
+      if (!anew) results.push(...again);
+      else {
+        replaced.push(...known.map(({ file }) => file.path));
+        for (const { path, simulation } of await found(repo, flow))
+          results.push({ path, ...(await recordedAgain(repo, simulation)) });
       }
+    }
+    const refusal = refusalText(namedChanges(repo, before), accepted);
+    if (refusal !== undefined) {
+      terminal.error(refusal);
+      return 1;
+    }
+    for (const path of replaced) rmSync(join(root, path));
+    for (const { path, simulation, dropped } of results) {
+      if (simulation === undefined) rmSync(join(root, path), { force: true });
+      else write(root, path, recordedText(simulation));
+      terminal.out(`  ${path}${simulation === undefined ? " is gone" : ""}\n${droppedText(dropped)}`);
     }
     if (words.length === 0) {
       for (const journey of journeysGone(repo)) {
@@ -50,16 +75,26 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
     }
     // The schemas are shared: those of all journeys are recorded together.
     for (const [path, text] of limitFiles(repo)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+      write(root, path, text);
       terminal.out(`  ${path}\n`);
     }
     return 0;
   },
 };
 
+interface Result extends Omit<Awaited<ReturnType<typeof recorded>>, "before"> {
+  readonly path: string;
+  /** Absent where nobody comes any more. */
+  readonly before?: Recording;
+}
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
 /** Where even the site, or the language, of those who came is gone, nobody comes any more. */
-async function recordedAgain(repo: Repository, simulation: Simulation): ReturnType<typeof recorded> {
+async function recordedAgain(repo: Repository, simulation: Simulation): Promise<Omit<Result, "path">> {
   try {
     return await recorded(repo, simulation);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { takes, type WrittenSchema, writtenSchemas } from "../../linter/index.ts";
+import { fieldLabels, takes, type WrittenSchema, writtenSchemas } from "../../linter/index.ts";
 import { flatten, sampleOf, textOf } from "../../explorer/index.ts";
 import {
   bundlePlace,
@@ -12,7 +12,7 @@ import {
   type Schema,
 } from "../../model/index.ts";
 
-/** What each schema of a repository takes and refuses, at and beside its limits: by file, a text for it. */
+/** What each schema of a repository takes and refuses, at and beside its limits, and what its fields are called: by file, a text for it. */
 export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
   const found = new Map<string, string[]>();
   for (const written of writtenSchemas(repo)) {
@@ -24,9 +24,22 @@ export function limitFiles(repo: Repository): ReadonlyMap<string, string> {
   return new Map(
     [...found].map(([path, lines]) => {
       const to = path.replace(/\/([^/]+?)(\.schema)?\.json$/, "/recorded/$1.json");
-      return [to, `{\n  "of": ${JSON.stringify(path)},\n  "limits": {\n${lines.join(",\n")}\n  }\n}\n`];
+      const labels = labelsText(repo, path);
+      return [to, `{\n  "of": ${JSON.stringify(path)},\n  "limits": {\n${lines.join(",\n")}\n  }${labels}\n}\n`];
     }),
   );
+}
+
+/** What the fields are called in each language, where it is a form that is shown. */
+function labelsText(repo: Repository, path: string): string {
+  const form = [...repo.schemas.values()].find(({ file }) => file.path === path);
+  const languages = form === undefined ? [] : [...fieldLabels(repo, form)];
+  if (languages.length === 0) return "";
+  const lines = languages.map(([language, labels]) => {
+    const texts = Object.fromEntries([...labels].map(([field, { text }]) => [field, text]));
+    return `    ${JSON.stringify(language)}: ${JSON.stringify(texts)}`;
+  });
+  return `,\n  "labels": {\n${lines.join(",\n")}\n  }`;
 }
 
 function lineOf(repo: Repository, written: WrittenSchema): string | undefined {

@@ -1,4 +1,5 @@
 import type { Problem } from "../../model/index.ts";
+import { type Concern, CONCERN_NAMES, type Difference } from "./concerns.ts";
 import type { Ran } from "./run.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -6,44 +7,73 @@ import type { Simulation } from "./simulation.ts";
 export interface Recording {
   readonly simulation: Simulation;
   readonly ran: readonly Ran[];
-  problem(pointer: string, message: string): Problem;
 }
 
-interface Change {
-  readonly sentence: string;
-  readonly places: { readonly recording: Recording; readonly one: Ran }[];
+/** A recording that the check tells of. */
+export interface ToldRecording extends Recording {
+  /** `concern`: it must not be accepted by the way. */
+  problem(pointer: string, message: string, concern?: Concern): Problem;
+}
+
+interface Change<R extends Recording> extends Difference {
+  readonly places: { readonly recording: R; readonly one: Ran }[];
+}
+
+/** A change in words, for whom it is and where. */
+export interface ToldChange<R extends Recording> {
+  readonly words: string;
+  readonly concern?: Concern;
+  /** Where it is met first. */
+  readonly first: { readonly recording: R; readonly one: Ran };
 }
 
 /**
  * What people, the service or analytics notice of an edit: a sentence for each change, however many recordings
- * show it, with whom it is for and where. Those that most meet come first.
+ * show it, with whom it is for and where. Those that must be accepted by name come first, then those that most meet.
  */
-export function changesNoticed(recordings: readonly Recording[]): readonly Problem[] {
-  const changes = new Map<string, Change>();
+export function changesNoticed(recordings: readonly ToldRecording[]): readonly Problem[] {
+  const told = changesOf(recordings);
+  const more = told.length - MOST;
+  return told.slice(0, MOST).map(({ words, concern, first: { recording, one } }, index) => {
+    const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
+    const accept = concern === undefined ? "" : ` --accept ${concern}`;
+    return recording.problem(
+      one.pointer,
+      `${words}. If that is meant: npm run flow -- record${accept}.${rest}`,
+      concern,
+    );
+  });
+}
+
+/** All changes, each with whom it is for and where. */
+export function changesOf<R extends Recording>(recordings: readonly R[]): readonly ToldChange<R>[] {
+  const changes = new Map<string, Change<R>>();
   for (const recording of recordings) {
     for (const one of untilStrayed(recording.ran)) {
-      for (const sentence of one.wrong) {
-        const change = changes.get(sentence) ?? { sentence, places: [] };
-        changes.set(sentence, change);
+      for (const difference of one.wrong) {
+        const key = `${difference.concern ?? ""} ${difference.sentence}`;
+        const change = changes.get(key) ?? { ...difference, places: [] };
+        changes.set(key, change);
         change.places.push({ recording, one });
       }
     }
   }
-  const sorted = [...changes.values()].sort((a, b) => b.places.length - a.places.length);
-  const more = sorted.length - MOST;
-  return sorted.slice(0, MOST).flatMap(({ sentence, places }, index) => {
+  const sorted = [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.places.length - a.places.length);
+  return sorted.flatMap(({ sentence, concern, places }) => {
     const [first] = places;
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
     const at = steps.length === 0 ? "" : ` (at ${list(steps)}${places.length === 1 ? "" : `; ${places.length} times`})`;
-    const rest = index === MOST - 1 && more > 0 ? ` There are ${more} more changes like these.` : "";
     const who = whoOf(
       places.map(({ recording }) => recording),
       recordings,
     );
-    const message = `${who}${shortened(sentence)}${at}. If that is meant: npm run flow -- record.${rest}`;
-    return [first.recording.problem(first.one.pointer, message)];
+    return [{ words: `${who}${shortened(sentence)}${at}`, first, ...(concern !== undefined && { concern }) }];
   });
+}
+
+function rankOf({ concern }: Difference): number {
+  return concern === undefined ? CONCERN_NAMES.length : CONCERN_NAMES.indexOf(concern);
 }
 
 /** A wave of changes is read by its first ones; then one looks at what git says of the recordings. */

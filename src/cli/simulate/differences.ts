@@ -1,91 +1,159 @@
 import type { Json } from "../../engine/index.ts";
 import { inKeyOrder, partAt, partsOf, typeOf } from "../../model/index.ts";
+import type { Concern, Difference } from "./concerns.ts";
 import { lineDifferences, missingIn } from "./line-differences.ts";
 import type { Expectation } from "./simulation.ts";
+import type { Stakes } from "./stakes.ts";
 
-/** Of what was recorded and of what is now: what differs, each in a sentence that a person would say. */
-export function differences(recorded: Expectation, now: Expectation): readonly string[] {
+/** Where a row stands on its way: what is at stake in its parts, and what was called before it. */
+export interface RowPlace {
+  readonly stakes: Stakes;
+  readonly step: string;
+  readonly called: ReadonlySet<string>;
+}
+
+/**
+ * Of what was recorded and of what is now: what differs, each in a sentence that a person would say; with a place, what of it must not
+ * be accepted by the way.
+ */
+export function differences(recorded: Expectation, now: Expectation, place?: RowPlace): readonly Difference[] {
+  const strayed = !same(recorded.step ?? null, now.step ?? null);
   return KEYS.flatMap((key) => {
     const [was, is] = [recorded[key] ?? null, now[key] ?? null] as readonly Json[] as readonly [Json, Json];
     if (same(was, is)) return [];
-    const found = WORDS[key](was, is);
-    return found.length > 0 ? found : [`${key === "tracked" ? "reports" : key} come in another order`];
+    const found = WORDS[key](was, is, place).map((one) => (key === "page" && strayed ? ofOtherPage(one) : one));
+    return found.length > 0 ? found : [{ sentence: `${key === "tracked" ? "reports" : key} come in another order` }];
   });
 }
 
-type Words = (was: Json, is: Json) => readonly string[];
+/** Another page shows other things; only what people are not asked to agree to there any more is told by name. */
+function ofOtherPage({ sentence, concern }: Difference): Difference {
+  return difference(sentence, concern === "consent" ? concern : undefined);
+}
+
+type Words = (was: Json, is: Json, place: RowPlace | undefined) => readonly Difference[];
 
 const WORDS: Readonly<Record<keyof Expectation, Words>> = {
   step: (was, is) => [
-    is === null
-      ? `people stay where they are; they came to ${text(was)} before`
-      : `people come to ${text(is)}${was === null ? "; they stayed where they were before" : ` instead of ${text(was)}`}`,
+    {
+      sentence:
+        is === null
+          ? `people stay where they are; they came to ${text(was)} before`
+          : `people come to ${text(is)}${was === null ? "; they stayed where they were before" : ` instead of ${text(was)}`}`,
+    },
   ],
   leaves: (was, is) => [
-    is === null
-      ? `people do not leave by the link ${text(was)} any more`
-      : `people leave by the link ${text(is)}${was === null ? "; they stayed before" : ` instead of ${text(was)}`}`,
+    {
+      sentence:
+        is === null
+          ? `people do not leave by the link ${text(was)} any more`
+          : `people leave by the link ${text(is)}${was === null ? "; they stayed before" : ` instead of ${text(was)}`}`,
+    },
   ],
-  calls: named(
-    (name) => `the service is called: ${name}`,
-    (name) => `the service is not called any more: ${name}`,
-    (name) => `the call ${name} sends`,
+  calls: named({
+    isNew: (name) => `the service is called: ${name}`,
+    isGone: (name) => `the service is not called any more: ${name}`,
+    sends: (name) => `the call ${name} sends`,
+    concern: (place, name, again) => place.stakes.call(name, again),
+    concernOf: (place, name, path) => place.stakes.sent(name, path),
+  }),
+  tracked: named({
+    isNew: (name) => `analytics are told "${name}"`,
+    isGone: (name) => `analytics are not told "${name}" any more`,
+    sends: (name) => `analytics are told with "${name}"`,
+    concern: () => undefined,
+    concernOf: () => "sent",
+  }),
+  data: members(
+    (path) => `what is remembered as "${path}"`,
+    ({ stakes }, path) => stakes.remembered(path),
   ),
-  tracked: named(
-    (name) => `analytics are told "${name}"`,
-    (name) => `analytics are not told "${name}" any more`,
-    (name) => `analytics are told with "${name}"`,
+  errors: members((field) => `what is said at the field "${field}"`, ofField),
+  refused: members(
+    (field) => (field === "" ? "why the form is not sent" : `why the form does not take "${field}"`),
+    ofField,
   ),
-  data: members((path) => `what is remembered as "${path}"`),
-  errors: members((field) => `what is said at the field "${field}"`),
-  refused: members((field) => (field === "" ? "why the form is not sent" : `why the form does not take "${field}"`)),
   alert: single("the message above the page"),
   dialog: single("the open dialog"),
-  page: (was, is) => lineDifferences("the page shows", lines(was), lines(is)),
-  does: (was, is) => lineDifferences("the page does", lines(was), lines(is)),
+  page: linesOf("the page shows"),
+  does: linesOf("the page does"),
 };
 
 const KEYS = Object.keys(WORDS) as (keyof Expectation)[];
 
+function ofField({ stakes, step }: RowPlace, field: string): Concern | undefined {
+  return stakes.field(step, field);
+}
+
+function linesOf(verb: string): Words {
+  return (was, is, place) =>
+    lineDifferences(verb, lines(was), lines(is)).map((one) =>
+      difference(one.sentence, place?.stakes.shown(place.step, one)),
+    );
+}
+
 /** Of one thing that is there or not. */
 function single(what: string): Words {
-  return (was, is) => [`${what} is ${valueWords(is)} instead of ${valueWords(was)}`];
+  return (was, is) => [{ sentence: `${what} is ${valueWords(is)} instead of ${valueWords(was)}` }];
 }
 
 /** Of named values: each that is another. */
-function members(what: (name: string) => string): Words {
-  return (was, is) => {
+function members(
+  what: (name: string) => string,
+  concern: (place: RowPlace, name: string) => Concern | undefined,
+): Words {
+  return (was, is, place) => {
     const names = new Set([was, is].flatMap((value) => partsOf(value).map(([name]) => String(name))));
     return [...names].flatMap((name) => {
       const [one, other] = [partAt(was, name) ?? null, partAt(is, name) ?? null];
-      return same(one, other) ? [] : [`${what(name)} is ${valueWords(other)} instead of ${valueWords(one)}`];
+      if (same(one, other)) return [];
+      const sentence = `${what(name)} is ${valueWords(other)} instead of ${valueWords(one)}`;
+      return [difference(sentence, place && concern(place, name))];
     });
   };
+}
+
+interface NamedWords {
+  readonly isNew: (name: string) => string;
+  readonly isGone: (name: string) => string;
+  readonly sends: (name: string) => string;
+  /** Of one that is new or gone; `again`: it was there before, in this row or on the way to it. */
+  readonly concern: (place: RowPlace, name: string, again: boolean) => Concern | undefined;
+  /** Of a value that goes with one. */
+  readonly concernOf: (place: RowPlace, name: string, path: string) => Concern | undefined;
 }
 
 /**
  * Of a list of names with what goes with each: what is new, what is gone, and of those that are in both what goes
  * along otherwise.
  */
-function named(
-  isNew: (name: string) => string,
-  isGone: (name: string) => string,
-  sends: (name: string) => string,
-): Words {
-  return (was, is) => {
+function named({ isNew, isGone, sends, concern, concernOf }: NamedWords): Words {
+  return (was, is, place) => {
     const [before, after] = [was, is].map((value) => without(value, value === was ? is : was).map(entry));
-    const found: string[] = [];
+    const recorded = new Set(partsOf(was).map(([, one]) => entry(one).name));
+    const found: Difference[] = [];
     const left = [...(after ?? [])];
     for (const { name, input } of before ?? []) {
       const at = left.findIndex((one) => one.name === name);
-      if (at < 0) found.push(isGone(name));
-      else
-        found.push(
-          ...members((path) => `${sends(name)} "${path}": it`)(flat(input), flat(left.splice(at, 1)[0]?.input ?? {})),
+      if (at < 0) found.push(difference(isGone(name), place && concern(place, name, false)));
+      else {
+        const along = members(
+          (path) => `${sends(name)} "${path}": it`,
+          (here, path) => concernOf(here, name, path),
         );
+        found.push(...along(flat(input), flat(left.splice(at, 1)[0]?.input ?? {}), place));
+      }
     }
-    return [...found, ...left.map(({ name }) => isNew(name))];
+    const isNewOnes = left.map(({ name }) => {
+      const again = recorded.has(name) || place?.called.has(name) === true;
+      return difference(isNew(name), place && concern(place, name, again));
+    });
+    return [...found, ...isNewOnes];
   };
+}
+
+function difference(sentence: string, concern: Concern | undefined): Difference {
+  return concern === undefined ? { sentence } : { sentence, concern };
 }
 
 function entry(one: Json): { readonly name: string; readonly input: Json } {

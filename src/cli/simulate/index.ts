@@ -8,6 +8,8 @@ import { keyOf, leftBy, nameOf, startedBy, trackedIn } from "./expect.ts";
 import { type Ran, simulate } from "./run.ts";
 import { replayEventOf, readSimulation } from "./simulation.ts";
 
+export { changesOf, type Recording } from "./changes-noticed.ts";
+export { type Concern, CONCERN_NAMES, CONCERNS, concernsOf } from "./concerns.ts";
 export { simulationProblems } from "./problems.ts";
 export { recorded } from "./record.ts";
 export { recordedText } from "./recorded-text.ts";
@@ -35,7 +37,7 @@ Ends with 1 where something is otherwise than expected, or could not happen ther
       for (const [index, one] of ran.entries()) {
         terminal.out(`${rowText(index + 1, one)}\n`);
         const { line } = file.locate(one.pointer);
-        for (const fault of one.wrong) terminal.out(`      ✗ ${name}:${line}: ${fault}\n`);
+        for (const { sentence } of one.wrong) terminal.out(`      ✗ ${name}:${line}: ${sentence}\n`);
         wrong += one.wrong.length;
       }
     }

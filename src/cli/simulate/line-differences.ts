@@ -5,26 +5,55 @@ interface Line {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** What is otherwise in one line, or in one of its values. */
+export interface LineDifference {
+  readonly sentence: string;
+  /** The line as it was; as it is, where it is new. */
+  readonly line: string;
+  /** The value, where the rest of the line stayed. */
+  readonly name?: string;
+  /** The value is a label that stood at another part of the line, and what it names has stayed. */
+  readonly isMovedLabel?: boolean;
+}
+
+/** What a line is about: its block, or the form whose values it holds; and the names of the values in it. */
+export function blockOf(text: string) {
+  const [block = "", then] = text
+    .replace(/^[−+] /, "")
+    .trim()
+    .replace(/^aside +/, "")
+    .split(" ");
+  return { block, holds: then === "holds", names: [...lineOf(text).values.keys()] };
+}
+
 /**
  * What is otherwise in lines that say what a page shows: of those that are about the same, only the values that
  * differ.
  */
-export function lineDifferences(verb: string, was: readonly string[], is: readonly string[]): readonly string[] {
+export function lineDifferences(
+  verb: string,
+  was: readonly string[],
+  is: readonly string[],
+): readonly LineDifference[] {
   const before = missingIn(is, was).map(lineOf);
   const after = missingIn(was, is).map(lineOf);
-  if (before.length === 0 && after.length === 0) return [`${verb} the same in another order`];
-  const found: string[] = [];
+  if (before.length === 0 && after.length === 0) return [{ sentence: `${verb} the same in another order`, line: "" }];
+  const found: LineDifference[] = [];
   for (const line of before) {
     const at = after.findIndex(({ head }) => head === line.head);
     const other = at < 0 ? undefined : after.splice(at, 1)[0];
-    found.push(...(other === undefined ? [goneWords(verb, line.text)] : changeWords(verb, line, other)));
+    found.push(
+      ...(other === undefined
+        ? [{ sentence: goneWords(verb, line.text), line: line.text }]
+        : changeWords(verb, line, other)),
+    );
   }
-  return [...found, ...after.map(({ text }) => newWords(verb, text))];
+  return [...found, ...after.map(({ text }) => ({ sentence: newWords(verb, text), line: text }))];
 }
 
-function changeWords(verb: string, before: Line, after: Line): readonly string[] {
+function changeWords(verb: string, before: Line, after: Line): readonly LineDifference[] {
   if (before.values.size === 0 && after.values.size === 0)
-    return [`${verb} ${shown(after.text)} instead of ${shown(before.text)}`];
+    return [{ sentence: `${verb} ${shown(after.text)} instead of ${shown(before.text)}`, line: before.text }];
   const where = before.head.replace(/^[−+] /, "").trim();
   const what = where.endsWith(" holds")
     ? `in the form "${where.slice(0, -" holds".length)}"`
@@ -32,9 +61,25 @@ function changeWords(verb: string, before: Line, after: Line): readonly string[]
   return [...new Set([...before.values.keys(), ...after.values.keys()])].flatMap((name) => {
     const [one, other] = [before.values.get(name), after.values.get(name)];
     if (one === other) return [];
-    if (other === undefined) return [`${what}, "${name}" (${one}) is not there any more`];
-    return [`${what}, "${name}" is ${other}${one === undefined ? " and was not there" : ` instead of ${one}`}`];
+    const { text: line } = one === undefined ? after : before;
+    if (other === undefined) return [{ sentence: `${what}, "${name}" (${one}) is not there any more`, line, name }];
+    const instead = one === undefined ? " and was not there" : ` instead of ${one}`;
+    const isMovedLabel = one !== undefined && movedLabel(name, other, before.values, after.values);
+    return [
+      { sentence: `${what}, "${name}" is ${other}${instead}`, line, name, ...(isMovedLabel && { isMovedLabel }) },
+    ];
   });
+}
+
+/** Whether a part (`rows.0.label`) has the label that another part had, while all else of it, and how many parts there are, stayed. */
+function movedLabel(name: string, label: string, before: Line["values"], after: Line["values"]): boolean {
+  const part = /^(.+\.)label$/.exec(name)?.[1];
+  if (part === undefined) return false;
+  const labels = (values: Line["values"]) => [...values].filter(([key]) => key.endsWith(".label"));
+  const rest = (values: Line["values"]) =>
+    JSON.stringify([...values].filter(([key]) => key.startsWith(part) && key !== name));
+  const another = labels(before).some(([key, text]) => key !== name && text === label);
+  return another && labels(before).length === labels(after).length && rest(before) === rest(after);
 }
 
 /** A line of what changed while the page stayed says whether it came (+) or went (−). */

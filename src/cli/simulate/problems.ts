@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprintOf } from "../../explorer/jobs/index.ts";
 import { keepFile, ownCode, type Problem, type Repository } from "../../model/index.ts";
-import { changesNoticed, type Recording, shortened } from "./changes-noticed.ts";
+import { changesNoticed, type ToldRecording, shortened } from "./changes-noticed.ts";
+import type { Concern } from "./concerns.ts";
 import { simulate } from "./run.ts";
 import { simulationFiles, simulationsIn } from "./simulation.ts";
 
@@ -42,11 +43,11 @@ interface CachedProblems {
 
 async function problemsOf(repo: Repository, flow: string): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  const recordings: Recording[] = [];
+  const recordings: ToldRecording[] = [];
   for (const { simulation, file } of simulationsIn(repo, flow)) {
-    const problem = (pointer: string, message: string): Problem => {
-      // What was recorded is what was, not what is right: who meant the change has done nothing wrong.
-      const severity = simulation.recorded === true ? "warning" : "error";
+    const problem = (pointer: string, message: string, concern?: Concern): Problem => {
+      // What was recorded is what was, not what is right: who meant the change has done nothing wrong. But some is not accepted by the way.
+      const severity = simulation.recorded === true && concern === undefined ? "warning" : "error";
       return { rule: "simulation", severity, file: file.path, pointer, position: file.locate(pointer), message };
     };
     try {
@@ -54,7 +55,9 @@ async function problemsOf(repo: Repository, flow: string): Promise<readonly Prob
       if (simulation.recorded === true) recordings.push({ simulation, problem, ran });
       else {
         const wrong = ran.filter((one) => one.wrong.length > 0).slice(0, MOST);
-        problems.push(...wrong.map(({ pointer, wrong: [first = ""] }) => problem(pointer, `${shortened(first)}.`)));
+        problems.push(
+          ...wrong.map(({ pointer, wrong: [first] }) => problem(pointer, `${shortened(first?.sentence ?? "")}.`)),
+        );
       }
     } catch (error) {
       problems.push(problem("", error instanceof Error ? error.message : String(error)));

@@ -1,4 +1,5 @@
 import type { Repository } from "../../model/index.ts";
+import type { Recording } from "./changes-noticed.ts";
 import { knownArms } from "./environment.ts";
 import { simulate } from "./run.ts";
 import type { Row, Simulation } from "./simulation.ts";
@@ -9,6 +10,8 @@ interface Recorded {
   readonly simulation: Simulation | undefined;
   /** What could not happen any more and is left out, with all that followed: each in a sentence. */
   readonly dropped: readonly string[];
+  /** As it was recorded, and what happens now. */
+  readonly before: Recording;
 }
 
 /**
@@ -20,14 +23,15 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
   const { arms, gone } = knownArms(repo, before.arms ?? {});
   for (const one of gone) dropped.push(`${one} is gone; who was in it comes as everybody does`);
   const simulation: Simulation = { ...before, ...(before.arms && { arms }) };
-  const ran = new Map((await simulate(repo, simulation)).map((one) => [one.pointer, one]));
+  const all = await simulate(repo, simulation);
+  const ran = new Map(all.map((one) => [one.pointer, one]));
   const again = (rows: readonly Row[], pointer: string): Row[] => {
     const kept: Row[] = [];
     for (const [index, row] of rows.entries()) {
       const place = `${pointer}/${index}`;
       const one = ran.get(place);
       if (one === undefined || one.hindered) {
-        const [why = "the row before it leads nowhere"] = one?.wrong ?? [];
+        const why = one?.wrong[0]?.sentence ?? "the row before it leads nowhere";
         dropped.push(`${rowWords(row)} cannot happen any more: ${why}${after(sizeOf(rows.slice(index)) - 1)}`);
         break;
       }
@@ -42,7 +46,7 @@ export async function recorded(repo: Repository, before: Simulation): Promise<Re
   const events = again(simulation.events, "/events");
   // A recording begins with a row that only holds its branches.
   const empty = events.every(({ do: what, branches }) => what === "pass" && branches === undefined);
-  return { simulation: empty ? undefined : { ...simulation, events }, dropped };
+  return { simulation: empty ? undefined : { ...simulation, events }, dropped, before: { simulation, ran: all } };
 }
 
 function rowWords({ do: what, event, operation, path, step }: Row): string {

@@ -14,11 +14,13 @@ import { loadProgram } from "../../compiler/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { loadForm } from "../../compiler/forms/index.ts";
 import { flowNamed } from "../map/index.ts";
+import type { Difference } from "./concerns.ts";
 import { differences } from "./differences.ts";
-import { keyOf, mismatches } from "./expect.ts";
+import { keyOf, mismatches, nameOf, startedBy } from "./expect.ts";
 import { noticed } from "./noticed.ts";
 import { type Expectation, replayEventOf, type Row, type Simulation } from "./simulation.ts";
 import { environmentOf } from "./environment.ts";
+import { type Stakes, stakesOf } from "./stakes.ts";
 
 /** A row that was run. */
 export interface Ran {
@@ -34,11 +36,12 @@ export interface Ran {
   /** From here on it is another way than the one that was recorded: what follows says nothing more. */
   readonly strayed: boolean;
   /** What is otherwise than expected, or could not happen there. */
-  readonly wrong: readonly string[];
+  readonly wrong: readonly Difference[];
 }
 
 interface Stage {
   readonly program: Program;
+  readonly stakes: Stakes;
   formOf(id: string): Promise<FormDefinition>;
 }
 
@@ -55,8 +58,10 @@ function stageOf(repo: Repository, flow: string): Promise<Stage> {
 
 async function staged(repo: Repository, flow: string): Promise<Stage> {
   const forms = new Map<string, Promise<FormDefinition>>();
+  const program = await loadProgram(repo, flow);
   return {
-    program: await loadProgram(repo, flow),
+    program,
+    stakes: stakesOf(repo, program),
     formOf: (id) => {
       const known = forms.get(id) ?? loadForm(repo, id);
       forms.set(id, known);
@@ -72,28 +77,47 @@ export async function simulate(repo: Repository, simulation: Simulation): Promis
   const at = Date.parse(simulation.at ?? "2030-01-01T12:00:00Z");
   const begin: ReplayState = { snapshot: null, stored: envelopeOf(stage.program, simulation, at), at, env };
   const ran: Ran[] = [];
-  const along = async (rows: readonly Row[], from: ReplayState, pointer: string): Promise<void> => {
+  const along = async (
+    rows: readonly Row[],
+    from: ReplayState,
+    pointer: string,
+    before: ReadonlySet<string>,
+  ): Promise<void> => {
     let replayState = from;
+    let called = before;
     for (const [index, row] of rows.entries()) {
       const place = `${pointer}/${index}`;
-      const done = await runRow(stage, replayState, row, simulation.recorded === true);
+      const done = await runRow(stage, { replayState, called }, row, simulation.recorded === true);
       replayState = done.replayState;
+      const more = startedBy(done.commands).map(nameOf);
+      if (more.length > 0) called = new Set([...called, ...more]);
       ran.push({ ...done, row, pointer: place });
       for (const [number, branch] of (row.branches ?? []).entries())
-        await along(branch, replayState, `${place}/branches/${number}`);
+        await along(branch, replayState, `${place}/branches/${number}`, called);
     }
   };
-  await along(simulation.events, begin, "/events");
+  await along(simulation.events, begin, "/events", new Set());
   return ran;
 }
 
-async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row, recorded: boolean) {
+interface Before {
+  readonly replayState: ReplayState;
+  /** The operations that were called on the way. */
+  readonly called: ReadonlySet<string>;
+}
+
+async function runRow(
+  { program, stakes, formOf }: Stage,
+  { replayState: before, called }: Before,
+  row: Row,
+  recorded: boolean,
+) {
   const replayEvent = replayEventOf(row);
   const refusal = await refusalOf(program, before, replayEvent, formOf);
   if (refusal !== undefined && (recorded || row.expect?.refused !== undefined)) {
     // The form does not send it: nothing happens but what the person reads at its fields.
     const noticed: Expectation = { refused: refusal };
-    const wrong = differences(row.expect ?? {}, noticed);
+    const wrong = differences(row.expect ?? {}, noticed, { stakes, step: before.snapshot?.step ?? "", called });
     const strayed = row.expect?.refused === undefined;
     return { replayState: before, snapshot: before.snapshot, commands: [], noticed, hindered: false, strayed, wrong };
   }
@@ -106,10 +130,10 @@ async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row,
   const now = snapshot === null ? {} : noticed(program, before.snapshot, snapshot, commands, at);
   const expected = row.expect ?? {};
   const found = recorded
-    ? differences(expected, now)
+    ? differences(expected, now, { stakes, step: snapshot?.step ?? "", called })
     : snapshot === null
       ? []
-      : mismatches(expected, snapshot, commands);
+      : mismatches(expected, snapshot, commands).map(said);
   const round = endless ? ["the guards send the person round and round; no page is ever shown"] : [];
   return {
     replayState,
@@ -119,8 +143,12 @@ async function runRow({ program, formOf }: Stage, before: ReplayState, row: Row,
     hindered: hindered.length > 0,
     strayed:
       hindered.length > 0 || endless || (recorded && (expected.step !== now.step || expected.refused !== undefined)),
-    wrong: [...hindered, ...round, ...found],
+    wrong: [...[...hindered, ...round].map(said), ...found],
   };
+}
+
+function said(sentence: string): Difference {
+  return { sentence };
 }
 
 function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): Envelope | null {

@@ -5,7 +5,7 @@ import { writtenSchemas } from "../schemas.ts";
 export const apiShape: Rule = {
   id: "api-shape",
   finds:
-    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, or an operation lacks what it needs.",
+    "The API's contract has a key that neither OpenAPI nor JSON Schema knows, or an operation lacks what it needs, or is marked wrongly.",
   why: "A misspelt limit is no limit: the service takes what it was to refuse, and the browser believes an answer that is wrong.",
   *check({ repo }) {
     const { api } = repo;
@@ -30,8 +30,12 @@ const SCHEMA = words(
 );
 
 function* operationFaults(operation: WrittenOperation): Generator<Finding> {
-  const { file, pointer: at, path, id, keys, parameters, body, answers } = operation;
+  const { file, pointer: at, path, id, keys, about, parameters, body, answers } = operation;
   yield* strangers(keys, OPERATION, "An operation");
+  if (about !== undefined && about.json !== "charge" && about.json !== "consent") {
+    const message = `An operation is about "charge" or "consent", not ${JSON.stringify(about.json)}. Choose one.`;
+    yield { file, pointer: about.pointer, message };
+  }
   if (id === undefined)
     yield { file, pointer: at, message: "This operation has no operationId, so nothing can call it. Add one." };
   if (answers.length === 0)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../engine/index.ts";
 import {
   didYouMean,
@@ -15,10 +16,12 @@ import { writtenSchemas } from "../schemas.ts";
 
 export const impossibleBranch: Rule = {
   id: "impossible-branch",
-  finds: "An `if` of a schema asks for a value that the field cannot have; or a list says nothing of its items.",
+  finds:
+    "An `if` of a schema asks for a value that the field cannot have, or its `then` for another than the `if` holds for; or a list says nothing of its items.",
   why: "What depends on it is never asked for, or anything is taken: what people are to say stays unsaid, and nobody notices.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
+      yield* contradicted(file, schema, at);
       if (schema.properties !== undefined) yield* asked(repo, file, schema.properties, schema, at);
       const described = ["items", "enum", "const", "$ref"].some((key) => schema[key] !== undefined);
       if (schema.type === "array" && !described)
@@ -54,6 +57,27 @@ function* asked(
       }
     }
   }
+}
+
+/** What a `then` asks of the very values by which its `if` holds, and they are not. */
+function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
+  for (const [name, given] of propertiesOf(schema.if ?? {})) {
+    const asked = schema.then?.properties?.[name];
+    const [holds, wanted] = [onlyValues(given), onlyValues(asked)];
+    if (asked === undefined || holds === undefined || wanted === undefined) continue;
+    if (holds.some((value) => wanted.some((one) => isDeepStrictEqual(one, value)))) continue;
+    const words = (values: readonly Json[]) => values.map((value) => JSON.stringify(value)).join(" or ");
+    yield {
+      file,
+      pointer: pointer(at, "then", "properties", name),
+      message: `The \`if\` holds where "${name}" is ${words(holds)}, and its \`then\` wants ${words(wanted)}: whoever answers so cannot go on. Correct one of them.`,
+    };
+  }
+}
+
+/** The values that a schema lists, where it lists them. */
+function onlyValues(schema: Schema | undefined): readonly Json[] | undefined {
+  return schema?.const === undefined ? schema?.enum : [schema.const];
 }
 
 /** The only values of a field, where its schema lists them. */

@@ -17,7 +17,6 @@ import type { Finding, Rule } from "../rule.ts";
 
 export const labelField: Rule = {
   id: "label-field",
-  severity: "warning",
   finds:
     "A field has the label of another, though there is one of its own; a choice has words of another sort than the other choices, or those of another value; choices have a widget to type in; or two fields that must be equal are typed differently.",
   why: "The person enters one thing where another is asked for, or chooses what they did not mean.",

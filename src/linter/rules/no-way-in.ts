@@ -20,7 +20,8 @@ export const noWayIn: Rule = {
   },
 };
 
-function entrances(context: Context, { flow, steps }: Journey): string[] {
+/** Steps at which a journey can be entered from outside. */
+export function entrances(context: Context, { flow, steps }: Journey): string[] {
   const named = context
     .of("step")
     .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");

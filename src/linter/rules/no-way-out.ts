@@ -13,7 +13,7 @@ export const noWayOut: Rule = {
       const chosen = edges.filter(({ event }) => event !== undefined && !failed(event));
       const free = reachable(
         ends,
-        chosen.map(({ from, to, event }) => ({ from: to, to: from, event })),
+        chosen.map((edge) => ({ ...edge, from: edge.to, to: edge.from })),
       );
       for (const id of steps.keys()) {
         if (free.has(id)) continue;

@@ -11,6 +11,8 @@ export interface Operation extends Place {
   readonly summary?: string;
   /** It makes the step busy and carries an idempotency key. */
   readonly changes: boolean;
+  /** What it does to a person that no mistake may do (`x-about`): it charges them, or says what they agreed to. */
+  readonly about?: OperationAbout;
   readonly parameters: readonly Parameter[];
   /** Schema of the request's body; absent where there is none. */
   readonly body?: SchemaPlace;
@@ -22,6 +24,9 @@ export interface Operation extends Place {
   /** What its answers tell of other operations. */
   readonly tells: readonly Telling[];
 }
+
+/** What an operation is about: money that is taken, or what a person agrees to. */
+export type OperationAbout = "charge" | "consent";
 
 export interface Parameter {
   /** The name that `with` knows it by. */

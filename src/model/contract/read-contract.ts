@@ -6,7 +6,7 @@ import type { Repository } from "../repository.ts";
 import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
 import { onceWithFiles } from "../with-files.ts";
-import type { Operation, Parameter } from "./operation.ts";
+import type { Operation, OperationAbout, Parameter } from "./operation.ts";
 import { readErrors, readTellings } from "./read-errors.ts";
 
 /** The operations that the API declares, by id, in the order of the file; the first of an id counts. None where there is no API. */
@@ -59,6 +59,7 @@ function readOperation(
   const body = contentOf(request);
   const success = entriesOf(json.responses).find(([status]) => status.startsWith("2"));
   const answer = success && contentOf(followed(reading, success[1], pointer(at, "responses", success[0])));
+  const about = ABOUT.find((one) => one === json["x-about"]);
   const parameters: readonly Json[] = Array.isArray(json.parameters) ? json.parameters : [];
   return {
     file: reading.api,
@@ -68,6 +69,7 @@ function readOperation(
     path,
     ...(summary !== undefined && { summary }),
     changes: method !== "get" && json["x-safe"] !== true,
+    ...(about !== undefined && { about }),
     parameters: parameters.flatMap((item, index) => {
       return readParameter(followed(reading, item, pointer(at, "parameters", index))) ?? [];
     }),
@@ -78,6 +80,8 @@ function readOperation(
     tells: readTellings(json["x-tells"]),
   };
 }
+
+const ABOUT: readonly OperationAbout[] = ["charge", "consent"];
 
 /** Headers that the client of every call makes by itself. */
 const BY_CLIENT = new Set(["idempotency-key", "accept-language"]);

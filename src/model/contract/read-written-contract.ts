@@ -3,7 +3,7 @@ import { given } from "../given.ts";
 import { isObject } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
-import { entries, items, type Raw, under, writtenAt } from "../raw.ts";
+import { entries, items, type Raw, under, valueIn, writtenAt } from "../raw.ts";
 import type { Repository } from "../repository.ts";
 import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
@@ -78,6 +78,7 @@ function readOperation(path: string, method: string, raw: Raw, value: JsonObject
     method,
     ...given("id", writtenAt(raw, "operationId")?.value),
     keys: keysOf(raw),
+    ...given("about", valueIn(raw, "x-about")),
     parameters: items(under(raw, "parameters")).map(readPart),
     ...given("body", isObject(body.json) ? readPart(body) : undefined),
     answers: entries(under(raw, "responses")).map(([, one]) => readPart(one)),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { Place, Written } from "../node.ts";
+import type { Place, Value, Written } from "../node.ts";
 
 /** The API's contract as it is written, with what is missing and what has another shape: for whoever judges it. */
 export interface WrittenContract {
@@ -18,6 +18,8 @@ export interface WrittenOperation extends Place {
   readonly method: string;
   readonly id?: string;
   readonly keys: readonly Key[];
+  /** What `x-about` says; absent where it says nothing. */
+  readonly about?: Value;
   readonly parameters: readonly WrittenPart[];
   readonly body?: WrittenPart;
   readonly answers: readonly WrittenPart[];

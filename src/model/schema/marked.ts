@@ -5,15 +5,22 @@ import { entering, NOTHING_ENTERED } from "./entering.ts";
 
 /** Dotted paths (`*` for a list's items and a map's values) of all that carries one of the keywords as `true`. */
 export function markedPaths(schema: JsonObject, keywords: readonly string[], root: JsonObject = schema): string[] {
+  return pathsWhere(schema, (flat) => keywords.some((keyword) => flat[keyword] === true), root);
+}
+
+/** Dotted paths (as `markedPaths` has them) of all whose own schema, its reference followed, is one that is meant. */
+export function pathsWhere(schema: JsonObject, isMeant: IsMeant, root: JsonObject = schema): string[] {
   const found = new Set<string>();
-  collect(schema, root, keywords, [], NOTHING_ENTERED, found);
+  collect(schema, root, isMeant, [], NOTHING_ENTERED, found);
   return [...found];
 }
+
+type IsMeant = (flat: JsonObject) => boolean;
 
 function collect(
   schema: JsonObject,
   root: JsonObject,
-  keywords: readonly string[],
+  isMeant: IsMeant,
   path: readonly string[],
   before: ReadonlySet<string>,
   found: Set<string>,
@@ -22,12 +29,12 @@ function collect(
   // Inside itself, a schema has nothing new.
   if (entered === undefined) return;
   const flat = deref(schema, root);
-  const marked = keywords.some((keyword) => flat[keyword] === true);
+  const marked = isMeant(flat);
   if (marked && path.length > 0) found.add(path.join("."));
   // What is inside a marked value goes with it.
   if (marked) return;
   const inner = (child: JsonObject, ...more: readonly string[]) =>
-    collect(child, root, keywords, [...path, ...more], entered, found);
+    collect(child, root, isMeant, [...path, ...more], entered, found);
   for (const [name, child] of entriesOf(flat.properties)) if (isObject(child)) inner(child, name);
   for (const key of ["items", "additionalProperties"]) {
     const child = flat[key];

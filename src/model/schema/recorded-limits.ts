@@ -12,6 +12,8 @@ export interface RecordedLimits extends Place {
   readonly of: string;
   /** Its place there. */
   readonly at: string;
+  /** An object that fits: what the others, where they are objects, differ from. */
+  readonly base?: Json;
   readonly takes: readonly Json[];
   readonly refuses: readonly Json[];
   /** Where it says how often a text is repeated and gives no number of times: such a value stays as it is written. */
@@ -20,10 +22,12 @@ export interface RecordedLimits extends Place {
 
 /** What was recorded of limits (`schemas/<folder>/recorded/<name>.json`). */
 export function recordedLimits(repo: Pick<Repository, "files">): readonly RecordedLimits[] {
-  const files = [...repo.files.values()];
-  return files
-    .filter(({ path }) => /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(path))
-    .flatMap(readRecorded);
+  return [...repo.files.values()].filter(({ path }) => isRecordedLimits(path)).flatMap(readRecorded);
+}
+
+/** Whether a file holds what was recorded of a schema. */
+export function isRecordedLimits(path: string): boolean {
+  return /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(path);
 }
 
 const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
@@ -34,7 +38,7 @@ const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
     const place = pointer("/limits", at);
     const wrongTimes = [...wrongTimesIn(limits, place)];
     const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
-    return [{ of, at, ...values, wrongTimes, file, pointer: place }];
+    return [{ of, at, ...(base !== undefined && { base }), ...values, wrongTimes, file, pointer: place }];
   });
 });
 

@@ -48,6 +48,8 @@ export interface Schema extends JsonObject {
   readonly "x-context"?: Schema;
   /** What a block's or a widget's property is to whoever runs the journey. */
   readonly "x-kind"?: string;
+  /** What a mistake in it does to a person: see `pathsAbout`. */
+  readonly "x-about"?: string;
   /** Who else gives it a value, or reads it. */
   readonly "x-outside"?: string;
 }

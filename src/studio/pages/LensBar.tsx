@@ -1,4 +1,5 @@
 import { useAtom } from "jotai";
+import { useCallback } from "react";
 import type { Overview } from "../protocol.ts";
 import { hashOf, type Lens } from "./lens.ts";
 import { lensAtom } from "./state.ts";
@@ -6,14 +7,15 @@ import { lensAtom } from "./state.ts";
 /** What one looks at, as whom: changes the address with it. */
 export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
   const [lens, setLens] = useAtom(lensAtom);
-  return [
-    lens,
-    (change) => {
+  const change = useCallback(
+    (change: Partial<Lens>) => {
       const next = { ...lens, ...change };
       setLens(next);
       history.replaceState(null, "", hashOf(next));
     },
-  ];
+    [lens, setLens],
+  );
+  return [lens, change];
 }
 
 interface PickProps {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
 import { PagePlace } from "./page/PagePlace.tsx";
@@ -7,6 +7,9 @@ import { Problem } from "./Problem.tsx";
 import { lensAtom, overviewAtom, redo, undo } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
+
+/** What draws maps is as much code as all else: it is asked for when somebody looks at one. */
+const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
 
 /** Everything: the bar, and the place that one is at. */
 export function Studio() {
@@ -23,6 +26,10 @@ export function Studio() {
         <Problem />
         {overview === null ? (
           <p className="waiting-note">Reading the journeys…</p>
+        ) : place === "map" ? (
+          <Suspense fallback={<p className="waiting-note">Reading the journey…</p>}>
+            <MapPlace overview={overview} />
+          </Suspense>
         ) : place === "texts" ? (
           <TextsPlace overview={overview} />
         ) : place === "changes" ? (

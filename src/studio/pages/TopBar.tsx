@@ -3,7 +3,12 @@ import { Findings } from "./Findings.tsx";
 import { hashOf, type Lens, PLACES } from "./lens.ts";
 import { lensAtom, overviewAtom, redo, saidAtom, undo } from "./state.ts";
 
-const NAMES: Readonly<Record<Lens["place"], string>> = { page: "Page", texts: "Texts", changes: "Changes" };
+const NAMES: Readonly<Record<Lens["place"], string>> = {
+  map: "Map",
+  page: "Page",
+  texts: "Texts",
+  changes: "Changes",
+};
 
 /** Where one is, what was done last, and what is to be fixed: at every place the same. */
 export function TopBar() {

@@ -1,4 +1,4 @@
-export const PLACES = ["page", "texts", "changes"] as const;
+export const PLACES = ["map", "page", "texts", "changes"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 
 /** What one looks at, and as whom. */
@@ -12,6 +12,8 @@ export interface Lens {
   readonly arm: string;
   readonly width: number;
   readonly scheme: "light" | "dark";
+  /** How the place Map shows a journey. */
+  readonly shape: "map" | "list";
 }
 
 export const NO_LENS: Lens = {
@@ -23,6 +25,7 @@ export const NO_LENS: Lens = {
   arm: "",
   width: 768,
   scheme: "light",
+  shape: "map",
 };
 
 /** The lens that an address names; what it does not say is as it is at the start. */
@@ -39,15 +42,17 @@ export function lensIn(hash: string): Lens {
     arm: asked.get("arm") ?? "",
     width: WIDTHS.find((width) => String(width) === asked.get("width")) ?? NO_LENS.width,
     scheme: asked.get("scheme") === "dark" ? "dark" : "light",
+    shape: asked.get("shape") === "list" ? "list" : "map",
   };
 }
 
 /** The address of a lens. */
-export function hashOf({ place, flow, step, site, lang, arm, width, scheme }: Lens): string {
+export function hashOf({ place, flow, step, site, lang, arm, width, scheme, shape }: Lens): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
   if (width !== NO_LENS.width) query.set("width", String(width));
   if (scheme !== NO_LENS.scheme) query.set("scheme", scheme);
+  if (shape !== NO_LENS.shape) query.set("shape", shape);
   const asked = query.size === 0 ? "" : `?${query.toString()}`;
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
 }

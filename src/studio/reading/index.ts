@@ -2,3 +2,4 @@
 export { changedFiles, committedFiles, git, gitState } from "./git.ts";
 export { pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
+export { mapView } from "./map/map-view.ts";

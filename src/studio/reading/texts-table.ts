@@ -3,8 +3,10 @@ import {
   localeIn,
   localesOf,
   type LocaleText,
+  once,
   pointer,
   type Repository,
+  type SourceFile,
   type Use,
   usesOf,
 } from "../../model/index.ts";
@@ -57,9 +59,13 @@ export function fileOf(repo: Repository, flow: string | undefined, texts: readon
 
 function textIn(repo: Repository, language: string, name: string, fullKey: string): string | null {
   const file = repo.locales.get(language)?.get(name);
-  const texts = file === undefined ? [] : [...localeIn(file).texts.values()].flat();
-  return texts.find((one) => one.fullKey === fullKey)?.value ?? null;
+  return (file && byFullKey(file).get(fullKey)) ?? null;
 }
+
+const byFullKey = once((file: SourceFile): ReadonlyMap<string, string> => {
+  const texts = [...localeIn(file).texts.values()].flat();
+  return new Map(texts.map((one) => [one.fullKey, one.value]));
+});
 
 function armsOf(repo: Repository, languages: readonly string[], name: string, key: string): TextRow["arms"] {
   const at = pointer("", ...key.split("."));

@@ -16,6 +16,7 @@ import {
 } from "../reading/index.ts";
 import type { Checker } from "./checker.ts";
 import type { Listeners } from "./listeners.ts";
+import { addMapRoute } from "./map-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import type { WholeChecked } from "./whole.ts";
@@ -86,6 +87,11 @@ export async function createApi({ workspace, checker, whole, listeners, edited }
       return pageView(workspace.repo, flow, step, rows);
     },
   );
+
+  addMapRoute(app, workspace, () => {
+    const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
+    return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
+  });
 
   app.post<{ Body: { flow: string; step: string; site: string; lang: string; arms: Record<string, string> } }>(
     "/studio/api/ways",

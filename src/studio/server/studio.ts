@@ -112,7 +112,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     logLevel: "error",
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
-    optimizeDeps: { include: ["react", "react-dom/client", "jotai"] },
+    optimizeDeps: { include: ["react", "react-dom/client", "jotai", "@xyflow/react", "@dagrejs/dagre"] },
     server: { middlewareMode: true, ws: { server } },
   });
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));

@@ -87,6 +87,25 @@ test("changed limits, texts, sites, experiments, conditions and calls are told, 
   expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (asked for in any step)");
 });
 
+test("where a field is required, optional or hidden is told in words", async () => {
+  const form = "schemas/trip/details.schema.json";
+  const cases = (list: string) => `"maxLength": 20, "x-cases": ${list}, "errorMessage": "problem" },`;
+  edit(
+    form,
+    '"maxLength": 20, "errorMessage": "problem" },',
+    cases(`[{ "when": "self.kind == 'return'", "is": "required" }, { "is": "hidden" }]`),
+  );
+  const added = (await diff()).out;
+  expect(added).toContain("schemas/trip/details: name is required where self.kind is “return”");
+  expect(added).toContain("schemas/trip/details: name is hidden in all other cases");
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
+  edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
+  const changed = (await diff()).out;
+  expect(changed).toContain("name is optional and held to maxLength 5 where self.kind is “return”");
+  expect(changed).toContain("name is no longer required where self.kind is “return”");
+});
+
 test("who would lose what they entered is found, and a migration keeps it", async () => {
   edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
   edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');

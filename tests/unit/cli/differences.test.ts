@@ -1,7 +1,8 @@
 /** What is otherwise than it was recorded is said as a person would, once for all who meet it. */
 import { describe, expect, test } from "vitest";
-import { changesNoticed, type Recording } from "../../../src/cli/simulate/changes-noticed.ts";
+import { changesNoticed, type ToldRecording } from "../../../src/cli/simulate/changes-noticed.ts";
 import { differences } from "../../../src/cli/simulate/differences.ts";
+import { lineDifferences } from "../../../src/cli/simulate/line-differences.ts";
 import type { Expectation } from "../../../src/cli/simulate/simulation.ts";
 
 describe("a difference in words", () => {
@@ -38,22 +39,32 @@ describe("a difference in words", () => {
     [{ page: ["a x=1", "b x=1"] }, { page: ["b x=1", "a x=1"] }, ["the page shows the same in another order"]],
     [{ page: ["a x=1"] }, { page: ["a x=1", "a x=1"] }, ['the page shows "a x=1", which was not there']],
   ])("%j, then %j", (was, is, says) => {
-    expect(differences(was, is)).toEqual(says);
+    expect(differences(was, is).map(({ sentence }) => sentence)).toEqual(says);
     expect(says.join()).not.toMatch(/\[\]|\[object/);
   });
 });
 
+test("a label that stands at another part is told from parts in another order, or fewer", () => {
+  const moved = (was: string, is: string) =>
+    lineDifferences("the page shows", [was], [is]).filter(({ isMovedLabel }) => isMovedLabel === true).length;
+  const rows = "review rows.0.label=name rows.0.value=a rows.1.label=mail rows.1.value=b";
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=a rows.1.label=name rows.1.value=b")).toBe(2);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b rows.1.label=name rows.1.value=a")).toBe(0);
+  expect(moved(rows, "review rows.0.label=mail rows.0.value=b")).toBe(0);
+  expect(moved(rows, "review rows.0.label=other rows.0.value=a rows.1.label=mail rows.1.value=b")).toBe(0);
+});
+
 describe("changes of several recordings", () => {
   type Wrong = readonly [pointer: string, wrong: readonly string[], strayed?: boolean];
-  const recording = (site: string, lang: string, rows: readonly Wrong[]): Recording => ({
+  const recording = (site: string, lang: string, rows: readonly Wrong[]): ToldRecording => ({
     simulation: { flow: "trip", site, lang, events: [] },
-    ran: rows.map(
-      ([pointer, wrong, strayed = false]) =>
-        ({ pointer, wrong, strayed, snapshot: { step: "details" } }) as unknown as Recording["ran"][number],
-    ),
-    problem: (pointer, message) => ({ pointer, message }) as ReturnType<Recording["problem"]>,
+    ran: rows.map(([pointer, sentences, strayed = false]) => {
+      const wrong = sentences.map((sentence) => ({ sentence }));
+      return { pointer, wrong, strayed, snapshot: { step: "details" } } as unknown as ToldRecording["ran"][number];
+    }),
+    problem: (pointer, message) => ({ pointer, message }) as ReturnType<ToldRecording["problem"]>,
   });
-  const told = (...recordings: readonly Recording[]) => changesNoticed(recordings).map(({ message }) => message);
+  const told = (...recordings: readonly ToldRecording[]) => changesNoticed(recordings).map(({ message }) => message);
   const meant = "If that is meant: npm run flow -- record.";
 
   test("one sentence for each, with how often, and those that most meet first", () => {

@@ -48,6 +48,13 @@ describe("a source file", () => {
     expect(messages(`[{"${escaped}": {}}]`)).toEqual([`The key "${key}" is not allowed. Rename it.`]);
   });
 
+  test("says so of a file that is too large, in one finding", () => {
+    const large = `{ "a": "${"x".repeat(5_200_000)}", "b": oops }`;
+    expect(messages(large)).toEqual([
+      "This file has 5.2 million characters, and none that is edited may have more than 5. Take out what does not belong in it, or split it.",
+    ]);
+  });
+
   test("says so when a file is not UTF-8 or starts with a byte order mark", () => {
     expect(messages(Uint8Array.of(0x22, 0xff, 0x22))).toEqual(["This file is not UTF-8. Save it as UTF-8."]);
     expect(messages(Uint8Array.of(0xef, 0xbb, 0xbf, 0x31))[0]).toContain("byte order mark");

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "../../../src/engine/index.ts";
-import { readRepository, type Repository } from "../../../src/model/index.ts";
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { templateFor } from "../../../src/cli/create/template.ts";
+import { readRepository, type Repository, valueAt } from "../../../src/model/index.ts";
 import { applyPatch, type Operation } from "../../../src/model/patch/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -10,12 +11,13 @@ const followed = new Map<string, Repository>();
 
 /** What the definitions are once one has done what `docs/recipes/<name>.md` says. Throws where a step cannot be done. */
 export function follow(name: string): Repository {
-  const repo = followed.get(name) ?? read(name);
+  const repo = followed.get(name) ?? readRepository(ROOT, changedFiles(name));
   followed.set(name, repo);
   return repo;
 }
 
-function read(name: string): Repository {
+/** The files that a recipe changes or adds, as they are then. */
+export function changedFiles(name: string): ReadonlyMap<string, string> {
   const recipe = readFileSync(join(ROOT, "docs/recipes", `${name}.md`), "utf8");
   const overlay = new Map<string, string>();
   const current = (path: string) => overlay.get(path) ?? readFileSync(join(ROOT, path), "utf8");
@@ -31,16 +33,50 @@ function read(name: string): Repository {
       overlay.set(file, text);
       continue;
     }
+    if (language === "run") {
+      const [, journey = ""] = /^npm run flow -- new (\S+)$/.exec(text.trim()) ?? [];
+      for (const [path, content] of templateFor(journey, ["en", "es"], () => true)) overlay.set(path, content);
+      continue;
+    }
+    if (language === "replace") {
+      const [from = "", to = ""] = text.split("\n").map((line) => line.replaceAll("\\n", "\n"));
+      if (!current(file).includes(from)) throw new Error(`${name}: ${file} has no ${from}`);
+      overlay.set(
+        file,
+        current(file).replace(from, () => to),
+      );
+      continue;
+    }
     if (language === "rename") {
       const [from = "", to = ""] = text.trim().split(" ");
       if (!current(file).includes(from)) throw new Error(`${name}: ${file} has no ${from}`);
       overlay.set(file, current(file).replaceAll(from, to));
       continue;
     }
-    const patched = applyPatch(JSON.parse(current(file)) as Json, JSON.parse(text) as Operation[]);
+    const operations = JSON.parse(text) as (Operation & { readonly before?: string })[];
+    const patched = applyPatch(JSON.parse(current(file)) as Json, operations);
     if ("finding" in patched) throw new Error(`${name}: ${file}: ${patched.finding.message}`);
-    overlay.set(file, JSON.stringify(patched.value));
+    const value = operations.reduce(
+      (json, { path, before }) => (before === undefined ? json : placed(json, path, before)),
+      patched.value,
+    );
+    overlay.set(file, JSON.stringify(value));
   }
   if (steps === 0) throw new Error(`${name} says nothing to do`);
-  return readRepository(ROOT, overlay);
+  return overlay;
+}
+
+/** With a member of an object before another one; throws where that is not there. */
+function placed(json: Json, path: string, before: string): Json {
+  const at = path.lastIndexOf("/");
+  const [parent, name] = [path.slice(0, at), path.slice(at + 1)];
+  const members = Object.entries(valueAt(json, parent) as JsonObject);
+  const own = members.filter(([key]) => key === name);
+  const others = members.filter(([key]) => key !== name);
+  const index = others.findIndex(([key]) => key === before);
+  if (index < 0) throw new Error(`${parent} has no ${before}`);
+  const value = Object.fromEntries(others.toSpliced(index, 0, ...own));
+  const patched = applyPatch(json, [{ op: "replace", path: parent, value }]);
+  if ("finding" in patched) throw new Error(patched.finding.message);
+  return patched.value;
 }

@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { stripTypeScriptTypes } from "node:module";
+import { describe, expect, test, vi } from "vitest";
 import { armsFor } from "../../../src/app/experiments.ts";
 import { languageListing } from "../../../src/compiler/generate/language-names.ts";
 import { siteOf } from "../../../src/app/site.ts";
-import { type Envelope, type FormDefinition, type JsonObject, view } from "../../../src/engine/index.ts";
-import { check } from "../../../src/linter/index.ts";
+import { type Envelope, type FormDefinition, type Json, type JsonObject, view } from "../../../src/engine/index.ts";
+import { simulationProblems } from "../../../src/cli/index.ts";
+import { check, explain } from "../../../src/linter/index.ts";
 import { compileForm } from "../../../src/compiler/forms/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { migrated } from "../../../src/compiler/migrations/index.ts";
-import { changesIn, readRepository, type Repository, statesIn } from "../../../src/model/index.ts";
+import {
+  bundlePlace,
+  changesIn,
+  findOperation,
+  readRepository,
+  type Repository,
+  statesIn,
+} from "../../../src/model/index.ts";
 import { Browser } from "../journeys/browser.ts";
 import { problems } from "../compiler/forms/load.ts";
 import { run } from "../compiler/forms/run.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { inShare } from "../share.ts";
-import { follow } from "./follow.ts";
+import { changedFiles, follow } from "./follow.ts";
 
 const DOCS = join(import.meta.dirname, "../../../docs/recipes");
 const names = readdirSync(DOCS)
@@ -47,6 +56,17 @@ const form = (repo: Repository): FormDefinition => {
 };
 const context = { asksCoParentEmail: false };
 
+/** A handler of the service as a recipe writes it: its imports are types alone. */
+async function handlerIn(text: string, name: string): Promise<(call: { readonly input: JsonObject }) => Promise<Json>> {
+  const code = stripTypeScriptTypes(text);
+  expect(code).not.toMatch(/^import (?!type)/m);
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Record<
+    string,
+    never
+  >;
+  return module[name] ?? fail(name);
+}
+
 /** One that changes a form, one a journey and one the words; what the others change is followed below, by the engine alone. */
 const CHECKED: ReadonlySet<string> = new Set(["add-a-field", "branch-on-an-answer", "add-a-language"]);
 
@@ -68,6 +88,88 @@ describe("a recipe", () => {
     ]);
     const journey = (await arrive(repo, "/step1")).submit({ ...ana, nickname: "Annie" });
     expect(journey.data["stepOneValues"]).toMatchObject({ nickname: "Annie" });
+  });
+
+  test("adds a field that is asked where its case says so", async () => {
+    const repo = follow("add-a-field-by-condition");
+    expect(problems(form(repo), ana, context)).toEqual([]);
+    const abroad = { ...ana, countryCode: "+44", phoneNumber: "2079460000" };
+    expect(problems(form(repo), abroad, context)).toEqual(["callTime: errors.required"]);
+    const answer = { ...abroad, callTime: "EVENING" };
+    expect(problems(form(repo), answer, context)).toEqual([]);
+    expect((await arrive(repo, "/step1")).submit(answer).data["stepOneValues"]).toMatchObject({ callTime: "EVENING" });
+  });
+
+  test("adds a step in the middle: it is done on the way, and who has not done it comes to it", async () => {
+    const program = await loadProgram(follow("add-a-step-in-the-middle"), "professional");
+    const about = { about: { firstName: "Ana" }, practice: { country: "US" }, lastCompletedStep: 2, startedAt: 1 };
+    const at = (path: string, data: JsonObject) => {
+      const envelope: Envelope = {
+        flow: program.id,
+        version: program.data.version,
+        savedAt: 1,
+        data: { ...program.data.defaults, ...data },
+        drafts: {},
+        intents: {},
+      };
+      return new Browser(program, { path, envelope, env: { site: site(follow("add-a-step-in-the-middle")) } });
+    };
+    const journey = at("/security", about);
+    expect(journey.step).toBe("contact");
+    expect(journey.submit({ reachedBy: "PHONE" }).step).toBe("stepThree");
+    expect(journey.data).toMatchObject({ lastCompletedStep: 3, contact: { reachedBy: "PHONE" } });
+    expect(journey.send("back").step).toBe("contact");
+    expect(journey.send("back").step).toBe("stepTwo");
+  });
+
+  test("adds a call: the page shows what the service's handler answers, and goes on without it", async () => {
+    const repo = follow("add-a-call");
+    const files = changedFiles("add-a-call");
+    expect(files.get("src/server/handlers.ts")).toMatch(/getSupportHours \} from[^]*  getSupportHours,\n/);
+    const hours = await handlerIn(files.get("src/server/options/support-hours.ts") ?? "", "getSupportHours");
+    const answer = await hours({ input: { country: "US" } });
+    const { answer: declared } = findOperation(repo, "getSupportHours") ?? fail("operation");
+    expect(explain(bundlePlace(repo, declared ?? fail("answer")), answer)).toEqual([]);
+    const shown = (journey: Browser) => JSON.stringify(view(journey.program, journey.snapshot, 0).page);
+    const journey = await arrive(repo, "/no-permission");
+    expect(shown(journey)).not.toContain("noPermission.hours");
+    expect(shown(journey.answer("getSupportHours", answer as JsonObject))).toContain('"with":{"from":9,"to":18}');
+    const without = (await arrive(repo, "/no-permission")).fail("getSupportHours", "network");
+    expect([without.step, without.snapshot.alert]).toEqual(["noPermission", null]);
+  });
+
+  test("changes prices and packages: what is sold, and what the first pages say of it", async () => {
+    const text = changedFiles("change-prices-and-packages").get("src/server/catalogue/catalogue.json") ?? "";
+    const { offers } = JSON.parse(text) as {
+      offers: { currency: string; packages: { id: number; price: number }[] }[];
+    };
+    const ids = offers.flatMap(({ packages }) => packages.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    vi.doMock("../../../src/server/catalogue/catalogue.json", () => ({ default: JSON.parse(text) as unknown }));
+    vi.resetModules();
+    const { withSitePrices } = await import("../../../src/server/site-prices.ts");
+    const uk = [{ id: "uk", country: "GB", currency: "GBP" }];
+    expect(withSitePrices("</head>", uk, { homePricingGroup: "P0" })).toContain(`uk=${Math.round(12499 / 12)}`);
+    vi.doUnmock("../../../src/server/catalogue/catalogue.json");
+    expect(JSON.stringify(follow("change-prices-and-packages").files.get("flows/account/flow.json")?.value)).toContain(
+      "[2061,2063,2065]",
+    );
+  });
+
+  test("adds a journey that goes from its first step to its end", async () => {
+    const repo = follow("add-a-journey");
+    const own = (path: string) => path.includes("tour");
+    expect(check(repo).filter(({ file }) => own(file))).toEqual([]);
+    const problemsOfTour = (
+      await simulationProblems({ ...repo, flows: repo.flows.filter(({ id }) => id === "tour") })
+    ).map(({ message }) => message);
+    expect(problemsOfTour).toEqual([]);
+    const program = await loadProgram(repo, "tour");
+    const journey = new Browser(program, { path: "/call", env: { site: site(repo) } });
+    expect(journey.step).toBe("details");
+    journey.submit({ name: "Ana", email: "ana@example.com" }).send("wanted");
+    expect(journey.step).toBe("done");
+    expect(JSON.stringify(view(program, journey.snapshot, 0).page)).toContain("done.call");
   });
 
   test("changes a limit", () => {

@@ -1,0 +1,65 @@
+import { changedLimits, movedLabels } from "../../linter/index.ts";
+import { didYouMean, type Repository } from "../../model/index.ts";
+import { UsageError } from "../map/index.ts";
+import { changesOf, type Concern, CONCERN_NAMES, CONCERNS, concernsOf, type Recording } from "../simulate/index.ts";
+
+/** A change that is accepted only by name. */
+interface NamedChange {
+  readonly concern: Concern;
+  /** What changes, for whom and where. */
+  readonly words: string;
+}
+
+/** What recording anew would accept that must be named for it: of each journey's recordings, of forms and of labels. */
+export function namedChanges(repo: Repository, recordings: readonly (readonly Recording[])[]): readonly NamedChange[] {
+  const consent = changedLimits(repo).flatMap(({ recorded, changes }) =>
+    changes.flatMap(({ words, isConsent }): readonly NamedChange[] =>
+      isConsent ? [{ concern: "consent", words: `${recorded.of}${recorded.at}: ${words}` }] : [],
+    ),
+  );
+  const labels = movedLabels(repo).map(
+    ({ at, field, text, language, had }): NamedChange => ({
+      concern: "labels",
+      words: `${at.file.path}: "${field}" is called ${JSON.stringify(text)} (${language}), which was the label of "${had}"`,
+    }),
+  );
+  const seen = recordings.flatMap((one) =>
+    changesOf(one).flatMap(({ words, concern, first }) =>
+      concern === undefined ? [] : [{ concern, words: `${first.recording.simulation.flow}: ${words}` }],
+    ),
+  );
+  return [...seen, ...consent, ...labels];
+}
+
+/** The names that `--accept` was given: `consent,prices`. Throws a `UsageError` where one is none. */
+export function acceptedNames(text: string | undefined): ReadonlySet<Concern> {
+  const names = (text ?? "").split(",").map((name) => name.trim());
+  return new Set(
+    names
+      .filter((name) => name !== "")
+      .map((name) => {
+        const found = CONCERN_NAMES.find((one) => one === name);
+        if (found !== undefined) return found;
+        const all = CONCERN_NAMES.map((one) => `  ${one.padEnd(8)} ${CONCERNS[one]}`).join("\n");
+        throw new UsageError(
+          `--accept takes no "${name}"${didYouMean(name, CONCERN_NAMES)}. It takes, several with commas:\n${all}`,
+        );
+      }),
+  );
+}
+
+/** Why nothing is recorded: what would change and for whom, and the command that accepts it. Absent where all is accepted. */
+export function refusalText(changes: readonly NamedChange[], accepted: ReadonlySet<Concern>): string | undefined {
+  const open = changes.filter(({ concern }) => !accepted.has(concern));
+  if (open.length === 0) return undefined;
+  const concerns = concernsOf(open);
+  const parts = concerns.map((concern) => {
+    const own = open.filter((one) => one.concern === concern).map(({ words }) => `    ${words}\n`);
+    const more = own.length > MOST ? `    and ${own.length - MOST} more\n` : "";
+    return `  ${concern}: ${CONCERNS[concern]}\n${own.slice(0, MOST).join("")}${more}`;
+  });
+  const accept = concernsOf(changes).join(",");
+  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is meant: npm run flow -- record --accept ${accept}\n`;
+}
+
+const MOST = 10;

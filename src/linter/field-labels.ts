@@ -1,0 +1,76 @@
+import {
+  formOf,
+  type FormSource,
+  type Layout,
+  localesOf,
+  type Place,
+  recordedLabels,
+  type Repository,
+} from "../model/index.ts";
+
+/** A label of a field, in a language. */
+export interface FieldLabel {
+  readonly text: string;
+  /** Where the layout names it. */
+  readonly at: Place;
+}
+
+/** What the fields of a form are called, by field (`children.*.firstName` in the items of a list), by language. */
+export function fieldLabels(repo: Repository, form: FormSource): ReadonlyMap<string, ReadonlyMap<string, FieldLabel>> {
+  const { layout } = formOf(repo, form);
+  const labels = layout === undefined ? [] : labelsIn(layout, "");
+  const [, folder = ""] = form.id.split("/");
+  const found = [...repo.locales.keys()].map((language) => {
+    const files = localesOf(repo).filter((file) => file.language === language);
+    // As a page looks them up: its journey's first, then what all have; a form that several journeys show is in the first's.
+    const inOrder = [
+      ...files.filter(({ name }) => name === folder),
+      ...files.filter(({ name }) => name === "common"),
+      ...files.filter(({ name }) => name !== folder && name !== "common"),
+    ];
+    const texts = labels.flatMap(({ field, key, at }) => {
+      const text = inOrder.map((file) => file.texts.get(key)?.[0]?.value).find((one) => one !== undefined);
+      return text === undefined ? [] : [[field, { text, at }] as const];
+    });
+    return [language, new Map(texts)] as const;
+  });
+  return new Map(found.filter(([, texts]) => texts.size > 0));
+}
+
+/** A label that another field of the same form had when it was recorded. */
+export interface MovedLabel extends FieldLabel {
+  readonly language: string;
+  readonly field: string;
+  readonly had: string;
+}
+
+/** The fields whose label was another field's, and not theirs, when it was recorded. */
+export function movedLabels(repo: Repository): readonly MovedLabel[] {
+  return recordedLabels(repo).flatMap(({ of, languages }) => {
+    const form = [...repo.schemas.values()].find(({ file }) => file.path === of);
+    if (form === undefined) return [];
+    const now = fieldLabels(repo, form);
+    return [...languages].flatMap(([language, before]) =>
+      [...(now.get(language) ?? [])].flatMap(([field, label]): readonly MovedLabel[] => {
+        const own = before.get(field);
+        // A field that is new, and one that was called the same, took nothing from another.
+        if (own === undefined || own === label.text) return [];
+        const had = [...before].find(([other, text]) => other !== field && text === label.text)?.[0];
+        return had === undefined ? [] : [{ ...label, language, field, had }];
+      }),
+    );
+  });
+}
+
+interface WrittenLabel {
+  readonly field: string;
+  readonly key: string;
+  readonly at: Place;
+}
+
+function labelsIn({ fields }: Layout, before: string): readonly WrittenLabel[] {
+  return [...fields.values()].flatMap(({ name, label, item }) => [
+    ...(label === undefined ? [] : [{ field: `${before}${name}`, key: label.value, at: label }]),
+    ...(item === undefined ? [] : labelsIn(item, `${before}${name}.*.`)),
+  ]);
+}

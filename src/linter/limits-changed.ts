@@ -1,0 +1,61 @@
+import type { Json } from "../engine/index.ts";
+import {
+  deref,
+  namesOf,
+  once,
+  partAt,
+  pathsAbout,
+  recordedLimits,
+  type RecordedLimits,
+  type Repository,
+  type Schema,
+  typeOf,
+} from "../model/index.ts";
+import { groupBy } from "./group.ts";
+import { bundledWhole, otherwise } from "./recorded-limits.ts";
+import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
+
+/** A schema that takes, or refuses, otherwise than it was recorded. */
+export interface ChangedLimits {
+  readonly recorded: RecordedLimits;
+  /** Absent where there is no schema at its place any more. */
+  readonly schema?: WrittenSchema;
+  /** Each in a sentence. */
+  readonly changes: readonly { readonly words: string; readonly isConsent: boolean }[];
+}
+
+/** What is otherwise than it was recorded; `isConsent`: it is about what people agree to (`x-about`), and about nothing else. */
+export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = once((repo: Repository) => {
+  const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
+  return recordedLimits(repo).map((recorded) => {
+    const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
+    if (schema === undefined) return { recorded, changes: [] };
+    const { refuses, takes } = otherwise(repo, schema, recorded.takes, recorded.refuses);
+    const change = (words: string, value: Json) => ({ words, isConsent: aboutConsent(repo, schema, recorded, value) });
+    return {
+      recorded,
+      schema,
+      changes: [
+        ...(refuses === undefined ? [] : [change(`This refuses ${shown(refuses)}, which it took`, refuses)]),
+        ...(takes === undefined ? [] : [change(`This takes ${shown(takes)}, which it refused`, takes)]),
+      ],
+    };
+  });
+});
+
+function aboutConsent(repo: Repository, written: WrittenSchema, { base }: RecordedLimits, value: Json): boolean {
+  const whole: Schema | undefined = bundledWhole(repo, written);
+  if (whole === undefined) return false;
+  if (deref(whole, whole)["x-about"] === "consent") return true;
+  if (base === undefined || typeOf(value) !== "object") return false;
+  const marked = new Set([...pathsAbout(whole)].filter(([, about]) => about === "consent").map(([path]) => path));
+  const names = [...new Set([...namesOf(value), ...namesOf(base)])];
+  const partText = (json: Json, name: string) => JSON.stringify(partAt(json, name));
+  const others = names.filter((name) => partText(value, name) !== partText(base, name));
+  return others.length > 0 && others.every((name) => marked.has(name));
+}
+
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
+}

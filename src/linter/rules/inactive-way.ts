@@ -1,0 +1,66 @@
+import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { armsOf, experimentsOf, pointer } from "../../model/index.ts";
+import { journeysOf, reachable } from "../journey.ts";
+import type { Rule } from "../rule.ts";
+import { entrances } from "./no-way-in.ts";
+
+export const inactiveWay: Rule = {
+  id: "inactive-way",
+  severity: "warning",
+  finds: "Only an arm of an experiment that is not active leads to a step.",
+  why: "Nobody comes to it while the experiment rests, and whoever ends the experiment forgets it.",
+  after: ["unknown-step", "unknown-part", "no-way-in"],
+  *check(context) {
+    const resting = new Map(
+      experimentsOf(context.repo)
+        .list.filter(({ active }) => !active)
+        .map((one) => [one.flag?.value, armsOf(one)]),
+    );
+    if (resting.size === 0) return;
+    for (const journey of journeysOf(context)) {
+      const conditions = context.conditions(journey.flow.id);
+      /** The experiment without whose arm, which nobody is in now, all of this does not hold. */
+      const heldBy = (given: readonly string[]) =>
+        given
+          .flatMap((source) => armsNeeded(source, conditions))
+          .find(({ flag, arm }) => {
+            const arms = resting.get(flag);
+            return arms !== undefined && arms[0] !== arm;
+          })?.flag;
+      const doors = entrances(context, journey);
+      const [all, open] = [journey.edges, journey.edges.filter(({ given }) => heldBy(given) === undefined)];
+      const reached = reachable(doors, open);
+      for (const id of reachable(doors, all)) {
+        const ways = all.filter(({ to, given }) => to === id && heldBy(given) !== undefined);
+        const flag = ways.map(({ given }) => heldBy(given)).find((one) => one !== undefined);
+        if (reached.has(id) || flag === undefined) continue;
+        const message = `Only the experiment "${flag}" leads to step "${id}", and it is not active: nobody comes there. Start it, or take the step out with the way to it.`;
+        yield { file: journey.flow.file, pointer: pointer("/steps", id), part: "key", message };
+      }
+    }
+  },
+};
+
+interface Needed {
+  readonly flag: string;
+  readonly arm: string;
+}
+
+/** The arms (`flags.x == 'treatment'`) without which a condition does not hold. */
+function armsNeeded(source: string, conditions: Readonly<Record<string, string>>, depth = 0): readonly Needed[] {
+  const parsed = parseCel(source);
+  if ("problem" in parsed || depth > 20) return [];
+  const needed = (node: ASTNode): readonly Needed[] => {
+    if (node.op === "&&") return node.args.flatMap(needed);
+    if (node.op === "id") {
+      const named = Object.hasOwn(conditions, node.args) ? conditions[node.args] : undefined;
+      return named === undefined ? [] : armsNeeded(named, conditions, depth + 1);
+    }
+    if (node.op !== "==") return [];
+    const [left, right] = node.args;
+    if (left.op !== "." || left.args[0].op !== "id" || left.args[0].args !== "flags") return [];
+    const arm = literalOf(right);
+    return typeof arm === "string" ? [{ flag: left.args[1], arm }] : [];
+  };
+  return needed(parsed.ast);
+}

@@ -1,0 +1,24 @@
+import type { Finding } from "../../protocol.ts";
+
+/** What the check says, as sentences. */
+export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ul className="stack" data-gap="s">
+      {findings.map(({ severity, rule, message, file, line }) => (
+        <li
+          key={`${rule} ${file}:${line} ${message}`}
+          className="finding"
+          data-t={severity === "error" ? "error" : "warn"}
+        >
+          <span className="chip" data-t={severity === "error" ? "error" : "warn"}>
+            {severity === "error" ? "To fix" : "To check"}
+          </span>
+          <p>{message}</p>
+          <p className="small muted">
+            {file}, line {line}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { ReactFlow } from "@xyflow/react";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { edgesOf, type MapNode, nodesOf } from "./elements.ts";
+import type { Found } from "./find.ts";
+import type { Graph, Line } from "./graph.ts";
+import type { Places } from "./layout.ts";
+import { type LookedAt, LookedAtProvider } from "./looked-at.ts";
+import { MapTools } from "./MapTools.tsx";
+import { AnywhereBox, LinkBox } from "./OtherBoxes.tsx";
+import { StepBox } from "./StepBox.tsx";
+import { stepByKey } from "./step-by-key.ts";
+import { useCamera } from "./useCamera.ts";
+import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
+
+const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox };
+const EDGES = { way: WayLine };
+
+interface CanvasProps {
+  readonly flow: string;
+  readonly graph: Graph;
+  readonly places: Places;
+  readonly chosen: string;
+  readonly found: Found;
+  readonly hrefOf: (step: string) => string;
+  readonly onChoose: (step: string) => void;
+}
+
+/** The journey drawn: panned and zoomed by mouse, fingers or keys. Only what is in sight is in the document. */
+export function MapCanvas({ flow, graph, places, chosen, found, hrefOf, onChoose }: CanvasProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const camera = useCamera(graph, places, area);
+  const [withAll, setWithAll] = useState(false);
+  const nodes = useMemo(() => [...nodesOf(graph, places)], [graph, places]);
+  const edges = useMemo(() => {
+    const isShown = ({ from, to }: Line) => withAll || from === chosen || to === chosen;
+    const back = graph.back.filter(isShown);
+    const guards = graph.guards.filter((line) => withAll || line.from === chosen);
+    return [...edgesOf([...graph.lines, ...back, ...guards])];
+  }, [graph, withAll, chosen]);
+
+  /** Keys have led to the chosen step, whose box may have to be drawn first. */
+  const isFocusDue = useRef(false);
+  const takesFocus = useCallback(() => {
+    const takes = isFocusDue.current;
+    isFocusDue.current = false;
+    return takes;
+  }, []);
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (key === "+") camera.zoomIn();
+      if (key === "-") camera.zoomOut();
+      if (key === "0") camera.all();
+      const step = stepByKey(graph, places, chosen, key);
+      if (step === undefined) return;
+      event.preventDefault();
+      if (step === chosen) return;
+      isFocusDue.current = true;
+      onChoose(step);
+    },
+    [camera, graph, places, chosen, onChoose],
+  );
+  const looked = useMemo<LookedAt>(
+    () => ({ chosen, found, hrefOf, choose: onChoose, onKey, takesFocus }),
+    [chosen, found, hrefOf, onChoose, onKey, takesFocus],
+  );
+  const keepInSight = useEffectEvent(camera.keepInSight);
+  useEffect(() => keepInSight(chosen), [chosen]);
+  return (
+    <section className="map" ref={area} aria-label={`Map of the journey ${flow}`}>
+      <LookedAtProvider value={looked}>
+        <WayArrows />
+        <ReactFlow<MapNode, WayEdge>
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODES}
+          edgeTypes={EDGES}
+          onInit={() => camera.begin(nodes, chosen)}
+          minZoom={0.02}
+          maxZoom={2}
+          onlyRenderVisibleElements
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnDoubleClick={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          panActivationKeyCode={null}
+          zoomActivationKeyCode={null}
+          attributionPosition="top-right"
+        />
+      </LookedAtProvider>
+      <MapTools
+        camera={camera}
+        hidden={`${graph.back.length} back, ${graph.guards.length} sent away`}
+        withAll={withAll}
+        onAll={setWithAll}
+        onChosen={() => {
+          camera.show(chosen);
+          const box = area.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(chosen)}"]`);
+          // Else it takes the focus when it is drawn.
+          isFocusDue.current = box === null;
+          box?.focus({ preventScroll: true });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Overview } from "../../protocol.ts";
+import { armChoices, Pick, useLens } from "../LensBar.tsx";
+import { Segments } from "../Segments.tsx";
+import type { Found } from "./find.ts";
+
+interface MapLensProps {
+  readonly overview: Overview;
+  readonly words: string;
+  readonly found: Found;
+  readonly onWords: (words: string) => void;
+  /** To the next step at which something was found. */
+  readonly onNext: () => void;
+}
+
+/** As whom one looks at a journey, how it is shown, and what one looks for in it. */
+export function MapLens({ overview, words, found, onWords, onNext }: MapLensProps) {
+  const [lens, setLens] = useLens();
+  const { sites, languages } = overview;
+  return (
+    <fieldset className="lens" aria-label="What to look at">
+      <Pick name="See as" value={lens.arm} choices={armChoices(overview)} onPick={(arm) => setLens({ arm })} />
+      <Pick
+        name="Site"
+        value={lens.site === "" ? (sites[0] ?? "") : lens.site}
+        choices={sites.map((one) => [one, one])}
+        onPick={(site) => setLens({ site })}
+      />
+      <Pick
+        name="Language"
+        value={lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang}
+        choices={languages.map(({ id, name }) => [id, name])}
+        onPick={(lang) => setLens({ lang })}
+      />
+      <Segments
+        name="How to show it"
+        value={lens.shape}
+        choices={[
+          ["map", "Map"],
+          ["list", "List"],
+        ]}
+        onChoose={(shape) => setLens({ shape })}
+      />
+      <span className="grow" />
+      <output className="small muted">
+        {found === null
+          ? ""
+          : found.size === 0
+            ? "Found at no step"
+            : `Found at ${found.size === 1 ? "1 step" : `${found.size} steps`}`}
+      </output>
+      <form
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Find a step, a text, a field or a call"
+          placeholder="Find a text, field, call…"
+          value={words}
+          onChange={({ target }) => onWords(target.value)}
+        />
+      </form>
+    </fieldset>
+  );
+}

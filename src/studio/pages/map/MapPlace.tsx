@@ -1,0 +1,75 @@
+import { ReactFlowProvider } from "@xyflow/react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Overview } from "../../protocol.ts";
+import type { MapView } from "../../protocol-map.ts";
+import { hashOf } from "../lens.ts";
+import { useLens } from "../LensBar.tsx";
+import { useAsked } from "../useAsked.ts";
+import { findIn } from "./find.ts";
+import { graphOf } from "./graph.ts";
+import { MapCanvas } from "./MapCanvas.tsx";
+import { MapLens } from "./MapLens.tsx";
+import { StepList } from "./StepList.tsx";
+import { StepPanel } from "./StepPanel.tsx";
+import { useLayout } from "./useLayout.ts";
+
+/** A journey in one look: its steps and every way between them, as a map or as a list. */
+export function MapPlace({ overview }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  const { flow, shape } = lens;
+  const { view, problem } = useMapView(overview);
+  const [words, setWords] = useState("");
+  const sought = useDeferredValue(words);
+  const steps = view?.steps;
+  // An address may name a step that there is no more.
+  const chosen = steps?.find(({ id }) => id === lens.step)?.id ?? steps?.[0]?.id ?? "";
+  const found = useMemo(() => findIn(steps ?? [], sought), [steps, sought]);
+  const choose = useCallback((step: string) => setLens({ step }), [setLens]);
+  const hrefOf = useCallback((step: string) => hashOf({ ...lens, place: "page", step }), [lens]);
+  const next = () => {
+    const hits = [...(found?.keys() ?? [])];
+    const step = hits[(hits.indexOf(chosen) + 1) % hits.length];
+    if (step !== undefined) choose(step);
+  };
+  const shown = { chosen, found, hrefOf, onChoose: choose };
+  return (
+    <>
+      <h1 className="vh">Map of {flow}</h1>
+      <MapLens overview={overview} words={words} found={found} onWords={setWords} onNext={next} />
+      {view === undefined ? (
+        <p className="waiting-note">{problem ?? "Reading the journey…"}</p>
+      ) : (
+        <div className="cols" data-cols="map">
+          {shape === "list" ? <StepList view={view} {...shown} /> : <Drawn key={flow} view={view} {...shown} />}
+          <StepPanel view={view} {...shown} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The journey as one looks at it; while another look is asked for, what was seen last. */
+function useMapView({ sites, languages }: Overview): { readonly view?: MapView; readonly problem?: string } {
+  const [{ flow, site, lang, arm }] = useLens();
+  const query = new URLSearchParams();
+  const given = { site: site === "" ? sites[0] : site, lang: lang === "" ? languages[0]?.id : lang, arm };
+  for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+  const { answer, problem } = useAsked<MapView>(flow === "" ? null : `maps/${flow}?${query.toString()}`);
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  const view = answer ?? (last?.flow === flow && problem === undefined ? last : undefined);
+  return { ...(view !== undefined && { view }), ...(problem !== undefined && { problem }) };
+}
+
+type DrawnProps = { readonly view: MapView } & Omit<Parameters<typeof MapCanvas>[0], "flow" | "graph" | "places">;
+
+function Drawn({ view, ...shown }: DrawnProps) {
+  const graph = useMemo(() => graphOf(view), [view]);
+  const { places, problem } = useLayout(graph);
+  if (places === undefined) return <p className="waiting-note">{problem ?? "Drawing the journey…"}</p>;
+  return (
+    <ReactFlowProvider>
+      <MapCanvas flow={view.flow} graph={graph} places={places} {...shown} />
+    </ReactFlowProvider>
+  );
+}

@@ -1,0 +1,59 @@
+import { useViewport } from "@xyflow/react";
+import type { Camera } from "./useCamera.ts";
+import { kindOf } from "./way-words.ts";
+
+const DRAWN = ["action", "ok", "failed", "guard", "timer"] as const;
+
+interface ToolsProps {
+  readonly camera: Camera;
+  /** Which lines are drawn only for the chosen step, in words. */
+  readonly hidden: string;
+  readonly withAll: boolean;
+  readonly onAll: (are: boolean) => void;
+  readonly onChosen: () => void;
+}
+
+/** What the lines mean, and how near one looks. */
+export function MapTools({ camera, hidden, withAll, onAll, onChosen }: ToolsProps) {
+  const { zoom } = useViewport();
+  return (
+    <div className="map__tools">
+      <ul className="float legend" aria-label="What the lines mean">
+        {DRAWN.map((kind) => {
+          const { sign, words, line } = kindOf({ kind });
+          return (
+            <li key={kind}>
+              <svg viewBox="0 0 26 8" aria-hidden="true">
+                <path className="w" data-k={line} d="M0 4H26" />
+              </svg>
+              <span aria-hidden="true">{sign}</span> {words}
+            </li>
+          );
+        })}
+        <li>
+          <span className="way__arm" /> only in an arm
+        </li>
+      </ul>
+      <label className="float check legend">
+        <input type="checkbox" checked={withAll} onChange={({ target }) => onAll(target.checked)} />
+        All lines ({hidden})
+      </label>
+      <span className="grow" />
+      <fieldset className="float zoom" aria-label="Zoom">
+        <button className="ib" type="button" aria-label="Zoom out" onClick={camera.zoomOut}>
+          <span aria-hidden="true">−</span>
+        </button>
+        <output>{Math.round(zoom * 100)} %</output>
+        <button className="ib" type="button" aria-label="Zoom in" onClick={camera.zoomIn}>
+          <span aria-hidden="true">+</span>
+        </button>
+        <button className="btn" data-size="s" data-v="quiet" type="button" onClick={camera.all}>
+          All
+        </button>
+        <button className="btn" data-size="s" data-v="quiet" type="button" onClick={onChosen}>
+          The chosen step
+        </button>
+      </fieldset>
+    </div>
+  );
+}

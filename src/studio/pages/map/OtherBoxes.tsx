@@ -1,0 +1,34 @@
+import type { Node, NodeProps } from "@xyflow/react";
+import type { MapWay } from "../../protocol-map.ts";
+import { Ports } from "./Ports.tsx";
+import { LINK_PORTS } from "./ports.ts";
+import { causeOf, kindOf } from "./way-words.ts";
+
+export type LinkNode = Node<{ readonly link: string }, "link">;
+export type AnywhereNode = Node<{ readonly ways: readonly MapWay[] }, "anywhere">;
+
+/** A place outside of the journey. */
+export function LinkBox({ data: { link } }: NodeProps<LinkNode>) {
+  return (
+    <div className="exit" title="Leaves the journey">
+      <Ports ports={LINK_PORTS} />
+      <span aria-hidden="true">↗</span> {link}
+    </div>
+  );
+}
+
+/** What the journey's own rules do, from any step. */
+export function AnywhereBox({ data: { ways } }: NodeProps<AnywhereNode>) {
+  return (
+    <div className="anystep">
+      <b>From any step</b>
+      <ul>
+        {ways.map((way) => (
+          <li key={way.id} data-k={kindOf(way).line} title={`${causeOf(way)} → ${way.to}`}>
+            <span aria-hidden="true">{kindOf(way).sign}</span> {causeOf(way)} → <b>{way.to}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Node, NodeProps } from "@xyflow/react";
+import { memo, useEffect, useId, useRef } from "react";
+import type { MapWay } from "../../protocol-map.ts";
+import type { DrawnStep } from "./graph.ts";
+import { useLookedAt } from "./looked-at.ts";
+import { Ports } from "./Ports.tsx";
+import { portsOf } from "./ports.ts";
+import { findingWords, marksOf, stepWords } from "./step-words.ts";
+import { causeOf, kindOf } from "./way-words.ts";
+
+export type StepNode = Node<{ readonly drawn: DrawnStep }, "step">;
+
+/** A step on the map: pressing it chooses it, Enter or pressing it twice opens its page. */
+export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<StepNode>) {
+  const { step, rows, more, guards, back } = drawn;
+  const { chosen, found, hrefOf, choose, onKey, takesFocus } = useLookedAt();
+  const link = useRef<HTMLAnchorElement>(null);
+  const about = useId();
+  const isChosen = chosen === step.id;
+  const hit = found?.get(step.id);
+  const findings = findingWords(step);
+  const marks = hit === undefined ? marksOf(step) : [`Found: ${hit}`, ...marksOf(step)];
+  useEffect(() => {
+    if (isChosen && takesFocus()) link.current?.focus({ preventScroll: true });
+  }, [isChosen, takesFocus]);
+  const isFaded = step.absent !== null || (found !== null && hit === undefined);
+  return (
+    <div
+      className="node"
+      data-on={isChosen ? "" : undefined}
+      data-fade={isFaded ? "" : undefined}
+      data-hit={hit === undefined ? undefined : ""}
+    >
+      <Ports ports={portsOf(drawn)} />
+      {guards.length === 0 ? null : (
+        <span className="node__guards" aria-hidden="true" title="Rules that send people away before it">
+          ↪ {guards.length}
+        </span>
+      )}
+      {findings === null ? null : (
+        <span className="node__find" data-t={findings.tone} aria-hidden="true">
+          {findings.words}
+        </span>
+      )}
+      <a
+        ref={link}
+        className="node__t"
+        href={hrefOf(step.id)}
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={isChosen}
+        aria-describedby={about}
+        title={step.title}
+        data-step={step.id}
+        onFocus={() => choose(step.id)}
+        onKeyDown={onKey}
+        onClick={(event) => {
+          // Enter opens it, and so does a new tab.
+          if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          choose(step.id);
+        }}
+        onDoubleClick={() => (location.hash = hrefOf(step.id))}
+      >
+        <span className="node__nr">{step.number}</span> {step.title}
+      </a>
+      <p className="node__meta">{stepWords(step)}</p>
+      <ul className="node__ways" aria-hidden="true">
+        {rows.map((way) => (
+          <Row key={way.id} way={way} isBack={back.has(way)} />
+        ))}
+        {more.length === 0 ? null : <li className="way">… {more.length} more ways</li>}
+      </ul>
+      {marks.length === 0 ? null : (
+        <p className="node__marks" data-found={hit === undefined ? undefined : ""} title={marks.join(". ")}>
+          {marks[0]}
+        </p>
+      )}
+      <span id={about} hidden>
+        {[stepWords(step), ...marks, ...(findings === null ? [] : [findings.words])].join(". ")}
+      </span>
+    </div>
+  );
+});
+
+/** A way back has no line but at the chosen step: it says where it leads. */
+function Row({ way, isBack }: { readonly way: MapWay; readonly isBack: boolean }) {
+  const { sign, words, line } = kindOf(way);
+  const cause = causeOf(way);
+  return (
+    <li
+      className="way"
+      data-k={line}
+      data-fade={way.absent ? "" : undefined}
+      title={`${words}: ${cause} → ${way.to}${way.absent ? " (does not apply here)" : ""}`}
+    >
+      <span className="g">{sign}</span>
+      <span className="way__words">{isBack || cause === "" ? `${cause} ← ${way.to}` : cause}</span>
+      {way.ofArm ? <span className="way__arm" /> : null}
+    </li>
+  );
+}

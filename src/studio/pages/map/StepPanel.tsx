@@ -1,0 +1,73 @@
+import type { MapView, MapWay } from "../../protocol-map.ts";
+import { FindingList } from "./FindingList.tsx";
+import type { Found } from "./find.ts";
+import { marksOf, stepWords } from "./step-words.ts";
+import { WayList } from "./WayList.tsx";
+import { isGuard } from "./way-words.ts";
+
+interface StepPanelProps {
+  readonly view: MapView;
+  readonly chosen: string;
+  readonly found: Found;
+  readonly hrefOf: (step: string) => string;
+  readonly onChoose: (step: string) => void;
+}
+
+/** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
+export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelProps) {
+  const { steps, ways, findings } = view;
+  const step = steps.find(({ id }) => id === chosen);
+  if (step === undefined) return null;
+  const titles = new Map(steps.map(({ id, title }) => [id, title]));
+  const own = ways.filter(({ from }) => from === chosen);
+  const hit = found?.get(chosen);
+  const to = (way: MapWay) => ({ name: way.to, step: way.step });
+  const from = ({ from: id }: MapWay) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
+  const lists = [
+    { name: "Sent away before it, in this order", ways: own.filter(isGuard), end: to },
+    { name: "Where one can go", ways: own.filter((way) => !isGuard(way)), end: to },
+    { name: "How one comes here", ways: ways.filter((way) => way.step === chosen && way.from !== null), end: from },
+    { name: "From any step", ways: ways.filter((way) => way.from === null), end: to },
+  ];
+  return (
+    <aside className="panel" aria-label="The chosen step">
+      <div className="sec">
+        <h2>{step.title}</h2>
+        <p className="small muted">
+          Step {step.number} of {steps.length} · {stepWords(step)}
+        </p>
+        {hit === undefined ? null : <p>Found: {hit}</p>}
+        {marksOf(step).map((mark) => (
+          <p key={mark}>{mark}</p>
+        ))}
+        <p>
+          <a className="btn" data-v="primary" href={hrefOf(chosen)}>
+            Open the page
+          </a>
+        </p>
+      </div>
+      {step.findings.length === 0 ? null : (
+        <section className="sec" aria-label="Findings at this step">
+          <h3>Findings at this step</h3>
+          <FindingList findings={step.findings} />
+        </section>
+      )}
+      {lists.map(({ name, ways: listed, end }) =>
+        listed.length === 0 ? null : (
+          <section className="sec" key={name} aria-label={name}>
+            <h3>
+              {name} <span className="count">{listed.length}</span>
+            </h3>
+            <WayList ways={listed} endOf={end} onStep={onChoose} />
+          </section>
+        ),
+      )}
+      {findings.length === 0 ? null : (
+        <section className="sec" aria-label="Findings elsewhere in the journey">
+          <h3>Findings elsewhere in the journey</h3>
+          <FindingList findings={findings} />
+        </section>
+      )}
+    </aside>
+  );
+}

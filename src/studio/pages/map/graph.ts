@@ -1,0 +1,89 @@
+import type { MapStep, MapView, MapWay } from "../../protocol-map.ts";
+import { isGuard, targetOf } from "./way-words.ts";
+
+/** What is drawn of a journey, before anything has its place. */
+export interface Graph {
+  readonly steps: readonly DrawnStep[];
+  readonly links: readonly Box[];
+  /** The ways by the journey's own rules, which may be gone from any step. */
+  readonly anywhere: readonly MapWay[];
+  /** Lines to a later step, or out of the journey. */
+  readonly lines: readonly Line[];
+  /** Lines to an earlier step. */
+  readonly back: readonly Line[];
+  /** Lines of those who are sent away before a step, which are many. */
+  readonly guards: readonly Line[];
+}
+
+export interface Box {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DrawnStep extends Box {
+  readonly step: MapStep;
+  /** The ways out of it that have a line of their own in its box. */
+  readonly rows: readonly MapWay[];
+  /** Those that have not: they begin at a last line, which says how many they are. */
+  readonly more: readonly MapWay[];
+  readonly guards: readonly MapWay[];
+  /** Those among its rows that lead to an earlier step. */
+  readonly back: ReadonlySet<MapWay>;
+}
+
+export interface Line {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Which line of the box it begins at; `null`: its upper edge. */
+  readonly row: number | null;
+  readonly way: MapWay;
+}
+
+/** Sizes in px, as `theme/map.css` has them. */
+export const SIZES = { width: 224, head: 64, row: 20, foot: 6, link: { width: 150, height: 28 } } as const;
+const MOST_ROWS = 6;
+
+export function graphOf({ steps, links, ways }: MapView): Graph {
+  const leaving = new Map<string, MapWay[]>();
+  for (const way of ways) if (way.from !== null) leaving.set(way.from, [...(leaving.get(way.from) ?? []), way]);
+  const order = new Map(steps.map(({ id }, index) => [id, index]));
+  const isBack = (way: MapWay) => (order.get(way.step ?? "") ?? order.size) < (order.get(way.from ?? "") ?? 0);
+  const drawn = steps.map((step): DrawnStep => {
+    const own = leaving.get(step.id) ?? [];
+    const out = own.filter((way) => !isGuard(way));
+    const fits = out.length <= MOST_ROWS;
+    const rows = fits ? out : out.slice(0, MOST_ROWS - 1);
+    const height = SIZES.head + Math.min(out.length, MOST_ROWS) * SIZES.row + SIZES.foot;
+    const more = fits ? [] : out.slice(MOST_ROWS - 1);
+    const back = new Set(rows.filter(isBack));
+    return { id: step.id, width: SIZES.width, height, step, rows, more, guards: own.filter(isGuard), back };
+  });
+  const known = new Set([...steps.map(({ id }) => id), ...links.map((link) => `link:${link}`)]);
+  const lines = drawn.flatMap(linesFrom).filter(({ to }) => known.has(to));
+  return {
+    steps: drawn,
+    links: links.map((link) => ({ id: `link:${link}`, ...SIZES.link })),
+    anywhere: ways.filter(({ from }) => from === null),
+    lines: lines.filter(({ way }) => !isBack(way)),
+    back: lines.filter(({ way }) => isBack(way)),
+    guards: drawn.flatMap(guardsOf).filter(({ to }) => known.has(to)),
+  };
+}
+
+/** Two lines that look the same are one. */
+function linesFrom({ id, rows, more }: DrawnStep): readonly Line[] {
+  const own = rows.map((way, row) => ({ id: way.id, from: id, to: targetOf(way), row, way }));
+  const rest = more.map((way) => ({ id: way.id, from: id, to: targetOf(way), row: rows.length, way }));
+  return [...own, ...onePer(rest, ({ to, way }) => `${way.kind} ${to}`)];
+}
+
+function guardsOf({ id, guards }: DrawnStep): readonly Line[] {
+  const lines = guards.map((way) => ({ id: way.id, from: id, to: targetOf(way), row: null, way }));
+  return onePer(lines, ({ to }) => to);
+}
+
+function onePer<T>(all: readonly T[], key: (one: T) => string): readonly T[] {
+  return [...new Map(all.toReversed().map((one) => [key(one), one])).values()].toReversed();
+}

@@ -1,0 +1,23 @@
+import { createContext, type KeyboardEvent, useContext } from "react";
+import type { Found } from "./find.ts";
+
+/** What one looks at on a map: of what nobody may be told by each box of a thousand. */
+export interface LookedAt {
+  readonly chosen: string;
+  readonly found: Found;
+  readonly hrefOf: (step: string) => string;
+  readonly choose: (step: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** Is asked by the chosen step's box when it is drawn: whether keys have led to it. */
+  readonly takesFocus: () => boolean;
+}
+
+const Context = createContext<LookedAt | null>(null);
+
+export const LookedAtProvider = Context.Provider;
+
+export function useLookedAt(): LookedAt {
+  const found = useContext(Context);
+  if (found === null) throw new Error("There is no map around this.");
+  return found;
+}

@@ -1,0 +1,20 @@
+import { type NodeHandle, Position } from "@xyflow/react";
+import { type DrawnStep, SIZES } from "./graph.ts";
+
+const POINT = { width: 1, height: 1 } as const;
+
+/** The points of a step's box at which lines end and begin: told, since a box out of sight cannot be asked. */
+export function portsOf({ width, rows, more }: DrawnStep): readonly NodeHandle[] {
+  return [
+    { id: "in", type: "target", position: Position.Left, x: 0, y: 26, ...POINT },
+    { id: "edge", type: "source", position: Position.Top, x: width / 2, y: 0, ...POINT },
+    ...[...rows, ...more.slice(0, 1)].map((_, row): NodeHandle => {
+      const y = SIZES.head + (row + 0.5) * SIZES.row;
+      return { id: `row-${row}`, type: "source", position: Position.Right, x: width, y, ...POINT };
+    }),
+  ];
+}
+
+export const LINK_PORTS: readonly NodeHandle[] = [
+  { id: "in", type: "target", position: Position.Left, x: 0, y: SIZES.link.height / 2, ...POINT },
+];

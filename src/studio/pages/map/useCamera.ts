@@ -1,0 +1,55 @@
+import { type ReactFlowInstance, useReactFlow } from "@xyflow/react";
+import { type RefObject, useMemo } from "react";
+import type { MapNode } from "./elements.ts";
+import type { Graph } from "./graph.ts";
+import type { Places } from "./layout.ts";
+import type { WayEdge } from "./WayLine.tsx";
+
+/** Under this nobody reads what stands in the boxes. */
+const READABLE = 0.6;
+
+type Map = ReactFlowInstance<MapNode, WayEdge>;
+type Area = RefObject<HTMLElement | null>;
+
+/** Which part of a map is in sight. */
+export function useCamera({ steps }: Graph, places: Places, area: Area) {
+  const map = useReactFlow<MapNode, WayEdge>();
+  return useMemo(() => cameraOf(map, steps, places, area), [map, steps, places, area]);
+}
+
+function cameraOf(map: Map, steps: Graph["steps"], places: Places, area: Area) {
+  const boxOf = (id: string) => {
+    const [place, box] = [places[id], steps.find((step) => step.id === id)];
+    return place === undefined || box === undefined ? undefined : { ...box, ...place };
+  };
+  const show = (id: string, zoom = map.getZoom()) => {
+    const box = boxOf(id);
+    if (box !== undefined) void map.setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom });
+  };
+  return {
+    zoomIn: () => void map.zoomIn(),
+    zoomOut: () => void map.zoomOut(),
+    all: () => void map.fitView(),
+    show,
+    /** All of it where that can be read, else what is about a step. */
+    begin(nodes: readonly MapNode[], step: string) {
+      const bounds = map.getNodesBounds([...nodes]);
+      const { clientWidth = 0, clientHeight = 0 } = area.current ?? {};
+      const fits = Math.min(clientWidth / bounds.width, clientHeight / bounds.height);
+      if (fits >= READABLE) void map.fitView({ maxZoom: 1 });
+      else show(step, 0.9);
+    },
+    /** Moves as far as it must. */
+    keepInSight(id: string) {
+      const box = boxOf(id);
+      const rect = area.current?.getBoundingClientRect();
+      if (box === undefined || rect === undefined) return;
+      const start = map.flowToScreenPosition(box);
+      const end = map.flowToScreenPosition({ x: box.x + box.width, y: box.y + box.height });
+      const isIn = start.x >= rect.left && start.y >= rect.top && end.x <= rect.right && end.y <= rect.bottom;
+      if (!isIn) show(id);
+    },
+  };
+}
+
+export type Camera = ReturnType<typeof cameraOf>;

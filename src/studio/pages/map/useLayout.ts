@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { Graph } from "./graph.ts";
+import type { Places, Shape } from "./layout.ts";
+
+/** Laid out before; as whom one looks changes no shape. */
+const known = new Map<string, Places>();
+
+interface Laid {
+  readonly key: string;
+  readonly places?: Places;
+  readonly problem?: string;
+}
+
+/** Where a journey's boxes stand, once that is worked out; again only when its shape is another. */
+export function useLayout(graph: Graph): { readonly places?: Places; readonly problem?: string } {
+  const key = JSON.stringify(shapeOf(graph));
+  const [laid, setLaid] = useState<Laid>({ key: "" });
+  useEffect(() => {
+    if (known.has(key)) return;
+    const worker = new Worker(new URL("./layout-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data: places }: MessageEvent<Places>) => {
+      known.set(key, places);
+      setLaid({ key, places });
+    });
+    worker.addEventListener("error", () =>
+      setLaid({ key, problem: "It could not be drawn. The list shows the same." }),
+    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+    worker.postMessage(JSON.parse(key));
+    return () => worker.terminate();
+  }, [key]);
+  const places = known.get(key);
+  return places === undefined ? (laid.key === key ? laid : {}) : { places };
+}
+
+function shapeOf({ steps, links, lines }: Graph): Shape {
+  return {
+    boxes: [...steps, ...links].map(({ id, width, height }) => [id, width, height]),
+    lines: [...new Set(lines.map(({ from, to }) => `${from}\n${to}`))].map((line) => {
+      const [from = "", to = ""] = line.split("\n");
+      return [from, to];
+    }),
+  };
+}

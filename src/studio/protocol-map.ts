@@ -1,0 +1,60 @@
+/** A journey as the place Map has it: what the Studio's server tells its pages. */
+import type { Finding, WayView } from "./protocol.ts";
+
+/** As whom a journey is looked at. */
+export interface SeenAs {
+  readonly site: string;
+  readonly lang: string;
+  /** Flag and arm; absent: what everybody sees, the first arm of each experiment. */
+  readonly arm?: { readonly flag: string; readonly arm: string };
+}
+
+export interface MapView {
+  readonly flow: string;
+  /** In the order of the journey's file. */
+  readonly steps: readonly MapStep[];
+  /** Places outside of the journey that a way leads to. */
+  readonly links: readonly string[];
+  readonly ways: readonly MapWay[];
+  /** Findings in the journey's files that belong to none of its steps. */
+  readonly findings: readonly Finding[];
+}
+
+export interface MapStep {
+  readonly id: string;
+  /** Its place in the file, from 1. */
+  readonly number: number;
+  readonly title: string;
+  readonly path: string;
+  readonly kind: StepKind;
+  readonly isStart: boolean;
+  /** Why nobody comes here of those as whom one looks; `null`: they do. */
+  readonly absent: string | null;
+  /** What is otherwise in the arm as which one looks. */
+  readonly differs: readonly string[];
+  /** How many of its texts are missing in the language. */
+  readonly missing: number;
+  readonly findings: readonly Finding[];
+  readonly holds: readonly Held[];
+}
+
+/** `form`: it asks for something; `page`: people read it and press something; `waits`: nothing that people do leads on; `end`: a way through the journey ends here. */
+export type StepKind = "form" | "page" | "waits" | "end";
+
+/** Something that is found at a step: its words, all that one may know of it. */
+export interface Held {
+  readonly kind: "text" | "field" | "call";
+  /** As one would call it. */
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+export interface MapWay extends WayView {
+  readonly id: string;
+  /** The step that it leaves; `null`: any, by the journey's own rules. */
+  readonly from: string | null;
+  /** It asks for an arm of an experiment. */
+  readonly ofArm: boolean;
+  /** Nobody goes it of those as whom one looks. */
+  readonly absent: boolean;
+}

@@ -1,0 +1,42 @@
+import type { Way } from "../../../cli/index.ts";
+import type { Flow, Named, Repository } from "../../../model/index.ts";
+import type { SeenAs } from "../../protocol-map.ts";
+import { knownOf, type Walkable, walkable } from "./walkable.ts";
+
+/** What is not for those as whom one looks, and why. */
+export interface Absent {
+  /** Why nobody of them comes to a step; `null`: they do. */
+  step(id: string): string | null;
+  way(way: Way): boolean;
+}
+
+/** A step that no way leads to for anybody is reached by its address: it is as present as it ever is. */
+export function absentFor(repo: Repository, named: Named, flow: Flow, ways: readonly Way[], seen: SeenAs): Absent {
+  const known = knownOf(repo, seen);
+  const anybody = walkable(named, flow, ways, {});
+  const they = walkable(named, flow, ways, known);
+  const isClosed = (they: Walkable, id: string) => they.closed.has(id) && !anybody.closed.has(id);
+  const isAbsent = (they: Walkable, id: string) => isClosed(they, id) || (anybody.steps.has(id) && !they.steps.has(id));
+  const whom = [
+    ["flags", seen.arm === undefined ? "outside of an arm" : "in this arm"],
+    ["site", "at this site"],
+    ["lang", "in this language"],
+  ] as const;
+  const alone = whom.flatMap(([name, words]) => {
+    const value = known[name];
+    return value === undefined ? [] : [{ words, where: walkable(named, flow, ways, { [name]: value }) }];
+  });
+  return {
+    step(id) {
+      if (!isAbsent(they, id)) return null;
+      const words = alone.find(({ where }) => isAbsent(where, id))?.words ?? "as you look at it";
+      return isClosed(they, id) ? `Everybody is sent away before it ${words}` : `No way leads here ${words}`;
+    },
+    way(way) {
+      if (!they.ways.has(way)) return true;
+      if (way.from === undefined || !isAbsent(they, way.from)) return false;
+      // Where everybody is sent away, being sent away is what happens.
+      return way.cause.kind !== "guard" || !isClosed(they, way.from);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ASTNode, holdsFor, literalOf, parseCel, readsOf } from "../../../cel/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+
+/** Whether a condition holds; `undefined` where that depends on more than is known. */
+export type Decide = (source: string) => boolean | undefined;
+
+/**
+ * Decides conditions for whom nothing is known but these values, by name (`flags`, `site`, `lang`). `named`: the journey's own conditions.
+ */
+export function decider(known: JsonObject, named: Readonly<Record<string, string>>): Decide {
+  const decided = new Map<string, boolean | undefined>();
+  const decide: Decide = (source) => {
+    if (!decided.has(source)) {
+      // Before it is known: a condition that asks for itself is decided by nothing.
+      decided.set(source, undefined);
+      decided.set(source, asks(source) ? ofSource(source) : undefined);
+    }
+    return decided.get(source);
+  };
+  const rootsOf = (source: string, conditions: Readonly<Record<string, string>>) =>
+    readsOf(source, conditions).map((path) => path.split(".")[0] ?? "");
+  const asks = (source: string) => rootsOf(source, named).some((root) => Object.hasOwn(known, root));
+  const ofSource = (source: string) => {
+    const parsed = parseCel(source);
+    return "problem" in parsed ? undefined : of(parsed.ast);
+  };
+  const of = (node: ASTNode): boolean | undefined => {
+    if (node.op === "&&" || node.op === "||") {
+      const parts = new Set(node.args.map(of));
+      const decisive = node.op === "||";
+      if (parts.has(decisive)) return decisive;
+      return parts.has(undefined) ? undefined : !decisive;
+    }
+    if (node.op === "!_") {
+      const inner = of(node.args);
+      return inner === undefined ? undefined : !inner;
+    }
+    const literal = literalOf(node);
+    if (typeof literal === "boolean") return literal;
+    if (node.op === "id" && Object.hasOwn(named, node.args)) return decide(named[node.args] ?? "");
+    const source = node.input.slice(node.start, node.end);
+    const roots = rootsOf(source, {});
+    const isKnown = roots.length > 0 && roots.every((root) => Object.hasOwn(known, root));
+    return isKnown ? holdsFor(source, known) : undefined;
+  };
+  return decide;
+}

@@ -1,0 +1,111 @@
+import { flowNamed, stepsOf, type Way, waysOf } from "../../../cli/index.ts";
+import { flowOf, formsOf, type Named, patchedArms, type Repository, withArms } from "../../../model/index.ts";
+import type { Finding, TextRow } from "../../protocol.ts";
+import type { MapStep, MapView, MapWay, SeenAs, StepKind } from "../../protocol-map.ts";
+import { wayView } from "../page-view.ts";
+import { absentFor } from "./absent.ts";
+import { armDifferences } from "./arm-differences.ts";
+import { findingsAt } from "./findings-at.ts";
+import { heldBy } from "./holds.ts";
+
+/** A journey as a graph, as somebody sees it: in an arm, at a site, in a language. `rows`: the texts as everybody has them. */
+export function mapView(
+  base: Repository,
+  flow: string,
+  seen: SeenAs,
+  rows: readonly TextRow[],
+  findings: readonly Finding[],
+): MapView {
+  const repo = inArm(base, seen);
+  const named = flowNamed(repo, flow);
+  const typed = flowOf(repo, named);
+  const listed = stepsOf(repo, named, seen.lang);
+  const titles = new Map(listed.map(({ id, title }) => [id, title]));
+  const ways = waysOf(named).filter(({ from, to }) => !("step" in to && to.step === from));
+  const absent = absentFor(repo, named, typed, ways, seen);
+  const own = flowNamed(base, flow);
+  const found = findingsAt(base, own, rows, findings);
+  const holds = heldBy(repo, named, rows);
+  const differs =
+    seen.arm === undefined ? () => [] : armDifferences({ repo: base, named: own }, { repo, named }, seen.arm, rows);
+  const missing = missingTexts(flow, seen.lang, rows);
+  const leaving = new Map<string | undefined, Way[]>();
+  for (const way of ways) {
+    const known = leaving.get(way.from);
+    if (known === undefined) leaving.set(way.from, [way]);
+    else known.push(way);
+  }
+  const steps = listed.map(({ id, title, path, start, end }, index): MapStep => {
+    return {
+      id,
+      number: index + 1,
+      title: title === "" ? id : title,
+      path,
+      kind: end ? "end" : kindOf(repo, named, id, leaving.get(id) ?? []),
+      isStart: start,
+      absent: absent.step(id),
+      differs: differs(id),
+      missing: missing.get(id) ?? 0,
+      findings: found.steps.get(id) ?? [],
+      holds: holds(id),
+    };
+  });
+  return {
+    flow,
+    steps: [...steps, ...takenAway(base, own, seen.lang, new Set(titles.keys()))],
+    links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [to.link] : [])))],
+    ways: ways.map((way, index): MapWay => {
+      return {
+        ...wayView(way, titles),
+        id: `way-${index}`,
+        from: way.from ?? null,
+        ofArm: way.arms.length > 0,
+        absent: absent.way(way),
+      };
+    }),
+    findings: found.others,
+  };
+}
+
+/** The files as those in an arm have them. */
+function inArm(repo: Repository, { arm }: SeenAs): Repository {
+  const patches = patchedArms(repo).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
+  return patches.length === 0 ? repo : withArms(repo, patches).repo;
+}
+
+/** Steps that the arm's patch takes away. */
+function takenAway(base: Repository, named: Named, lang: string, left: ReadonlySet<string>): readonly MapStep[] {
+  return stepsOf(base, named, lang).flatMap(({ id, title, path, start, end }, index) => {
+    const step: MapStep = {
+      id,
+      number: index + 1,
+      title: title === "" ? id : title,
+      path,
+      kind: end ? "end" : "page",
+      isStart: start,
+      absent: "Not there in this arm",
+      differs: [],
+      missing: 0,
+      findings: [],
+      holds: [],
+    };
+    return left.has(id) ? [] : [step];
+  });
+}
+
+function kindOf(repo: Repository, named: Named, step: string, ways: readonly Way[]): StepKind {
+  if (formsOf(repo, named, step).size > 0) return "form";
+  const own = ways.filter(({ cause }) => cause.kind !== "guard" && cause.kind !== "progress");
+  return own.length > 0 && own.every(({ cause }) => cause.kind !== "action") ? "waits" : "page";
+}
+
+function missingTexts(flow: string, lang: string, rows: readonly TextRow[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { missing, values, shown } of rows)
+    if (missing && !values[lang])
+      for (const place of shown) {
+        const [of, step = ""] = place.split("/");
+        if (of === flow) found.set(step, (found.get(step) ?? 0) + 1);
+      }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Way } from "../../../cli/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import { conditionsOf, experimentsOf, type Flow, type Named, type Repository, sitesOf } from "../../../model/index.ts";
+import type { SeenAs } from "../../protocol-map.ts";
+import { decider } from "./decided.ts";
+import { isAmong, neverAsked } from "./never-asked.ts";
+
+/** Which ways somebody may go, and to which steps they lead from the start. */
+export interface Walkable {
+  readonly ways: ReadonlySet<Way>;
+  readonly steps: ReadonlySet<string>;
+  /** Steps before which everybody is sent away. */
+  readonly closed: ReadonlySet<string>;
+}
+
+/** `known`: what is known of whoever walks; what depends on more may be. */
+export function walkable(named: Named, flow: Flow, ways: readonly Way[], known: JsonObject): Walkable {
+  const decide = decider(known, conditionsOf(named));
+  const never = neverAsked(flow, decide);
+  const flags = known["flags"] as Readonly<Record<string, string>> | undefined;
+  const isOpen = ({ at, when, arms }: Way) =>
+    !isAmong(never, at) &&
+    when.every((source) => decide(source) !== false) &&
+    arms.every(({ flag, arm, is }) => flags?.[flag] === undefined || (flags[flag] === arm) === is);
+  const open = new Set(ways.filter(isOpen));
+  const closed = new Set(
+    [...open].flatMap(({ from, to, cause, when, arms }) => {
+      const isAlways = when.every((source) => decide(source) === true) && (arms.length === 0 || flags !== undefined);
+      const leads = !("step" in to) || to.step !== from;
+      return cause.kind === "guard" && isAlways && leads && from !== undefined ? [from] : [];
+    }),
+  );
+  const targets = new Map<string | undefined, string[]>();
+  for (const { from, to, cause } of open)
+    if ("step" in to && (from === undefined || cause.kind === "guard" || !closed.has(from)))
+      targets.set(from, [...(targets.get(from) ?? []), to.step]);
+  const begun = flow.redirects.flatMap(({ goto }) => (goto === undefined ? [] : [goto.value]));
+  const asked = [flow.start?.value ?? "", ...begun, ...(targets.get(undefined) ?? [])];
+  const steps = new Set<string>();
+  for (let step = asked.pop(); step !== undefined; step = asked.pop()) {
+    if (steps.has(step)) continue;
+    steps.add(step);
+    asked.push(...(targets.get(step) ?? []));
+  }
+  return { ways: open, steps, closed };
+}
+
+/** What is known of whoever one looks as, by the name that conditions have for it. */
+export function knownOf(repo: Repository, { site, lang, arm }: SeenAs): JsonObject {
+  const flags = experimentsOf(repo).list.map(({ flag, arms }): [string, string] => {
+    const name = flag?.value ?? "";
+    return [name, arm?.flag === name ? arm.arm : (arms[0]?.value ?? "")];
+  });
+  const of = sitesOf(repo).list.find(({ id }) => id?.value === site);
+  return { flags: Object.fromEntries(flags), lang, ...(of !== undefined && { site: of.value }) };
+}

@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { writeLargeJourney } from "./large-journey.ts";
+import { LONG } from "./share.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close();
+});
+
+/** The small journey with a third step, to which those in an arm come alone, and a text that is missing in Spanish. */
+function withArm(folder: string): void {
+  const change = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(folder, path), text.replace(from, to));
+  };
+  change(
+    "flows/garden/flow.json",
+    '"submit": [{',
+    `"submit": [{ "when": "flags.tour == 'treatment'", "goto": "tour" }, {`,
+  );
+  change(
+    "flows/garden/flow.json",
+    '"done": {\n      "path"',
+    `"tour": {
+      "path": "/tour",
+      "title": "details.subtitle",
+      "page": [{ "block": "heading", "text": "details.subtitle" }, { "block": "actions", "buttons": [{ "event": "on", "text": "details.submit" }] }],
+      "on": { "on": "done" }
+    },
+    "done": {\n      "path"`,
+  );
+  change(
+    "locales/es/garden.json",
+    /,\s*"change": "[^"]*"/.exec(readFileSync(join(folder, "locales/es/garden.json"), "utf8"))?.[0] ?? "-",
+    "",
+  );
+  const experiment = {
+    epicKey: "GROW-900",
+    flag: "tour",
+    arms: ["control", "treatment"],
+    share: { control: 50, treatment: 50 },
+    active: true,
+    why: "Whether a tour helps.",
+  };
+  writeFileSync(
+    join(folder, "flows/experiments.json"),
+    JSON.stringify({ referrerOrder: [], experiments: [experiment] }),
+  );
+}
+
+test("a journey is seen on the map and as a list, as an arm, with what the check has found, and a step is opened by keys alone", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  studio = new StudioProcess("small", withArm);
+  const patient = { timeout: 240_000 };
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  const map = page.getByRole("region", { name: "Map of the journey garden" });
+  const panel = page.getByRole("complementary", { name: "The chosen step" });
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const details = map.getByRole("link", { name: "1 Your details" });
+  const tour = map.getByRole("link", { name: "2 Tell us who you are." });
+  const done = map.getByRole("link", { name: "3 Thank you" });
+  await expect(details).toBeVisible(patient);
+
+  // Outside of the arm nobody comes to the third step, and words say so.
+  await expect(tour).toHaveAccessibleDescription(/No way leads here outside of an arm/);
+  await expect(details).toHaveAccessibleDescription(/^details · \/details · start, form(?!.*No way)/);
+  await lens.getByLabel("See as").selectOption("treatment of tour");
+  await expect(details).toHaveAccessibleDescription(/Differs in this arm: what depends on the arm/);
+  await expect(tour).toHaveAccessibleDescription(/^tour · \/tour · page(?!.*No way)/);
+
+  // By keys from step to step, along the ways.
+  await details.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tour).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(done).toBeFocused();
+  await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
+  await expect(panel.getByRole("region", { name: "Where one can go" })).toContainText(
+    "Your details a person does: change",
+  );
+  const findings = panel.getByRole("region", { name: "Findings at this step" });
+  await expect(findings).toContainText("done.change", patient);
+  await expect(done).toHaveAccessibleDescription(/\d to fix/);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await lens.getByLabel("Find a step, a text, a field or a call").fill("correo");
+  await expect(lens.getByText("Found at 1 step", { exact: true })).toBeVisible();
+  await expect(details).toHaveAccessibleDescription(/^details .* Found: the field “email”, 2 texts/);
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
+
+  // The same as a list; in the dark, and on a phone.
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await lens.getByRole("button", { name: "List" }).press("Enter");
+  const list = page.getByRole("region", { name: "Steps of the journey garden" });
+  await expect(list.getByRole("listitem").filter({ hasText: "2. Tell us who you are." })).toContainText(
+    "Thank you a person does: on",
+  );
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await list.getByRole("link", { name: "3. Thank you" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
+});
+
+test(
+  "a journey of 1,000 steps opens on the map, and what is in sight alone is in the document",
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(900_000);
+    studio = new StudioProcess("small", writeLargeJourney);
+    await page.goto(await studio.link());
+    const places = page.getByRole("navigation", { name: "Places" });
+    await expect(page.getByLabel("Journey")).toHaveValue("garden", { timeout: 240_000 });
+    const begun = Date.now();
+    await places.getByRole("link", { name: "Map" }).press("Enter");
+    const map = page.getByRole("region", { name: "Map of the journey garden" });
+    await expect(map.getByRole("link", { name: "1 Place 1", exact: true })).toBeVisible();
+    const opened = Date.now() - begun;
+    const frames = await page.evaluate(async () => {
+      const pane = document.querySelector(".react-flow__pane");
+      const times: number[] = [];
+      let last = performance.now();
+      for (let move = 0; move < 60; move += 1) {
+        pane?.dispatchEvent(
+          new WheelEvent("wheel", { deltaY: move % 2 === 0 ? 40 : -30, clientX: 400, clientY: 400, bubbles: true }),
+        );
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - last);
+        last = performance.now();
+      }
+      return times.toSorted((a, b) => a - b);
+    });
+    const boxes = await map.getByRole("link").count();
+    console.log(
+      `1,000 steps: on the map after ${opened} ms; a frame while it zooms: ${frames[30]?.toFixed(0)} ms, the slowest ${frames.at(-1)?.toFixed(0)} ms; ${boxes} boxes in the document`,
+    );
+    expect(boxes).toBeLessThan(200);
+    await map.getByRole("button", { name: "All" }).press("Enter");
+    await expect(map.getByText(/^[2-9] %$/)).toBeVisible();
+  },
+);

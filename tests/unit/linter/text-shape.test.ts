@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { ending } from "../../../src/linter/text-shape.ts";
+
+test.each([
+  ["May we call you?", "?"],
+  ["¿Podemos llamarte?", "?"],
+  ["approx.", ""],
+  ["We will call you.", "."],
+  ["Saving your order...", "…"],
+])("the mark at the end of %j, which another language's text is held against, is %j", (text, mark) => {
+  expect(ending(text)).toBe(mark);
+});

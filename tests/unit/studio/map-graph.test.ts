@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { findIn } from "../../../src/studio/pages/map/find.ts";
+import { graphOf } from "../../../src/studio/pages/map/graph.ts";
+import { layOut } from "../../../src/studio/pages/map/layout.ts";
+import { stepByKey } from "../../../src/studio/pages/map/step-by-key.ts";
+import type { MapStep, MapView, MapWay } from "../../../src/studio/protocol-map.ts";
+
+function step(id: string, number: number, holds: MapStep["holds"] = []): MapStep {
+  const nothing = { absent: null, differs: [], missing: 0, findings: [] };
+  return { id, number, title: `The ${id}`, path: `/${id}`, kind: "page", isStart: number === 1, holds, ...nothing };
+}
+
+/** `a>b` leads to a step, `a>>b` out of the journey. */
+function way(words: string, index: number, kind = "action"): MapWay {
+  const [from = "", to = ""] = words.split(/>+/);
+  const target = words.includes(">>") ? null : to;
+  const rest = { cause: `press ${index}`, when: [], ofArm: false, absent: false };
+  return { id: `way-${index}`, from: from === "" ? null : from, to, step: target, kind, ...rest };
+}
+
+function view(steps: readonly string[], ways: readonly MapWay[]): MapView {
+  const links = [...new Set(ways.flatMap(({ step, to }) => (step === null ? [to] : [])))];
+  return { flow: "tour", steps: steps.map((id, index) => step(id, index + 1)), links, ways, findings: [] };
+}
+
+const short = (lines: readonly { id: string; from: string; to: string; row: number | null }[]) =>
+  lines.map(({ from, to, row }) => `${from}${row === null ? "" : `.${row}`}>${to}`);
+
+describe("a map's graph", () => {
+  test("has a line for each way on, and apart from them ways back, who is sent away, and the journey's own", () => {
+    const ways = [way("a>b", 0), way("b>c", 1), way("b>a", 2), way("c>>shop", 3), way("c>a", 4, "guard"), way(">a", 5)];
+    const graph = graphOf(view(["a", "b", "c"], ways));
+    expect(short(graph.lines)).toEqual(["a.0>b", "b.0>c", "c.0>link:shop"]);
+    expect(short(graph.back)).toEqual(["b.1>a"]);
+    expect(short(graph.guards)).toEqual(["c>a"]);
+    expect(graph.anywhere).toEqual([ways[5]]);
+    expect(graph.links).toEqual([{ id: "link:shop", width: 150, height: 28 }]);
+    expect(graph.steps.map(({ height, rows, guards }) => [height, rows.length, guards.length])).toEqual([
+      [90, 1, 0],
+      [110, 2, 0],
+      [90, 1, 1],
+    ]);
+  });
+
+  test("gathers what has no room in a step's box in one last line, with a line on the map to each of its ends", () => {
+    const ways = Array.from({ length: 9 }, (_, index) => way(index < 7 ? "a>b" : "a>c", index));
+    const [first] = graphOf(view(["a", "b", "c"], ways)).steps;
+    expect([first?.rows.length, first?.more.length, first?.height]).toEqual([5, 4, 190]);
+    expect(short(graphOf(view(["a", "b", "c"], ways)).lines)).toEqual([
+      "a.0>b",
+      "a.1>b",
+      "a.2>b",
+      "a.3>b",
+      "a.4>b",
+      // Of the last line.
+      "a.5>b",
+      "a.5>c",
+    ]);
+  });
+
+  test("leaves out lines to a step that is not there", () => {
+    expect(graphOf(view(["a"], [way("a>gone", 0)])).lines).toEqual([]);
+  });
+});
+
+describe("a map's places", () => {
+  const graph = graphOf(view(["a", "b", "c", "d"], [way("a>b", 0), way("a>c", 1), way("b>d", 2), way("c>d", 3)]));
+  const places = layOut({
+    boxes: graph.steps.map(({ id, width, height }) => [id, width, height]),
+    lines: graph.lines.map(({ from, to }) => [from, to]),
+  });
+
+  test("stand in columns in the direction of the ways", () => {
+    const columns = [places["a"]?.x, places["b"]?.x, places["c"]?.x, places["d"]?.x];
+    expect(columns).toEqual([0, 308, 308, 616]);
+    expect(places["b"]?.y).not.toBe(places["c"]?.y);
+  });
+
+  test("are gone through by keys along the ways, up and down in a column, and to both ends", () => {
+    const [upper, lower] = (places["b"]?.y ?? 0) < (places["c"]?.y ?? 0) ? ["b", "c"] : ["c", "b"];
+    const from = (id: string, ...keys: readonly string[]) => keys.map((key) => stepByKey(graph, places, id, key));
+    expect(from("d", "ArrowRight", "ArrowUp", "Home", "End")).toEqual(["d", "d", "a", "d"]);
+    expect(["b", "c"]).toContain(stepByKey(graph, places, "a", "ArrowRight"));
+    expect(from(upper, "ArrowLeft", "ArrowDown", "ArrowRight", "x")).toEqual(["a", lower, "d", undefined]);
+    expect(from(lower, "ArrowUp", "ArrowDown")).toEqual([upper, lower]);
+  });
+});
+
+describe("looking for something on a map", () => {
+  const steps = [
+    step("details", 1, [
+      { kind: "text", name: "details.hint", words: ["We write to you", "Te escribimos"] },
+      { kind: "field", name: "phone", words: ["Phone number", "Teléfono"] },
+      { kind: "call", name: "savePhone", words: [] },
+    ]),
+    step("done", 2, [{ kind: "text", name: "done.text", words: ["Thanks"] }]),
+  ];
+
+  test("finds steps by their name, and by texts in any language, fields and calls", () => {
+    expect(findIn(steps, " ")).toBeNull();
+    expect(findIn(steps, "nothing such")).toEqual(new Map());
+    expect(findIn(steps, "ESCRIBIMOS")).toEqual(new Map([["details", "the text “Te escribimos”"]]));
+    expect(findIn(steps, "phone")).toEqual(new Map([["details", "the field “phone”, the call “savePhone”"]]));
+    expect(findIn(steps, "the d")).toEqual(
+      new Map([
+        ["details", "the step itself"],
+        ["done", "the step itself"],
+      ]),
+    );
+  });
+});

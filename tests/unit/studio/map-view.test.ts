@@ -1,0 +1,192 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readRepository } from "../../../src/model/index.ts";
+import type { Finding } from "../../../src/studio/protocol.ts";
+import type { MapView, SeenAs } from "../../../src/studio/protocol-map.ts";
+import { mapView, textRows } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden } from "./journeys.ts";
+
+const EVERYONE: SeenAs = { site: "us", lang: "en" };
+
+/** The small journey, with more steps and rules than it has by itself. */
+function garden(steps: Record<string, object> = {}, experiments: readonly object[] = []) {
+  const root = copyOfGarden();
+  const path = join(root, "flows/garden/flow.json");
+  const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: Record<string, object> };
+  const all = Object.entries({ ...flow.steps, ...steps }).map(([id, step]) => [id, { ...flow.steps[id], ...step }]);
+  writeFileSync(path, JSON.stringify({ ...flow, steps: Object.fromEntries(all) }, null, 2));
+  writeFileSync(join(root, "flows/experiments.json"), JSON.stringify({ referrerOrder: [], experiments }));
+  return readRepository(root);
+}
+
+function seen(repo: ReturnType<typeof garden>, as: Partial<SeenAs> = {}, findings: readonly Finding[] = []): MapView {
+  return mapView(repo, "garden", { ...EVERYONE, ...as }, textRows(repo), findings);
+}
+
+const EXPERIMENT = {
+  epicKey: "GROW-900",
+  flag: "tour",
+  arms: ["control", "treatment"],
+  share: { control: 50, treatment: 50 },
+  active: true,
+  why: "Whether a tour helps.",
+};
+const page = (rest: object) => ({ path: "/tour", title: "done.title", page: [], ...rest });
+const absences = ({ steps }: MapView) => Object.fromEntries(steps.map(({ id, absent }) => [id, absent]));
+const waysOf = ({ ways }: MapView) =>
+  ways.map(({ from, to, kind, cause, when, absent }) =>
+    [from, kind, cause, ...when, `to ${to}`, absent ? "absent" : ""].filter((one) => one !== "").join(" | "),
+  );
+
+describe("a journey on the map", () => {
+  test("has its steps, what stands at them, and the ways between them in words", () => {
+    const { steps, ...rest } = seen(garden());
+    const always = { when: [], ofArm: false, absent: false };
+    const before = "step before not done";
+    expect(rest).toEqual({
+      flow: "garden",
+      links: [],
+      ways: [
+        { id: "way-0", from: "details", to: "Thank you", step: "done", kind: "action", cause: "submit", ...always },
+        { id: "way-1", from: "done", to: "Your details", step: "details", kind: "guard", cause: before, ...always },
+        { id: "way-2", from: "done", to: "Your details", step: "details", kind: "action", cause: "change", ...always },
+      ],
+      findings: [],
+    });
+    const nothing = { absent: null, differs: [], missing: 0, findings: [] };
+    expect(steps).toEqual([
+      {
+        id: "details",
+        number: 1,
+        title: "Your details",
+        path: "/details",
+        kind: "form",
+        isStart: true,
+        ...nothing,
+        holds: [
+          { kind: "text", name: "details.title", words: ["Your details", "Tus datos"] },
+          { kind: "text", name: "details.subtitle", words: ["Tell us who you are.", "Cuéntanos quién eres."] },
+          { kind: "text", name: "details.name", words: ["Name", "Nombre"] },
+          { kind: "text", name: "details.nameProblem", words: expect.any(Array) as string[] },
+          { kind: "text", name: "details.email", words: ["Email address", "Correo electrónico"] },
+          { kind: "text", name: "details.emailProblem", words: expect.any(Array) as string[] },
+          { kind: "text", name: "details.submit", words: ["Continue", "Continuar"] },
+          { kind: "field", name: "name", words: ["Name", "Nombre"] },
+          { kind: "field", name: "email", words: ["Email address", "Correo electrónico"] },
+        ],
+      },
+      {
+        id: "done",
+        number: 2,
+        title: "Thank you",
+        path: "/done",
+        kind: "end",
+        isStart: false,
+        ...nothing,
+        holds: [
+          { kind: "text", name: "done.title", words: ["Thank you", "Gracias"] },
+          { kind: "text", name: "done.text", words: ["We will write to {email}.", "Te escribiremos a {email}."] },
+          { kind: "text", name: "done.change", words: ["Change your details", "Cambiar tus datos"] },
+        ],
+      },
+    ]);
+  });
+
+  test("shows a step that an arm alone comes to as absent for all others, and its ways with it", () => {
+    const submit = [{ when: "flags.tour == 'treatment'", goto: "tour" }, { goto: "done" }];
+    const repo = garden({ details: { on: { submit } }, tour: page({ on: { on: "done" } }) }, [EXPERIMENT]);
+    const everyone = seen(repo);
+    expect(absences(everyone)).toEqual({ details: null, done: null, tour: "No way leads here outside of an arm" });
+    expect(waysOf(everyone)).toEqual([
+      "details | action | submit | in the arm treatment of tour | to Thank you | absent",
+      "details | action | submit | to Thank you",
+      "done | guard | step before not done | to Your details",
+      "done | action | change | to Your details",
+      "tour | action | on | to Thank you | absent",
+    ]);
+    const treatment = seen(repo, { arm: { flag: "tour", arm: "treatment" } });
+    expect(absences(treatment)).toEqual({ details: null, done: null, tour: null });
+    // Whoever is in the arm never comes to the rule behind it.
+    expect(waysOf(treatment).slice(0, 2)).toEqual([
+      "details | action | submit | in the arm treatment of tour | to Thank you",
+      "details | action | submit | to Thank you | absent",
+    ]);
+    expect(treatment.steps.map(({ differs }) => differs)).toEqual([["what depends on the arm"], [], []]);
+  });
+
+  test("knows what an arm's patch changes at a step, adds and takes away", () => {
+    const ops = [
+      { op: "replace", path: "/steps/done/title", value: "details.title" },
+      { op: "replace", path: "/steps/details/on/submit", value: "tour" },
+      { op: "add", path: "/steps/tour", value: page({ on: { on: "done" } }) },
+      { op: "remove", path: "/steps/old" },
+    ];
+    const patch = { treatment: [{ file: "flows/garden/flow.json", ops }] };
+    const view = seen(garden({ old: page({ path: "/old" }) }, [{ ...EXPERIMENT, patch }]), {
+      arm: { flag: "tour", arm: "treatment" },
+    });
+    expect(view.steps.map(({ id, absent, differs }) => [id, absent, differs])).toEqual([
+      ["details", null, ["its ways"]],
+      ["done", null, ["its page"]],
+      ["tour", null, ["only in this arm"]],
+      ["old", "Not there in this arm", []],
+    ]);
+  });
+
+  test("says where a site is sent away, and of what depends on more says nothing", () => {
+    const guards = [
+      { when: "site.country == 'GB'", goto: "done" },
+      { when: "data.done > 0 && site.country == 'GB'", goto: "details" },
+      { when: "data.done > 0 || site.country == 'US'", goto: "details" },
+    ];
+    const repo = garden({ details: { on: { submit: "tour" } }, tour: page({ guards, on: { on: "done" } }) });
+    const guarded = (view: MapView) => waysOf(view).filter((way) => way.startsWith("tour"));
+    expect(absences(seen(repo, { site: "uk" }))).toMatchObject({
+      tour: "Everybody is sent away before it at this site",
+    });
+    expect(guarded(seen(repo, { site: "uk" }))).toEqual([
+      "tour | guard | site.country is “GB” | to Thank you",
+      "tour | guard | data.done is more than 0 | site.country is “GB” | to Your details | absent",
+      "tour | guard | data.done is more than 0 or site.country is “US” | to Your details | absent",
+      "tour | action | on | to Thank you | absent",
+    ]);
+    expect(absences(seen(repo))).toMatchObject({ tour: "Everybody is sent away before it at this site" });
+    expect(guarded(seen(repo)).filter((way) => way.endsWith("absent"))).toEqual([
+      "tour | guard | site.country is “GB” | to Thank you | absent",
+      "tour | guard | data.done is more than 0 | site.country is “GB” | to Your details | absent",
+      "tour | action | on | to Thank you | absent",
+    ]);
+  });
+
+  test("has titles in the language that is asked for, and counts the texts that it lacks", () => {
+    const repo = garden();
+    expect(seen(repo, { lang: "es" }).steps.map(({ title, missing }) => [title, missing])).toEqual([
+      ["Tus datos", 0],
+      ["Gracias", 0],
+    ]);
+    const root = copyOfGarden();
+    const path = join(root, "locales/es/garden.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace(/,\s*"change": "[^"]*"/, ""));
+    expect(seen(readRepository(root), { lang: "es" }).steps.map(({ missing }) => missing)).toEqual([0, 1]);
+    expect(seen(readRepository(root)).steps.map(({ missing }) => missing)).toEqual([0, 0]);
+  });
+
+  test("has what the check says at its step, by the line of the flow, of a form or of a text", () => {
+    const repo = garden();
+    const at = (file: string, part: string): Finding => {
+      const lines = repo.files.get(file)?.text.split("\n") ?? [];
+      const line = lines.findIndex((one) => one.includes(part)) + 1;
+      return { severity: "error", rule: "rule", message: part, file, line };
+    };
+    const step = at("flows/garden/flow.json", '"path": "/done"');
+    const flow = at("flows/garden/flow.json", '"basePath"');
+    const text = at("locales/es/garden.json", '"Gracias"');
+    const form = at("schemas/garden/details.schema.json", '"type"');
+    const elsewhere = at("flows/sites.json", '"us"');
+    // Both checks say what is wrong with a file by itself.
+    const { steps, findings } = seen(repo, {}, [step, step, flow, text, form, elsewhere]);
+    expect(steps.map((one) => one.findings)).toEqual([[form], [step, text]]);
+    expect(findings).toEqual([flow]);
+  });
+});
