@@ -38,7 +38,7 @@ function runOn(machine: { platform: string; arch: string; node: string }, script
       lines: stderr
         .trim()
         .split("\n")
-        .filter((line) => !/^npm /.test(line)),
+        .filter((line) => !line.startsWith("npm ")),
     };
   } finally {
     rmSync(folder, { recursive: true });
