@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<ErrorKind, true>> = {
 /** No answer came: offline, time-out, or a gateway that could not reach the service. */
 export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
 
-/** An answer that the contract does not know; its one field is nobody's. */
+/** An answer that the contract does not know; its one field belongs to no form. */
 export const unexpectedError: CallError = {
   kind: "unexpected",
   code: "unexpected",

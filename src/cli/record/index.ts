@@ -58,7 +58,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
   },
 };
 
-/** Where even the site, or the language, of those who came is gone, nobody comes any more. */
+/** Where even the site, or the language, of those who came is gone, there is nobody to follow. */
 async function recordedAgain(repo: Repository, simulation: Simulation): ReturnType<typeof recorded> {
   try {
     return await recorded(repo, simulation);

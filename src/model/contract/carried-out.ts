@@ -13,7 +13,7 @@ const NOT_BUILT = "not-built-yet";
 
 /**
  * Whether a call that failed so may have been carried out all the same. What the service declares and answers says no, unless the contract says
- * otherwise (`carriedOut` of the error). Where no answer came, or one that the contract does not declare, nobody knows: something between the page and
+ * otherwise (`carriedOut` of the error). Where no answer came, or one that the contract does not declare, it is not known: something between the page and
  * the service may have given it, before the service had the call or after.
  */
 export function mayBeCarriedOut(
