@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useBefore } from "./useBefore.ts";
 import type { WidgetProps } from "./widget.ts";
 
@@ -26,8 +27,9 @@ export function useTyped({ id, value, written, pauseMs, commit, leave, hold }: W
     if (!pending.current) return;
     const { text, timer } = pending.current;
     clearTimeout(timer);
+    // What was typed stands until the value does: with the value before it in between, the caret would be at the end.
+    flushSync(() => commit(text));
     pending.current = null;
-    commit(text);
     if (written === undefined) setTyped(null);
   };
   useEffect(() => {

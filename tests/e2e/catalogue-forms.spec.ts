@@ -75,6 +75,21 @@ test("typing is reported at a pause, once, and Enter sends what is still being t
   expect((await sent(page)).at(-1)).toBe("submit");
 });
 
+test("the caret stays where somebody types in the middle of a text, also when the text is reported meanwhile", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/0");
+  const name = form.getByLabel("First name");
+  await name.fill("Jordan");
+  await expect.poll(() => sent(page)).toEqual(["change"]);
+  await name.press("Home");
+  await name.press("ArrowRight");
+  await page.keyboard.insertText("a");
+  await expect.poll(() => sent(page)).toEqual(["change", "change"]);
+  await page.keyboard.insertText("b");
+  await expect(name).toHaveValue("Jabordan");
+});
+
 test("the button is tinted while the form is not valid, and can be pressed", async ({ page }) => {
   const form = await example(page, "blocks/form/0");
   const button = form.getByRole("button", { name: "Continue" });

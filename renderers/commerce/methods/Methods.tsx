@@ -16,7 +16,7 @@ export function Methods({ block: { props, slots } }: BlockProps) {
   // The same elements with one as with several: what is typed in a provider's frame is lost where the frame moves.
   return (
     <div className="form">
-      <div role={alone ? undefined : "radiogroup"} aria-labelledby={alone ? undefined : id}>
+      <div className="methods" role={alone ? undefined : "radiogroup"} aria-labelledby={alone ? undefined : id}>
         {alone ? null : (
           <p className="choices__legend" id={id}>
             {text(asText(props.legend))}
