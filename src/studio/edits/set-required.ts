@@ -48,7 +48,7 @@ interface Editing {
   readonly field: Field;
 }
 
-/** The rule as it is written here; what else a form's rules say is nobody's business. */
+/** The rule as it is written here; what else a form's rules say is left out. */
 const OURS = /^context\.site in \[([^\]]*)\] \|\| has\(self\.\w+\)(?: && self\.\w+ != '')?$/;
 
 function setAlways({ draft, form: { file, schema }, field: { name } }: Editing, always: boolean): void {
