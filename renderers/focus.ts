@@ -1,3 +1,9 @@
+/**
+ * What all ids of a journey begin with, where the document may show another one: no name of a journey has a `_`, so it is the beginning of
+ * no other journey's.
+ */
+export const idsOf = (journey: string): string => `${journey}_`;
+
 /** The `id` of a field's control. `ids` (the form's name, after what its journey's ids begin with) keeps two forms of a document apart. */
 export function fieldId(ids: string, path: string): string {
   return `${ids}-${path.replaceAll(".", "-")}`;

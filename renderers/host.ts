@@ -10,7 +10,7 @@ export interface Language {
   readonly name: string;
 }
 
-/** Where a link of `sites.json` leads. The browser follows it itself: it may be another journey's, or nobody's. */
+/** Where a link of `sites.json` leads. The browser follows it itself: it may be another journey's, or another site's. */
 export interface Target {
   readonly href: string;
 }

@@ -21,5 +21,5 @@ export { Rich, useText } from "./text/index.ts";
 export { blocks } from "./blocks/registry.ts";
 export { ready } from "./blocks/ready.ts";
 export { pageTitle } from "./page/pageTitle.ts";
-export { focusField } from "./focus.ts";
+export { focusField, idsOf } from "./focus.ts";
 export type { Language, RendererHost, Target } from "./host.ts";

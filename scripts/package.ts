@@ -80,8 +80,9 @@ function compile(lib: string): void {
   const files = [...Object.values(ENTRIES), ...STARTED].map((path) => join(root, path));
   const text = { extends: join(root, "tsconfig.json"), compilerOptions, include: [], files };
   writeFileSync(config, JSON.stringify(text));
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
-  const { status, stdout } = spawnSync(process.execPath, [tsc, "-p", config], { cwd: root, encoding: "utf8" });
+  const tsc = join(root, "node_modules/.bin/tsc");
+  const shell = process.platform === "win32";
+  const { status, stdout } = spawnSync(tsc, ["-p", config], { cwd: root, encoding: "utf8", shell });
   rmSync(config);
   if (status !== 0) throw new Error(`The package does not compile:\n${stdout}`);
 }

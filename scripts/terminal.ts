@@ -6,7 +6,7 @@ export const terminal = {
   error: (text: string) => process.stderr.write(text),
 };
 
-// Whoever has read enough (`… | head`) closes the pipe: the rest is for nobody, and the exit code still says what was found.
+// Whoever has read enough (`… | head`) closes the pipe: the rest is not read, and the exit code still says what was found.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -50,7 +50,7 @@ export interface FieldLayout {
 export interface FormLayout {
   readonly rows: readonly Row[];
   readonly fields: Readonly<Record<string, FieldLayout>>;
-  /** How long nobody types until what stands in a field is reported, in milliseconds. */
+  /** How long the pause in typing is after which a field is reported, in milliseconds. */
   readonly pauseMs: number;
   readonly problems: ProblemsFrom;
 }

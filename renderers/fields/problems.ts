@@ -14,7 +14,7 @@ interface FormProblems {
 
 /**
  * The problems to show, one a field, in the order of the page, those of the form as a whole before: the form's own first, since they are of the values as they stand. What is said of a field
- * that the page does not have is a problem of the form as a whole; else nobody would see it.
+ * that the page does not have is a problem of the form as a whole; else it would not be shown.
  */
 export function shownProblems({ problems, errors, isShown, isField, order }: FormProblems): readonly FieldError[] {
   const own = problems.filter((problem) => isShown(problem.path));

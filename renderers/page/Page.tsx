@@ -32,7 +32,7 @@ export function Page() {
           <Layout key={view.step} onFailed={title.setFailed} />
         </WaitingContext>
       </main>
-      {/* Another page, or this one when it is whole, has a foot of its own: nobody sees it move. */}
+      {/* Another page, or this one when it is whole, has a foot of its own: it is not seen to move. */}
       <Footer key={`${view.step} ${waiting}`} />
       {view.dialog ? (
         <Dialog key={view.dialog.id} dialog={view.dialog} banner={banner} onFailed={title.setFailed} />

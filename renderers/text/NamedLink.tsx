@@ -9,7 +9,7 @@ interface NamedLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link by its name. A site without this link gets the words alone: a dead link helps nobody. */
+/** A link by its name. A site without this link gets the words alone: a dead link is no help. */
 export function NamedLink({ to, className, variant, children }: NamedLinkProps) {
   const target = useHost().link(to);
   if (!target) return <span className={className}>{children}</span>;

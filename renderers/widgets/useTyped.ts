@@ -58,7 +58,7 @@ export function useTyped({ id, value, written, pauseMs, commit, leave, hold }: W
   useBefore(id, (control) => {
     if (control.value === text) return;
     type(control.value);
-    // Left already, which nobody heard.
+    // Left already, which was not reported.
     if (document.activeElement !== control) setTimeout(settleAndLeave);
   });
   return {

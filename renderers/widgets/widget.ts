@@ -45,7 +45,7 @@ export interface WidgetProps {
   readonly strength: JsonObject | undefined;
   /** `selectOrWrite`'s words for writing, as the layout has them. */
   readonly write: JsonObject | undefined;
-  /** How long nobody types until what stands there is reported, in milliseconds. */
+  /** How long the pause in typing is after which it is reported, in milliseconds. */
   readonly pauseMs: number;
   /** The person settled on a value. */
   commit(value: Json | undefined): void;

@@ -11,11 +11,10 @@ import {
 export type { Experiment };
 
 /** A file that names no order is a good one. */
-const { experiments: list, referrerOrder = [] }: { experiments: readonly Experiment[]; referrerOrder?: string[] } =
-  file;
+const { referrerOrder = [] }: { referrerOrder?: string[] } = file;
 
 /** What this product tries. */
-export const experiments = list;
+export const experiments: readonly Experiment[] = file.experiments;
 
 /** The arm of each flag for a visitor; `overrides` win where they name an arm that there is. */
 export function armsFor(

@@ -25,7 +25,7 @@ export function stepOfEntry(): string | undefined {
   return typeof step === "string" ? step : undefined;
 }
 
-/** What a link, or whoever called `navigate`, left in the history's entry; `null` where nobody did. */
+/** What a link, or whoever called `navigate`, left in the history's entry; `null` where nothing was left. */
 export function stateOfEntry(): unknown {
   return entry().given ?? null;
 }

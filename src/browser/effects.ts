@@ -31,7 +31,7 @@ export interface Ports {
   readonly written?: () => Promise<void>;
   /** Tells the other tabs that a call that changes something runs here; the returned function, that it has ended. */
   readonly announce?: () => () => void;
-  /** Whether a part of the page lacks because a newer build is there. Before that is known, nobody is told that a call failed: the page may be about to load itself anew. */
+  /** Whether a part of the page lacks because a newer build is there. Before that is known, the page does not say that a call failed: the page may be about to load itself anew. */
   readonly outdated?: () => Promise<boolean>;
   /** What ids in the page begin with, as its host says. */
   readonly ids?: string;
@@ -47,7 +47,7 @@ export interface Effects {
   run(command: Command): void;
   /** Asks what changes nothing before it is needed: a later call of the same is answered with it. Gives its answer, if there is one. */
   ask(operation: string, input: JsonObject): Promise<Json | undefined>;
-  /** Forgets the answers that nobody has needed. */
+  /** Forgets the answers that were not needed. */
   forgetAsked(): void;
 }
 

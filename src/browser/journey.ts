@@ -106,7 +106,7 @@ export function createJourney(beginning: Beginning) {
     return (completed ??= whole?.(tell).then(swap) ?? Promise.resolve());
   }
 
-  /** Nobody is told but who waits for it. */
+  /** Only who waits for it is told. */
   function tell(): void {
     if (behind) report({ type: "notice", notice: { tone: "error", text: { key: "errors.network" } } });
   }

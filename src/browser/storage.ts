@@ -80,7 +80,7 @@ const SET_ASIDE_MS = 7 * 24 * 3_600_000;
 
 /**
  * What a journey remembered. Content that cannot be taken is moved aside, so that it is neither overwritten nor read again, and deleted
- * at the first visit after a week. `lost` is called then: nobody's answers go in silence.
+ * at the first visit after a week. `lost` is called then: answers never go in silence.
  */
 export async function recall(
   store: Store,

@@ -21,7 +21,7 @@ export interface JourneyHost {
   /** Where the service of the contract is: `https://api.example`. The page's own origin unless told. */
   readonly service?: string;
   /**
-   * What its effects do: `track` and `identify` tell nobody, `leave` follows a link of `site`, unless told. `expose` hears of each flag whose arm has
+   * What its effects do: `track` and `identify` do nothing, `leave` follows a link of `site`, unless told. `expose` hears of each flag whose arm has
    * decided something, as often as it does: `exposures` of `./experiments` makes of that once for each experiment.
    */
   readonly effects?: Partial<Analytics> & { leave?(link: string): void; expose?(flag: string): void };

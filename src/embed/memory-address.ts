@@ -1,6 +1,6 @@
 import type { Address } from "../browser/index.ts";
 
-/** An address that nobody sees, for a journey that is a part of somebody's page. `visited` hears of links that are followed inside it. */
+/** An address that is not shown, for a journey that is a part of somebody's page. `visited` hears of links that are followed inside it. */
 export function createMemoryAddress(base: string, visited: (path: string) => void): Address {
   const watching = new Set<() => void>();
   const tell = () => {

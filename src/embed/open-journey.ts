@@ -1,4 +1,4 @@
-import { blocks, type RendererHost } from "../../renderers/index.ts";
+import { blocks, idsOf, type RendererHost } from "../../renderers/index.ts";
 import {
   createAddress,
   createJourney,
@@ -40,7 +40,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
   const ownsAddress = host.address === "page";
   const base = program.basePath;
   // The document may show another journey as well.
-  const ids = ownsAddress ? "" : `${definition.id}-`;
+  const ids = ownsAddress ? "" : idsOf(definition.id);
   const address = ownsAddress
     ? createAddress(
         base,

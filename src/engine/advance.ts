@@ -171,7 +171,7 @@ function adoptHeld(turn: Turn, operation: string): void {
 }
 
 function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
-  // Its answer would be lost, and nobody could tell what became of it: who asks to go elsewhere is told to wait.
+  // Its answer would be lost, and it would not be known what became of it: who asks to go elsewhere is told to wait.
   if (isBusy(turn.state)) {
     focusOn(turn, "form");
     handle(turn, "visit.held");

@@ -1,7 +1,7 @@
 import type { Notice } from "./snapshot.ts";
 import { nextSerial, type Turn } from "./turn.ts";
 
-/** Shows a banner in place of the one before. How long it stays is the page's to say: nobody's time ends while they read it. */
+/** Shows a banner in place of the one before. How long it stays is the page's to say: it does not go while it is read. */
 export function showAlert(turn: Turn, { tone, text }: Notice): void {
   turn.state.alert = { id: `t${nextSerial(turn)}`, tone, text };
   turn.said = true;

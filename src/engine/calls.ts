@@ -21,7 +21,7 @@ export function startCall(turn: Turn, operation: string, input: JsonObject, chan
   );
 }
 
-/** The running call of an id, taken out of the running ones; `undefined` when nobody waits for it any more. */
+/** The running call of an id, taken out of the running ones; `undefined` when it is no longer waited for. */
 export function endCall(turn: Turn, id: string): RunningCall | undefined {
   for (const operation in turn.state.calls) {
     const call = own(turn.state.calls, operation);

@@ -52,7 +52,7 @@ export interface PageEvent {
 
 /** Everything that can happen to a journey. */
 export type Event = Stamp &
-  /** `step`: of an entry of the history, what was navigated to with it. Of an address alone nobody knows one. */
+  /** `step`: of an entry of the history, what was navigated to with it. An address alone tells none. */
   (
     | { readonly type: "visit"; readonly path: string; readonly step?: string }
     | { readonly type: "page"; readonly event: PageEvent }

@@ -88,7 +88,7 @@ function opened(turn: Turn, step: Step, name: string, use: FormUse): JsonObject 
   return merge(merge(use.defaults, initial), use.into === undefined ? undefined : chosen(turn, use.into, use.fields));
 }
 
-/** What is remembered at a path of these fields, but for what still is as the journey began: nobody chose that. */
+/** What is remembered at a path of these fields, but for what still is as the journey began: that was not chosen. */
 function chosen(turn: Turn, into: readonly string[], fields?: readonly string[]): JsonObject | undefined {
   const kept = read(turn.state.data, into, offset(into));
   const untouched = read(turn.program.data.defaults, into, offset(into));

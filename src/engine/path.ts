@@ -12,7 +12,7 @@ export function read(root: Json | undefined, path: readonly string[], from = 0):
 /**
  * A copy with the value at a path, sharing all that did not change; the same object when nothing did.
  * `undefined` removes. Missing objects on the way are made; a place in a list must exist or be the next one.
- * Where nobody else holds the `root`, a key that it has is changed in place.
+ * Where nothing else holds the `root`, a key that it has is changed in place.
  */
 export function write(
   root: JsonObject,

@@ -81,7 +81,7 @@ function goesOn(before: Snapshot, { do: kind }: ReplayEvent, after: Snapshot | n
   return kind !== "open" && after?.calls[operation]?.id === before.calls[operation]?.id;
 }
 
-/** Whether a call may have been carried out that nobody waits for here any more. One that was given up may be. */
+/** Whether a call may have been carried out of which the answer is no longer waited for. One that was given up may be. */
 function endedSo(repo: Repository, operation: string, what: ReplayEvent): boolean {
   if (what.do !== "fail" || what.operation !== operation) return true;
   return mayBeCarriedOut(findOperation(repo, operation), what.error);

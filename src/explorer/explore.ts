@@ -66,12 +66,12 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const bounded = [...model.bounded];
   if (passedOver > 0) {
     bounded.push(
-      `From ${passedOver} of ${places.length} kinds of state nobody went on: they differ from others in nothing new, and in no two things that are read together.`,
+      `From ${passedOver} of ${places.length} kinds of state the search did not go on: they differ from others in nothing new, and in no two things that are read together.`,
     );
   }
   if (truncated)
     bounded.push(
-      `After ${transitions.toLocaleString("en")} transitions the search ended: what nobody reaches, and where nobody gets on, is not told.`,
+      `After ${transitions.toLocaleString("en")} transitions the search ended: what cannot be reached, and from where there is no way on, is not told.`,
     );
   const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
   for (const { step, first } of stuckPlaces(program, searched))

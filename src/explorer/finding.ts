@@ -12,7 +12,7 @@ export interface Finding {
   readonly pointer: string;
   /** In one or two plain sentences, without the way there. */
   readonly message: string;
-  /** What happens until it is met; absent where nobody gets there. */
+  /** What happens until it is met; absent where it is never met. */
   readonly replay?: Replay;
   /** The same as a story, a line each. */
   readonly story?: readonly string[];

@@ -11,8 +11,8 @@ import type { Model } from "./model.ts";
 import { allPairs, noveltyOf } from "./novelty.ts";
 import { isBusy, kindOf, type StateKind, type Reached, type Searched, type Taken, type Watch } from "./state-kind.ts";
 import { probed } from "./probe.ts";
-import { reopened } from "./reopened.ts";
-import { BEGIN } from "./begin.ts";
+import { beginningsOf } from "./beginnings.ts";
+import { otherTabs } from "./other-tabs.ts";
 import type { Carried } from "./carried.ts";
 import { mostFor } from "./search-limit.ts";
 import { besides } from "./second-tab.ts";
@@ -104,7 +104,7 @@ export function search(
       return;
     }
     const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);
-    // What the service has carried out is remembered by nobody here, and yet it tells states apart.
+    // What the service has carried out is not in the journey's data, and yet it tells states apart.
     const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
     let ofStep = placesOf.get(step);
     if (ofStep === undefined) placesOf.set(step, (ofStep = new Map()));
@@ -153,43 +153,14 @@ export function search(
     if (known.has(state)) return;
     known.add(state);
     stateCount += 1;
-    // While a changing call runs nobody can do anything: what it ends with belongs to what they did.
+    // While a changing call runs the person can do nothing: what it ends with belongs to what they did.
     if (!place.passedOver || isBusy(snapshot)) queue.push(to);
   }
 
   const first = (key: string): boolean => !visited.has(key) && visited.add(key) !== undefined;
 
-  /** Another tab of the browser writes what one may have come to keep elsewhere; what the service had carried out then, it has. */
-  function otherTabs(): void {
-    const here = new Map<string, Reached>();
-    const kept = new Map<string, Reached>();
-    for (const { first, passedOver, step } of places) {
-      // Two tabs of which one is changing something are gone through with it.
-      if (first.environment !== model.environments[0] || first.replayState.env.elsewhere === true) continue;
-      if (!here.has(step) && !passedOver) here.set(step, first);
-      const { stored, at, env } = first.replayState;
-      const { id, facts } = model.features.of(reopened(program.data.defaults, stored), env, at);
-      const { key } = first.carried;
-      if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
-    }
-    for (const from of here.values()) {
-      for (const { replayState, carried } of kept.values()) {
-        take(from, from.environment, from.replayState, [{ do: "stored", envelope: replayState.stored }], { carried });
-      }
-    }
-  }
-
-  for (const environment of model.environments) {
-    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: environment.env };
-    for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)]) {
-      take(null, environment, before, [{ do: "open", path }]);
-    }
-    for (const query of model.queries) take(null, environment, before, [{ do: "open", path: "/", query }]);
-    for (const data of environment === model.environments[0] ? model.kept : []) {
-      const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
-      take(null, environment, { ...before, stored }, [{ do: "open", path: "/" }], { kept: data });
-    }
-  }
+  for (const { environment, before, events, kept } of beginningsOf(model))
+    take(null, environment, before, events, kept && { kept });
   let next = 0;
   const goOn = (enough: () => boolean): void => {
     for (; next < queue.length && transitions < most && !enough(); next++) {
@@ -230,7 +201,8 @@ export function search(
 
   goOn(() => false);
   if (program.storage?.area === "local") {
-    otherTabs();
+    for (const { from, events, carried } of otherTabs(model, places, isNew))
+      take(from, from.environment, from.replayState, events, { carried });
     goOn(() => false);
   }
   // What was passed over may still be the only way to something.

@@ -26,7 +26,7 @@ export interface StateKind {
   readonly step: string;
   readonly first: Reached;
   readonly observation: Observation;
-  /** Nobody went on from here: no two things about it are new. */
+  /** The search does not go on from here: no two things about it are new. */
   passedOver: boolean;
   /** Somebody looked at what can be done here. */
   lookedAt: boolean;

@@ -12,7 +12,7 @@ export function stuckPlaces(program: Program, { places }: Searched): StateKind[]
   for (const place of places) {
     const { index, step, edges, leaves, lookedAt } = place;
     for (const { to, by } of edges) if (by === "person" || by === "service") into[to]?.push(index);
-    // Nobody looked further from these; they are like others that somebody did look at.
+    // The search did not go on from these; they are like others from which it did.
     if (!leaves && lookedAt && program.steps[step]?.end !== true) continue;
     alive[index] = 1;
     queue.push(index);

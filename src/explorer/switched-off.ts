@@ -6,7 +6,7 @@ type Truth = boolean | undefined;
 
 /**
  * Whether a condition can hold at no site, whatever else is the case: it is switched off by a setting (`"false"`) or by what
- * the sites are configured with. Then it is meant that nobody gets there.
+ * the sites are configured with. Then it is meant not to be reached.
  */
 export function isOff(
   source: string | undefined,

@@ -13,7 +13,7 @@ import {
 import type { Searched } from "./state-kind.ts";
 import { isOff } from "./switched-off.ts";
 
-/** A step that nobody was found in, or a rule that was found to apply to nobody. */
+/** A step to which no way was found, or a rule that was never found to apply. */
 export interface Unreached {
   readonly pointer: string;
   /** The step; absent of a rule. */
@@ -21,7 +21,7 @@ export interface Unreached {
 }
 
 /**
- * Steps that nobody was found in, and rules that applied to nobody. Guards are locks: one that nobody tries is no
+ * Steps to which no way was found, and rules that never applied. Guards are locks: one that nobody tries is no
  * mistake.
  */
 export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {

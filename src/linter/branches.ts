@@ -47,7 +47,7 @@ function branchesOf(source: string, given: readonly string[], names: Names, dept
 
 const DEEPEST = 20;
 
-/** The type without the values that what is given excludes; `undefined` where nothing is left: nobody comes there. */
+/** The type without the values that what is given excludes; `undefined` where nothing is left: no way leads there. */
 function withoutExcluded(
   type: CelType,
   { source, given }: Branch,

@@ -23,7 +23,7 @@ Blocks and widgets are those of this project, and what the folder itself describ
   --format json     { "problems": [...], "ms": number }; --json is short for it
   --format sarif    SARIF 2.1.0, for code scanning
   --format github   annotations of GitHub Actions
-  --quick           only the rules that read the files; nobody walks through the journeys
+  --quick           only the rules that read the files, without walking through the journeys
   --watch           checks again at each edit, until you end it; only what the edit can reach is explored again
 Paths in sarif and github are those of the version control that the folder is part of.
 Ends with 0 when there are no errors, 1 when there are, 2 when the check itself could not run.

@@ -85,7 +85,7 @@ function asked(question: Question): ReadonlyMap<string, readonly string[]> {
 /** Far beyond what a busy machine takes to load a dictionary. */
 const PATIENCE_MS = 60_000;
 
-/** Started with the first word that nobody has asked about before. */
+/** Started with the first word that was not asked about before. */
 let speller: ReturnType<typeof started> | undefined;
 
 function started() {
@@ -95,7 +95,7 @@ function started() {
     workerData: { port: port2, done },
     transferList: [port2],
   });
-  // Nobody waits for it once the check is over.
+  // It is not waited for once the check is over.
   worker.unref();
   port.unref();
   return { port, done };

@@ -29,7 +29,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     id: "not-reached",
     severity: "warning",
     finds:
-      "A step that nobody was found in, or a rule that was found to apply to nobody, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count. Where the search did not see everything, it says in how many transitions it looked.",
+      "A step to which no way was found, or a rule that was never found to apply, over all arms, sites, answers and endings of calls. Guards, and what a setting switches off, do not count. Where the search did not see everything, it says in how many transitions it looked.",
     why: "Its author believes that it protects or serves somebody; most often a condition is the wrong way round.",
   },
   {

@@ -8,7 +8,7 @@ export function phoneOf(country: string, phone: string): { readonly code?: strin
 
 const known = remembering("phone", (asked): { code?: string; number?: string } => {
   const [country = "", phone = ""] = JSON.parse(asked) as string[];
-  // A hundred modules, which are loaded when a number that nobody asked about before is met.
+  // A hundred modules, which are loaded when a number is met that was not asked about before.
   const phones = createRequire(import.meta.url)("libphonenumber-js") as typeof import("libphonenumber-js");
   if (!phones.isSupportedCountry(country)) return {};
   const number = phones.parsePhoneNumberFromString(phone, country)?.number;

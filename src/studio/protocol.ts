@@ -38,7 +38,7 @@ export interface Overview {
   readonly changed: readonly string[];
   /** `null`: the first check has not come to its end. */
   readonly quick: Checked | null;
-  /** `null`: nobody has walked through the journeys yet. */
+  /** `null`: the journeys were not walked through yet. */
   readonly whole: Checked | null;
 }
 

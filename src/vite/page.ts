@@ -78,7 +78,7 @@ createRoot(document.getElementById("root")).render(id === undefined ? createElem
 `;
 }
 
-/** What expressions read as `site`, where nobody has said which. */
+/** What expressions read as `site`, where none was chosen. */
 function siteOf(repo: ReturnType<typeof readJourneys>): object {
   const { list } = sitesOf(repo);
   return (list.find(({ isDefault }) => isDefault) ?? list[0])?.value ?? {};

@@ -37,7 +37,7 @@ export function definitions(root: string, { exploreAfterMs }: Options = {}): Plu
 }
 
 interface Options {
-  /** When nobody has edited for so long, the whole check runs beside the server: it is quiet until then. Never unless told. */
+  /** When there was no edit for so long, the whole check runs beside the server: it is quiet until then. Never unless told. */
   readonly exploreAfterMs?: number;
 }
 
@@ -116,7 +116,7 @@ class Session {
     this.#showProblem();
   }
 
-  /** What nobody can see in the files alone is told when it is known; the page goes on below it. */
+  /** What the files alone do not show is told when it is known; the page goes on below it. */
   #explored(problems: readonly Problem[]): void {
     const { logger } = this.#server.config;
     for (const { severity, file, position, message } of problems)

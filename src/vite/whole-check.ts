@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Problem } from "../model/index.ts";
 
-/** Checks everything, exploration included, beside the dev server and when nobody has edited for a while. */
+/** Checks everything, exploration included, beside the dev server and when there was no edit for a while. */
 export interface WholeCheck {
   /** Begins when it has been quiet for so long; whatever runs is given up. */
   begin(): void;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdScripts, pressWhileScriptsCome } from "./hold-scripts.ts";
 import { BrowserInvitee, base as inviteBase } from "./invite.ts";
 import {
   base,
@@ -120,14 +120,7 @@ for (const name of ["whose local storage throws", FULL])
       await expect(notice(page)).toBeVisible();
       await fillContact(page, parentA());
       const next = page.getByRole("button", { name: en.continue, exact: true });
-      await next.hover();
-      const before = await next.boundingBox();
-      await page.mouse.down();
-      release();
-      await alive(page);
-      await expect(notice(page)).toBeVisible();
-      expect(await next.boundingBox()).toEqual(before);
-      await page.mouse.up();
+      await pressWhileScriptsCome(page, next, release, () => expect(notice(page)).toBeVisible());
       await expect(heading(page, en.step2)).toBeVisible();
     });
 

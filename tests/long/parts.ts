@@ -107,8 +107,8 @@ export function longParts(seed: number): readonly LongPart[] {
     },
     {
       name: "embed",
-      tries: "the installed package: built by Vite and by esbuild, served, with two journeys in one page",
-      command: playwright("tests/e2e/installed.spec.ts"),
+      tries: "the installed package: new by npm, built by Vite and by esbuild, served, with two journeys in one page",
+      command: ["node", "scripts/e2e.ts", "tests/e2e/installed.spec.ts", "tests/e2e/from-nothing.spec.ts"],
       env: { EMBED: "all" },
       counts: "playwright",
       title: /^in every way that is tried/,

@@ -10,7 +10,7 @@ interface HostedFieldProps {
   readonly error: string;
   /** Words of `focused`, `invalid`, `valid`, `loading`. */
   readonly state: string;
-  /** Absent while nobody can put a field here. */
+  /** Absent while no field can be put here. */
   readonly place?: (wrapper: HTMLElement | null) => void;
 }
 

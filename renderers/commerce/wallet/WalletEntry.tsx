@@ -61,7 +61,7 @@ export function WalletEntry({ session, method, total, currency, disabled, onRetr
     <div className="form__actions">
       {session.provider === "sandbox" ? <Sandbox text="blocks.wallet.sandbox" /> : null}
       {problem === undefined ? null : (
-        // A wallet whose session is over opens for nobody, however often it is pressed.
+        // A wallet whose session is over does not open, however often it is pressed.
         <Failure
           text={words(errorKey(problem), { name })}
           {...(problem === "session_expired" ? { retry: retry(true) } : {})}

@@ -61,7 +61,7 @@ const cardinalSDKConfig = { payment: { displayExitButton: true } } as const;
 /** How long a bank's question may take to come into sight. Answering it may take as long as it takes. */
 const QUESTION_TIMEOUT_MS = 20_000;
 
-/** Where the bank's script was blocked, the SDK waits for ever for the answer to a question that nobody sees: `missed` then rejects. */
+/** Where the bank's script was blocked, the SDK waits for ever for the answer to a question that is not shown: `missed` then rejects. */
 function questionOf(verifier: SdkVerifier, onMissed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fail = (_reason: ClientPaymentError): void => {};

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<ErrorKind, true>> = {
 /** No answer came: offline, time-out, or a gateway that could not reach the service. */
 export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
 
-/** An answer that the contract does not know; its one field is nobody's. */
+/** An answer that the contract does not know; its one field belongs to no form. */
 export const unexpectedError: CallError = {
   kind: "unexpected",
   code: "unexpected",
@@ -27,6 +27,9 @@ export const unexpectedError: CallError = {
 
 /** Something before the service, such as a firewall, does not let the person through. */
 const forbiddenError: CallError = { kind: "forbidden", code: "forbidden", text: "", fields: [] };
+
+/** The service does not have the operation: nothing was done, whoever answers so. */
+const notBuiltError: CallError = { ...unexpectedError, code: "not-built-yet" };
 
 /**
  * Reads the problem details (RFC 9457) of a failed answer, or what the product specification says of one; `body` is what
@@ -69,6 +72,7 @@ export function specifiedError(body: unknown, specified: readonly SpecifiedError
 
 function byStatus(status: number): CallError {
   if (status === 403) return forbiddenError;
+  if (status === 501) return notBuiltError;
   return status >= 502 && status <= 504 ? networkError : unexpectedError;
 }
 

@@ -20,7 +20,7 @@ export function challengeOf(problem: unknown): Challenge | undefined {
   return { token, bits };
 }
 
-/** The answer; `undefined` where nobody waits for it any more, or the browser does not hash for this page (plain http). */
+/** The answer; `undefined` where it is no longer waited for, or the browser does not hash for this page (plain http). */
 export async function solve({ token, bits }: Challenge, signal: AbortSignal): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined;
   const encoder = new TextEncoder();

@@ -51,7 +51,7 @@ export async function peopleInTheMiddle(
   const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   for (const sample of samples) {
-    // What the old version itself would not take back, nobody keeps.
+    // What the old version itself would not take back is not kept.
     if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
     const { fate, what } = fateOf(sample, was, is, knows, environment(after, sample));
     const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };

@@ -16,7 +16,7 @@ export async function shortestWay(repo: Repository, flow: Named, step: string): 
   // One that begins where the journey does says more than an address that was typed.
   const typed = ({ events: [first] }: (typeof ways)[number]) => (first?.do === "open" && first.path === "/" ? 0 : 1);
   const [shortest] = ways.toSorted((a, b) => typed(a) - typed(b) || a.events.length - b.events.length);
-  // Of a search that left something out nobody knows what was there.
+  // Of a search that left something out it is not known what was there.
   const among = bounded.length === 0 ? "" : ` that was found in ${transitions.toLocaleString("en")} transitions`;
   const story = shortest === undefined ? ["none"] : storyOf(repo, program, shortest);
   return [`The shortest way${among}`, ...story.map((line) => `  ${line}`)];

@@ -95,7 +95,7 @@ function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
   return [
     ...links.map(({ value }) => way({ link: value })),
     ...(rule.goto === undefined ? [] : [way({ step: rule.goto.value })]),
-    // A guard that sends nobody anywhere lets in whom it holds for: those behind it are not asked.
+    // A guard that does not send anywhere lets in whom it holds for: those behind it are not asked.
     ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare ? [way({ step: source.from })] : []),
     ...(rule.then === undefined ? [] : rulesWays(source, rule.then, conditions)),
   ];

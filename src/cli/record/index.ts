@@ -84,7 +84,7 @@ Writes tests/recordings/<journey>/. Look at what git says has changed there: tha
 
 interface Result extends Omit<Awaited<ReturnType<typeof recorded>>, "before"> {
   readonly path: string;
-  /** Absent where nobody comes any more. */
+  /** Absent where there is nobody left to follow. */
   readonly before?: Recording;
 }
 
@@ -93,7 +93,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** Where even the site, or the language, of those who came is gone, nobody comes any more. */
+/** Where even the site, or the language, of those who came is gone, there is nobody to follow. */
 async function recordedAgain(repo: Repository, simulation: Simulation): Promise<Omit<Result, "path">> {
   try {
     return await recorded(repo, simulation);

@@ -156,7 +156,7 @@ function envelopeOf({ id, data }: Program, { kept }: Simulation, at: number): En
   return { flow: id, version: data.version, savedAt: at, data: kept, drafts: {}, intents: {} };
 }
 
-/** Why it cannot happen there to a person in a browser; the engine would ignore it, and the simulation would show what nobody meets. */
+/** Why it cannot happen there to a person in a browser; the engine would ignore it, and the simulation would show what cannot happen. */
 function hindrance(program: Program, snapshot: Snapshot | null, what: ReplayEvent): readonly string[] {
   if (what.do === "open" || what.do === "pass") return [];
   if (snapshot === null) return ["no page is open yet; begin with open"];

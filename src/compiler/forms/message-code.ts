@@ -4,16 +4,17 @@
  */
 export function withToldMessages(code: string): string {
   const written = code.replaceAll(BLOCK, (_, parts: string) => {
-    const messages: string[] = [];
+    // ajv-errors writes one part for keywords and one for fields, and each has all of the schema's messages.
+    let messages: Readonly<Record<string, unknown>> = {};
     let place = "";
     const rest = parts.replaceAll(PART, (...[, path, at, said]: readonly string[]) => {
       place = `${path},${at}`;
-      messages.push((said ?? "").slice(1, -1));
+      messages = { ...messages, ...(JSON.parse(said ?? "{}") as typeof messages) };
       return "";
     });
     if (rest !== "" || place === "")
       throw new Error("This version of ajv-errors writes code that this compiler does not know.");
-    return `if(errors > 0){vErrors = told(vErrors,${place},{${messages.join(",")}});errors = vErrors.length;}`;
+    return `if(errors > 0){vErrors = told(vErrors,${place},${JSON.stringify(messages)});errors = vErrors.length;}`;
   });
   if (/\bemErr/.test(written))
     throw new Error("This version of ajv-errors writes code that this compiler does not know.");

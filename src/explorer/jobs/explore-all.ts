@@ -106,7 +106,7 @@ function words({ arms }: Job): string {
   return arms.map(({ flag, arm }) => `the arm "${arm}" of "${flag}"`).join(" and ");
 }
 
-/** What people may have and nobody explored: more than two arms at once that change files of the journey. */
+/** What people may have and is not explored: more than two arms at once that change files of the journey. */
 function untried({ flow }: Job, jobs: readonly Job[]): string[] {
   const arms = jobs.filter((job) => job.flow.id === flow.id).flatMap((job) => job.arms);
   const flags = new Set(arms.map(({ flag }) => flag)).size;

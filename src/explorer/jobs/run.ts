@@ -22,7 +22,7 @@ export async function run(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Summary>> {
   const summaries = new Map<string, Summary>();
-  // What takes long first, so that nobody waits for it in the end.
+  // What takes long first, so that it is not waited for in the end.
   const names = jobs.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ name }) => name);
   const given: JobsInput = { texts: textsOf(repo), names, next: new Int32Array(new SharedArrayBuffer(4)) };
   if (threads === 1) await takeEach(given, jobs, (name, summary) => summaries.set(name, summary), signal);
@@ -33,7 +33,7 @@ export async function run(
   return summaries;
 }
 
-/** Takes jobs as long as there are any that nobody has taken. */
+/** Takes jobs as long as there are any that are not taken. */
 export async function takeEach(
   { names, next }: JobsInput,
   jobs: readonly Job[],

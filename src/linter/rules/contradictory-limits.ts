@@ -49,7 +49,7 @@ function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
   yield { file, pointer: pointer(at, "pattern"), message };
 }
 
-/** Choices (`enum`, `const`) that the limits beside them refuse: nobody can ever make them. */
+/** Choices (`enum`, `const`) that the limits beside them refuse: they can never be made. */
 function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
   const limits: Schema = Object.fromEntries(
     LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),

@@ -17,7 +17,7 @@ export const fieldCases: Rule = {
   id: "field-cases",
   finds:
     "Cases of a field (`x-cases`) stand where there is no field, or one of them can never count, or says what the schema around it does not let it say, or reads what does not stand beside the field.",
-  why: "What was to be asked of some people is asked of nobody, or a field that was to be optional must be filled in.",
+  why: "What was to be asked of some people is never asked, or a field that was to be optional must be filled in.",
   after: ["circular-ref"],
   *check(context) {
     const told = toldOfForms(context);

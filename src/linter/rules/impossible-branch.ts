@@ -18,7 +18,7 @@ export const impossibleBranch: Rule = {
   id: "impossible-branch",
   finds:
     "An `if` of a schema asks for a value that the field cannot have, or its `then` for another than the `if` holds for; or a list says nothing of its items.",
-  why: "What depends on it is never asked for, or anything is taken: what people are to say stays unsaid, and nobody notices.",
+  why: "What depends on it is never asked for, or anything is taken: what people are to say stays unsaid, unnoticed.",
   *check({ repo }) {
     for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
       yield* contradicted(file, schema, at);

@@ -75,7 +75,7 @@ function problemWith(name: string, schema: Schema, needed: boolean): string | un
   return undefined;
 }
 
-/** Fields that every block with the form shows and nobody types. */
+/** Fields that every block with the form shows and that are never typed. */
 function readOnly({ of }: Context, form: string): ReadonlySet<string> {
   const lists = of("block")
     .filter(({ block }) => formIn(block)?.schema === form)

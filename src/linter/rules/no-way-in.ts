@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 export const noWayIn: Rule = {
   id: "no-way-in",
   finds: "No way leads to a step: not from the start, the progress bar, a redirect, a link of a site, or another step.",
-  why: "Its author believes that people see it, and nobody does.",
+  why: "Its author believes that people see it, and it is never seen.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
     for (const journey of journeysOf(context)) {

@@ -23,7 +23,7 @@ export const unsetData: Rule = {
         const here = given.some(
           (write) => write.step === undefined || step === undefined || before.get(write.step)?.has(step) === true,
         );
-        // Where it is set by nobody at all, one word is enough.
+        // Where it is never set at all, one word is enough.
         const key = given.length === 0 ? path : `${path} ${step}`;
         if (here || told.has(key) || outside.some((leaf) => meets(leaf.path, path))) continue;
         told.add(key);

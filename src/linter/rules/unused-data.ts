@@ -6,7 +6,7 @@ export const unusedData: Rule = {
   id: "unused-data",
   severity: "warning",
   finds: "A remembered value is kept and never read, or neither.",
-  why: "It is personal data that nobody needs; or what was to be read is read from another place, which stays empty.",
+  why: "It is personal data that is not needed; or what was to be read is read from another place, which stays empty.",
   after: ["unknown-step", "unknown-part", "unknown-schema"],
   *check(context) {
     for (const { flow } of journeysOf(context)) {

@@ -17,7 +17,7 @@ export const wrongContract: Rule = {
   id: "wrong-contract",
   finds:
     "A `$ref` leads to another sort of thing than its place needs (a parameter where a schema stands, a schema where a parameter does), or a schema of the API is none that JSON Schema allows.",
-  why: "Nothing can be made of the contract: the journeys do not build, or the service takes and answers what nobody has agreed to.",
+  why: "Nothing can be made of the contract: the journeys do not build, or the service takes and answers what was never agreed.",
   *check({ repo }) {
     const schemas = writtenSchemas(repo);
     const places = new Set(schemas.map(({ file, pointer: at }) => `${file.path}#${at}`));

@@ -17,7 +17,7 @@ export interface Descriptor {
 
 /** An event that a block sends by itself. */
 export interface DescribedEvent {
-  /** It is lost on the person if nobody handles it. */
+  /** It is lost on the person if no rule handles it. */
   readonly required: boolean;
   readonly payload: Schema;
   /** The values that properties have while it can be sent. */

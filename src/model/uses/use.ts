@@ -71,7 +71,7 @@ export type Use = Located &
         /** The layout names it; else it is the usual one. */
         readonly named: boolean;
       }
-    /** Something here can send the event; `required`: it is lost on the person if nobody handles it. */
+    /** Something here can send the event; `required`: it is lost on the person if no rule handles it. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }
     | { readonly kind: "handles"; readonly event: string }
     | { readonly kind: "rules"; readonly rules: readonly Rule[] }

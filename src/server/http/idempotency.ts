@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
+import { DATABASE_LIMITS, inMs, now } from "../db/index.ts";
 import type { Database, Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
@@ -13,8 +13,8 @@ import type { WrongField } from "./service-error.ts";
 /** Longer than a call may take: after it, the one who ran it is taken for dead. */
 const BUSY_MS = 90_000;
 /**
- * How long a key is claimed before its caller has heard that it is. A claim may come to be when nobody waits for it any more: the database stood still and
- * has gone on. Shorter than any statement is waited for, so that such a claim cannot become a longer one.
+ * How long a key is claimed before its caller has heard that it is, at most. A claim may be written when its caller has given up: the database stood still and
+ * has gone on. No longer than a statement is waited for, so that what is still under way then cannot make such a claim a longer one.
  */
 const CLAIMED_MS = 5_000;
 /** How long a second caller waits for the first one's answer. */
@@ -51,13 +51,14 @@ export interface Once {
  * kept its answer and nobody heard whether that was committed, the database knows, and the next try gets it.
  */
 export async function runOnce<T>(
-  { db, secrets, log }: Pick<Resources, "db" | "secrets" | "log">,
+  { db, secrets, log, config }: Pick<Resources, "db" | "secrets" | "log" | "config">,
   call: Once,
   run: (keep: Keep) => Promise<T>,
 ): Promise<T> {
   const fingerprint = secrets.digest(`${call.operation.id} ${JSON.stringify(call.input)}`);
   const deadline = performance.now() + WAIT_MS;
-  const claim = randomUUID();
+  const { statementMs } = config.databaseLimits ?? DATABASE_LIMITS;
+  const claim = { id: randomUUID(), ms: Math.min(CLAIMED_MS, statementMs) };
   for (
     let pause = FIRST_PAUSE_MS;
     !(await take(db, call, claim, fingerprint));
@@ -71,7 +72,7 @@ export async function runOnce<T>(
     await sleep(pause);
   }
   // What was decided is what is answered, also where it cannot be kept: a fault said in its stead would have it asked anew at once.
-  const ours = { key: call.key, claim };
+  const ours = { key: call.key, claim: claim.id };
   let isKept = false;
   const remember = (kept: KeptAnswer) =>
     keep(db, secrets, ours, kept).catch(() =>
@@ -103,9 +104,14 @@ export async function forgetOldKeys(db: Database): Promise<void> {
   await db.deleteFrom("idempotency").where("created_at", "<", inMs(-KEPT_MS)).execute();
 }
 
+interface Claim {
+  readonly id: string;
+  readonly ms: number;
+}
+
 /** True for the one caller that is to run it: the first, or the first after one that died. */
-async function take(db: Database, call: Once, claim: string, fingerprint: Buffer): Promise<boolean> {
-  const claimed = { claim, busy_until: inMs(CLAIMED_MS) };
+async function take(db: Database, call: Once, claim: Claim, fingerprint: Buffer): Promise<boolean> {
+  const claimed = { claim: claim.id, busy_until: inMs(claim.ms) };
   const made = await db
     .insertInto("idempotency")
     .values({ key: call.key, operation: call.operation.id, fingerprint, ...claimed })
@@ -125,7 +131,7 @@ async function take(db: Database, call: Once, claim: string, fingerprint: Buffer
     .updateTable("idempotency")
     .set({ busy_until: inMs(BUSY_MS) })
     .where("key", "=", call.key);
-  return (await ours.where("claim", "=", claim).where("busy_until", ">", now).executeTakeFirst()).numUpdatedRows > 0;
+  return (await ours.where("claim", "=", claim.id).where("busy_until", ">", now).executeTakeFirst()).numUpdatedRows > 0;
 }
 
 /** A key that is ours to run, unless we stood still for so long that it is another's by now. */

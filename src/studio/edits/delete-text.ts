@@ -40,7 +40,7 @@ function usersOf(repo: Repository, file: string, key: string): readonly string[]
     }),
   );
   const users = [...new Set([...places, ...arms])];
-  // Code is asked by words that it might mean otherwise: only where nobody else uses the text.
+  // Code is asked by words that it might mean otherwise: only where nothing else uses the text.
   return users.length === 0 && textsInCode(repo.root)(key) ? ["by the pages’ own code"] : users;
 }
 

@@ -105,7 +105,7 @@ export function commentsOf(text: string): readonly string[] {
   return commentsIn(text, 0, text.length).map((comment) => comment.trim());
 }
 
-/** What is no JSON is not edited: nobody knows what an edit would do to it. */
+/** What is no JSON is not edited: it cannot be said what an edit would do to it. */
 export class NotJson extends Error {}
 
 function treeOf(text: string): Node {

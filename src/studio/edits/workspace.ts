@@ -66,7 +66,7 @@ export class Workspace {
     return { what, paths: [...files.keys()] };
   }
 
-  /** Takes the last act back: to the byte where nobody else changed its files, and beside what they changed where they did. */
+  /** Takes the last act back: to the byte where its files were not changed since, and beside what they changed where they did. */
   undo(): Edited {
     const act = toUndo(this.#history);
     if (act === undefined) throw new Refusal("There is nothing to undo.");

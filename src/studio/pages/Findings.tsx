@@ -36,7 +36,7 @@ export function Findings() {
         <p className="small muted">
           {whole?.revision === revision
             ? "The rules were asked, and the journeys were walked through."
-            : "The rules were asked. Walking through the journeys begins when nobody has edited for a while."}
+            : "The rules were asked. Walking through the journeys begins when there was no edit for a while."}
         </p>
         <ul className="stack findings">
           {findings.map((finding) => (

@@ -49,7 +49,7 @@ function toMain(event: { preventDefault(): void }): void {
   document.getElementById("main")?.focus();
 }
 
-/** Undo and redo, wherever nobody is writing: there the browser undoes letters. */
+/** Undo and redo, wherever no text is being typed: there the browser undoes letters. */
 function useKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

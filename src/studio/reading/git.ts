@@ -4,7 +4,7 @@ import type { GitState } from "../protocol.ts";
 /** Runs git in a folder; rejects with what it said. */
 export function git(root: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Nobody is there to answer what git would ask.
+    // There is no terminal to answer what git would ask.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", LC_ALL: "C" };
     execFile("git", ["-C", root, ...args], { maxBuffer: 1 << 28, env }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);

@@ -20,7 +20,7 @@ export async function submit(root: string, { name, reason }: Submission, report:
     await git(root, ["add", "--", ...paths]);
     await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
   } catch (error) {
-    // As if nobody had asked.
+    // As if it had not been asked.
     await git(root, ["switch", "--quiet", "-"]).catch(() => undefined);
     await git(root, ["branch", "-D", branch]).catch(() => undefined);
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);

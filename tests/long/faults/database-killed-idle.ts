@@ -4,7 +4,7 @@ import { expectRows, processesOf, serverOf, tryKill, until, withDataFolder, writ
 /** The server alone, whose children then end by themselves, or all of it at once. */
 export const fault: Fault = {
   name: "embedded database killed while idle",
-  promise: "The built-in database is started again by itself when it is killed while nobody uses it.",
+  promise: "The built-in database is started again by itself when it is killed while it is idle.",
   times: 20,
   run: (attempt) =>
     withDataFolder(async ({ dir, start }) => {

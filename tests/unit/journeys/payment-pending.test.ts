@@ -70,6 +70,15 @@ describe.each([
     expect(person.load("/payment").step).toBe("billing");
   });
 
+  test.each<readonly [string, CallError]>([
+    ["as the service words it", problem("unexpected", "not-built-yet")],
+    ["bare", callError(501, undefined)],
+  ])("is none that the service says it does not have: a 501, %s", (_answer, error) => {
+    const person = paying().fail(pay, error.kind, { code: error.code, text: error.text, fields: error.fields });
+    expect(person.step).toBe("paymentReview");
+    expect(person.load("/payment").step).toBe("billing");
+  });
+
   // What a firewall, a proxy or a newer service says; of a firewall's 403 the flow would otherwise speak of permission.
   test.each<readonly [string, CallError]>([
     ...[301, 400, 401, 403, 404, 405, 409, 410, 422, 429, 500, 502, 503, 504].map(

@@ -148,6 +148,18 @@ describe("a database that does not answer", () => {
     expect(await countOf(db)).toBe(1);
   });
 
+  test("and makes a key busy late, where statements may take 2 s, has nobody wait for it", async () => {
+    const { bench, proxy, db } = await startBehindProxy({ statementMs: 2_000 });
+    const key = { "idempotency-key": randomUUID() };
+    const sent = newParent();
+    const hanging = proxy.stallAt('update "idempotency"');
+    expect(await bench.client.create(sent, key)).toMatchObject(unavailable);
+    await hanging;
+    proxy.goOn();
+    expect(await bench.client.create(sent, key)).toMatchObject({ status: 201 });
+    expect(await countOf(db)).toBe(1);
+  });
+
   test("since a row is locked for too long says so too, and keeps the connection", async () => {
     const { bench, db } = await startBehindProxy({ statementMs: 2_000 });
     await db.transaction().execute(async (tx) => {

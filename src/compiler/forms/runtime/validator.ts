@@ -11,7 +11,7 @@ import { filled, withoutEmpty } from "./empty.ts";
 import { sorter } from "./order.ts";
 import { type CompiledRule, type Failure, failures } from "./rules.ts";
 
-/** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are for nobody. */
+/** An error of ajv-errors: JSON pointer of the object or value, index in `texts`, and the errors that it stands for. Others are not shown. */
 export interface Refusal {
   readonly keyword: string;
   readonly instancePath: string;
@@ -61,7 +61,7 @@ function isReady({ ready }: Checks, values: Json): boolean {
 
 const NONE: readonly Failure[] = [];
 
-/** What the check has just refused. Nothing that was refused is taken, even if nobody could say why. */
+/** What the check has just refused. Nothing that was refused is taken, even where no reason is known. */
 function refusals({ check }: Checks): readonly Failure[] {
   const found: Failure[] = [];
   for (const { instancePath, message = -1, params } of check.errors ?? []) {

@@ -43,6 +43,18 @@ test("refuses a format that it does not have, by name", () => {
   expect(() => acceptsCode({ format: "postcode" })).toThrow(/no format "postcode"/);
 });
 
+test("says each message of a schema once, though keywords and fields have some", () => {
+  const schema = {
+    type: "object",
+    required: ["a"],
+    additionalProperties: false,
+    properties: { a: { type: "string" } },
+  };
+  const [, messages = ""] =
+    /told\(vErrors,instancePath,"#",(\{.*?\})\)/.exec(validatorCode(schema, [], noConditions)) ?? [];
+  expect(messages).toBe('{"type":0,"additionalProperties":0,"required":{"a":1}}');
+});
+
 test("writes code without require, eval or the words of Ajv", () => {
   const code = acceptsCode({
     properties: { a: { maxLength: 3, enum: [{ b: 1 }] }, 'q"\\': { pattern: '"\\}' } },

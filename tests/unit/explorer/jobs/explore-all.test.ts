@@ -85,7 +85,7 @@ test("what two arms break together is told with both, and what was not looked at
   const { summaries, problems } = await exploreAll(repo);
   const stuck = problems.filter(({ rule, file }) => rule === "stuck" && file === "flows/experiments.json");
   expect(stuck.map(({ pointer, message }) => `${pointer} ${message.split("\n")[0]}`)).toEqual([
-    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" nobody can get to an end of the journey any more, nor away from it.',
+    '/experiments/1/patch/treatment With the arm "treatment" of "noWay" and the arm "treatment" of "seen", flows/trip/flow.json at "/steps/advice": From the step "advice" no way leads to an end of the journey, nor away from it.',
   ]);
   const said = summarySentences(summaries.filter(({ flow }) => flow === "trip")).join("\n");
   expect(said).toContain(

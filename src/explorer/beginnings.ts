@@ -1,0 +1,27 @@
+import type { JsonObject, ReplayEvent, ReplayState } from "../engine/index.ts";
+import { BEGIN } from "./begin.ts";
+import type { NamedEnvironment } from "./environments.ts";
+import type { Model } from "./model.ts";
+
+/** How somebody comes to the journey. */
+export interface Beginning {
+  readonly environment: NamedEnvironment;
+  readonly before: ReplayState;
+  readonly events: readonly ReplayEvent[];
+  /** What the browser keeps of an earlier time. */
+  readonly kept?: JsonObject;
+}
+
+/** In each environment by each address and by each link with a query; and, in the first one, with what a browser may keep. */
+export function* beginningsOf({ program, environments, queries, kept }: Model): Generator<Beginning> {
+  for (const environment of environments) {
+    const before: ReplayState = { snapshot: null, stored: null, at: BEGIN, env: environment.env };
+    for (const path of ["/", ...Object.keys(program.paths), ...Object.keys(program.redirects)])
+      yield { environment, before, events: [{ do: "open", path }] };
+    for (const query of queries) yield { environment, before, events: [{ do: "open", path: "/", query }] };
+    for (const data of environment === environments[0] ? kept : []) {
+      const stored = { flow: program.id, version: program.data.version, savedAt: BEGIN, data, drafts: {}, intents: {} };
+      yield { environment, before: { ...before, stored }, events: [{ do: "open", path: "/" }], kept: data };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReplayEvent } from "../engine/index.ts";
+import type { Carried } from "./carried.ts";
+import type { Model } from "./model.ts";
+import { reopened } from "./reopened.ts";
+import type { Reached, StateKind } from "./state-kind.ts";
+import type { IsNew } from "./visits.ts";
+
+/** Another tab of the browser writes what one may have come to keep elsewhere; what the service had carried out then, it has. */
+export function* otherTabs(
+  { program, environments, features }: Model,
+  places: readonly StateKind[],
+  isNew: IsNew,
+): Generator<{ readonly from: Reached; readonly events: readonly ReplayEvent[]; readonly carried: Carried }> {
+  const here = new Map<string, Reached>();
+  const kept = new Map<string, Reached>();
+  for (const { first, passedOver, step } of places) {
+    // Two tabs of which one is changing something are gone through with it.
+    if (first.environment !== environments[0] || first.replayState.env.elsewhere === true) continue;
+    if (!here.has(step) && !passedOver) here.set(step, first);
+    const { stored, at, env } = first.replayState;
+    const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
+    const { key } = first.carried;
+    if (!kept.has(`${id} ${key}`) && isNew(`stored ${key}`, facts)) kept.set(`${id} ${key}`, first);
+  }
+  for (const from of here.values())
+    for (const { replayState, carried } of kept.values())
+      yield { from, events: [{ do: "stored", envelope: replayState.stored }], carried };
+}
