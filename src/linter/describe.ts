@@ -3,9 +3,9 @@ import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
 import { formats } from "../compiler/forms/runtime/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
+import { glance } from "./glance.ts";
 import type { Mismatch } from "./mismatch.ts";
 import { slowText } from "./redos.ts";
-import { surelyFits } from "./surely-fits.ts";
 
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
@@ -29,21 +29,36 @@ function withFormats(own: Ajv): Ajv {
 
 /** What the plain keywords of one schema, without those inside it, have against a value. */
 export function describeMismatches(schema: Schema, value: Json, at: string): Mismatch[] {
-  // A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it.
+  const plain = judgedPart(schema, value);
+  if (glance(plain, value) === true) return [];
+  const validate = validatorOf(plain);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // A value of a wrong type breaks further limits too; saying so would not help.
+  const wrongType = errors.filter((error) => error.keyword === "type");
+  return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+}
+
+/** Whether they have nothing against it. */
+export function keepsPlain(schema: Schema, value: Json): boolean {
+  const plain = judgedPart(schema, value);
+  return glance(plain, value) ?? validatorOf(plain)(value) === true;
+}
+
+/** A pattern that is slow to refuse would stop the check itself; the slow-pattern rule tells of it. */
+function judgedPart(schema: Schema, value: Json): Schema {
   const long = typeof value === "string" && value.length > 20 && schema.pattern !== undefined;
-  const plain = plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
-  if (surelyFits(plain, value)) return [];
+  return plainOf(long && slowText(schema.pattern ?? "") !== undefined ? withoutPattern(schema) : schema);
+}
+
+function validatorOf(plain: Schema): ReturnType<typeof ajv.compile> {
   const name = nameOf(plain);
   let validate = compiled.get(name);
   if (validate === undefined) {
     validate = wellFormed(name) ? compiledOf(plain) : ajv.compile({});
     compiled.set(name, validate);
   }
-  if (validate(value)) return [];
-  const errors = validate.errors ?? [];
-  // A value of a wrong type breaks further limits too; saying so would not help.
-  const wrongType = errors.filter((error) => error.keyword === "type");
-  return few(wrongType.length > 0 ? wrongType : errors).map((error) => describe(error, at));
+  return validate;
 }
 
 /** Judges a value by a whole schema, and says no more than yes or no. */

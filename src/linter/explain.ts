@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { deref, isNever, itemAt, namesOf, othersOf, partsOf, pointer as under, type Schema } from "../model/index.ts";
-import { describeMismatches } from "./describe.ts";
+import { describeMismatches, keepsPlain } from "./describe.ts";
 import type { Mismatch } from "./mismatch.ts";
 
 /** Asked about each value before its schema is: mismatches instead of the schema's own, or `undefined` to go on. */
@@ -47,6 +47,33 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
     mismatches.push({ pointer: at, message: notAllowed(schema.not) });
   }
   return withoutEchoes(mismatches);
+}
+
+/** Whether a value fits a bundled draft-07 schema: `explain` would say nothing. */
+export function fits(root: Schema, value: Json): boolean {
+  return fitsAt(root, root, value);
+}
+
+function fitsAt(root: Schema, declared: Schema, value: Json): boolean {
+  if (isNever(declared)) return false;
+  const schema = deref(declared, root);
+  const inner = (part: Schema | undefined, of = value) => part === undefined || fitsAt(root, part, of);
+  return (
+    keepsPlain(schema, value) &&
+    children(schema, value).every(([, part, child]) => inner(part, child)) &&
+    (schema.propertyNames === undefined || namesOf(value).every((key) => inner(schema.propertyNames, key))) &&
+    (schema.allOf ?? []).every((part) => inner(part)) &&
+    (schema.if === undefined || inner(inner(schema.if) ? schema.then : schema.else)) &&
+    fitsSome(schema.anyOf, inner, Number.POSITIVE_INFINITY) &&
+    fitsSome(schema.oneOf, inner, 1) &&
+    (schema.not === undefined || !inner(schema.not))
+  );
+}
+
+function fitsSome(branches: readonly Schema[] | undefined, inner: (branch: Schema) => boolean, most: number): boolean {
+  if (branches === undefined || branches.length === 0) return true;
+  const fitting = branches.filter((branch) => inner(branch)).length;
+  return fitting > 0 && fitting <= most;
 }
 
 /** The mismatches of the form that comes nearest: of the right type, then wrong further inside, then in fewer places. */

@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { bundlePlace, remembering, type Repository, type Schema } from "../model/index.ts";
-import { explain } from "./explain.ts";
+import { fits } from "./explain.ts";
 import type { WrittenSchema } from "./schemas.ts";
 
 /** Of values that a schema took and refused: the first of each that is otherwise now. */
@@ -16,15 +16,15 @@ export function otherwise(
 
 const otherwiseIn = remembering("recorded limits", (text) => {
   const [schema, taken, refused] = JSON.parse(text) as [Schema, Json[], Json[]];
-  const fits = (value: Json) => explain(schema, value).length === 0;
-  const [refuses, takes] = [taken.find((value) => !fits(value)), refused.find(fits)];
+  const refuses = taken.find((value) => !fits(schema, value));
+  const takes = refused.find((value) => fits(schema, value));
   return { ...(refuses !== undefined && { refuses }), ...(takes !== undefined && { takes }) };
 });
 
 /** Whether a schema takes a value. */
 export function takes(repo: Repository, written: WrittenSchema, value: Json): boolean {
   const schema = bundledWhole(repo, written);
-  return schema !== undefined && explain(schema, value).length === 0;
+  return schema !== undefined && fits(schema, value);
 }
 
 /** With all that it refers to; `undefined` where something of that is missing, which the unknown-schema rule tells. */
