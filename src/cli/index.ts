@@ -4,4 +4,12 @@ export { simulationProblems } from "./simulate/index.ts";
 export { conditionWords } from "./explain/condition.ts";
 export { labelOf } from "./graph/label.ts";
 export { flowNamed, languageOf, stepsOf, UsageError, type Way, waysOf, words } from "./map/index.ts";
-export { type Change, changesBetween, type Group, peopleBetween, type Version, versionOf } from "./diff/index.ts";
+export {
+  type Change,
+  changesBetween,
+  type Group,
+  peopleBetween,
+  unpack,
+  type Version,
+  versionOf,
+} from "./diff/index.ts";

@@ -1,2 +1,2 @@
 /** For the Studio, which shows pages in a frame. */
-export { type FromFrame, isFromFrame, PROTOCOL, type ToFrame } from "./frame-messages.ts";
+export { type FromFrame, isFromFrame, PROTOCOL, type SeenThing, type ToFrame } from "./frame-messages.ts";

@@ -4,6 +4,7 @@
  */
 import type { Texts } from "../../texts/index.ts";
 import { type FromFrame, isToFrame, PROTOCOL } from "./frame-messages.ts";
+import { tellWhatIsSeen } from "./seen-things.ts";
 
 /** Digits that nobody sees: a text begins with the number of its key, between two marks. */
 const DIGITS = ["\u2061", "\u2062", "\u2063", "\u2064"];
@@ -129,6 +130,7 @@ function listen(): void {
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "mode") mode(data.choosing);
+    else if (data.ask === "see") tellWhatIsSeen(tell);
     else show(data.key);
   });
   document.addEventListener("keydown", ({ key }) => {

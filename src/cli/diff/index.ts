@@ -8,10 +8,10 @@ import { type Group, peopleInTheMiddle } from "./people.ts";
 import { type Comparison, comparisonText, harmed } from "./report.ts";
 import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
-import { type Version, versionOf, workingTree } from "./versions.ts";
+import { unpack, type Version, versionOf, workingTree } from "./versions.ts";
 
 export type { Change, Group, Version };
-export { versionOf };
+export { unpack, versionOf };
 
 const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
   text: (comparison) => comparisonText(comparison, false),

@@ -29,8 +29,19 @@ export function workingTree(root: string): Version {
 }
 
 function atRevision(root: string, revision: string): Repository {
-  const gitIn = (folder: string, args: readonly string[]) =>
-    execFileSync("git", ["-C", folder, ...args], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
+  const folder = mkdtempSync(join(tmpdir(), "flow-diff-"));
+  try {
+    unpack(root, revision, PARTS, folder);
+    return readJourneys(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes what git has of some folders at a revision into another folder. Throws a `UsageError` where it has none of it. */
+export function unpack(root: string, revision: string, wanted: readonly string[], folder: string): void {
+  const gitIn = (place: string, args: readonly string[]) =>
+    execFileSync("git", ["-C", place, ...args], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
   let [top, below] = ["", ""];
   try {
     top = gitIn(root, ["rev-parse", "--show-toplevel"]).toString().trim();
@@ -41,18 +52,12 @@ function atRevision(root: string, revision: string): Repository {
   }
   const git = (...args: readonly string[]) => gitIn(top, args);
   const tree = below === "" ? revision : `${revision}:${below}`;
-  const there = git("ls-tree", "--name-only", tree, ...PARTS)
+  const there = git("ls-tree", "--name-only", tree, ...wanted)
     .toString()
     .split("\n");
-  const parts = PARTS.filter((part) => there.includes(part));
+  const parts = wanted.filter((part) => there.includes(part));
   if (!parts.includes("flows")) throw new UsageError(`At ${revision} there was no folder flows/.`);
-  const folder = mkdtempSync(join(tmpdir(), "flow-diff-"));
-  try {
-    const archive = git("archive", "--format=tar", tree, ...parts);
-    const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: archive });
-    if (status !== 0) throw new Error(`What git has of ${revision} could not be unpacked: ${stderr}`);
-    return readJourneys(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const archive = git("archive", "--format=tar", tree, ...parts);
+  const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: archive });
+  if (status !== 0) throw new Error(`What git has of ${revision} could not be unpacked: ${stderr}`);
 }

@@ -34,7 +34,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
 }
 
 /** Where the preview of a step is: with the sample that it has, else at its own address where anybody may come there. */
-function addressOf(repo: Repository, flow: string, step: string): string | null {
+export function addressOf(repo: Repository, flow: string, step: string): string | null {
   const typed = flowOf(repo, flowNamed(repo, flow));
   const found = typed.steps.get(step);
   const [base, path] = [typed.basePath?.value ?? "", found?.path?.value];

@@ -14,6 +14,8 @@ import {
   pageView,
   textRows,
 } from "../reading/index.ts";
+import type { Before } from "./before.ts";
+import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoute } from "./map-route.ts";
@@ -26,6 +28,7 @@ interface Given {
   readonly checker: Checker;
   readonly whole: WholeChecked;
   readonly listeners: Listeners;
+  readonly before: Pick<Before, "repo" | "ready">;
   /** Is told which files are others now. */
   readonly edited: (paths: readonly string[]) => void;
 }
@@ -33,7 +36,14 @@ interface Given {
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 
 /** What the Studio's pages ask of its server, below `/studio/api/`. */
-export async function createApi({ workspace, checker, whole, listeners, edited }: Given): Promise<FastifyInstance> {
+export async function createApi({
+  workspace,
+  checker,
+  whole,
+  listeners,
+  before,
+  edited,
+}: Given): Promise<FastifyInstance> {
   const app = fastify({
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     bodyLimit: 1_000_000,
@@ -92,6 +102,8 @@ export async function createApi({ workspace, checker, whole, listeners, edited }
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
   });
+
+  addChangesRoutes(app, workspace, before);
 
   app.post<{ Body: { flow: string; step: string; site: string; lang: string; arms: Record<string, string> } }>(
     "/studio/api/ways",

@@ -6,6 +6,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { serveReplays } from "../../vite/index.ts";
 import { Workspace } from "../edits/index.ts";
 import { createApi } from "./api.ts";
+import { createBefore } from "./before.ts";
 import { createChecker } from "./checker.ts";
 import { forget, quietDefinitions, tellTexts } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
@@ -60,11 +61,12 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     listeners.tell(false);
   };
   const guard = createGuard(() => (server.address() as AddressInfo | null)?.port ?? port);
-  const api = await createApi({ workspace, checker, whole, listeners, edited });
-  const replays = serveReplays(root);
   const server = createServer((request, response) => {
     if (guard.admits(request, response)) answer(request, response);
   });
+  const before = createBefore(root, join(state, "vite-before"), server);
+  const api = await createApi({ workspace, checker, whole, listeners, before, edited });
+  const replays = serveReplays(root);
   const end = endingOf(server);
   // Before the bundler hears of it.
   server.on("upgrade", (request: IncomingMessage, socket) => {
@@ -87,6 +89,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
       response.writeHead(503, { "Content-Type": "application/json" }).end('{"code":"unavailable"}');
       return;
     }
+    if (before.answers(request, response)) return;
     if (vite === undefined) {
       response.writeHead(503, { "Retry-After": "1" }).end();
       return;
@@ -123,7 +126,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     async close() {
       watcher.close();
       whole.close();
-      await Promise.all([end(), checker.close(), api.close(), vite?.close()]);
+      await Promise.all([end(), checker.close(), api.close(), before.close(), vite?.close()]);
     },
   };
 }

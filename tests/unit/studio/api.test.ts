@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { versionOf } from "../../../src/cli/index.ts";
 import type { ChangesView, Finding, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
@@ -33,7 +34,8 @@ async function openApi({ findings = [], commits = true }: { findings?: readonly 
   };
   const whole = { checked: null, begin: () => undefined, close: () => undefined };
   const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
-  const app = await createApi({ workspace, checker, whole, listeners, edited });
+  const before = { repo: (commit: string) => versionOf(commit, root, root).repo, ready: async () => undefined };
+  const app = await createApi({ workspace, checker, whole, listeners, before, edited });
   onTestFinished(() => app.close());
   const ask = async <T>(path: string, body?: object) => {
     const response = await app.inject({

@@ -1,21 +1,22 @@
 import type { ChangesView, Overview } from "../../protocol.ts";
+import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
+import { ChangesLens } from "./ChangesLens.tsx";
+import { PagePictures } from "./PagePictures.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
   const { answer: view, problem } = useAsked<ChangesView>("changes");
+  const [lens, setLens] = useLens();
+  const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
+  const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
+  const seen = { ...lens, site, lang };
   const isKnown = view !== undefined && (view.changes.length > 0 || view.people !== null || view.problem !== null);
   return (
     <>
       <h1 className="vh">Changes</h1>
-      <div className="lens">
-        <span className="label">Compared with the last commit</span>
-        <span className="grow" />
-        <span className="small muted">
-          {overview.changed.length} {overview.changed.length === 1 ? "file" : "files"} changed
-        </span>
-      </div>
+      <ChangesLens overview={overview} lens={seen} onLens={setLens} />
       <div className="cols" data-cols="changes">
         <nav className="panel" data-side="start" aria-label="What you did">
           <h2 className="sec__h">What you did</h2>
@@ -53,6 +54,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
               ))}
             </ul>
           </section>
+          <PagePictures overview={overview} lens={seen} />
           <section className="card" aria-labelledby="middle">
             <h2 id="middle" className="card__h">
               People in the middle

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview, PageView } from "../../protocol.ts";
 import { ask } from "../ask.ts";
-import { armIn, type Lens } from "../lens.ts";
+import type { Lens } from "../lens.ts";
+import { addressIn, armsOf } from "../preview-address.ts";
 import { reloadsAtom } from "../state.ts";
 import type { Chosen } from "./chosen.ts";
 
@@ -93,23 +94,5 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         </section>
       )}
     </section>
-  );
-}
-
-/** Everything is said, since a tab remembers what was said before. */
-function addressIn(path: string, lens: Lens, overview: Overview): string {
-  const [base = "", query = ""] = path.split("?");
-  const asked = new URLSearchParams(query);
-  asked.set("studio", String(PROTOCOL));
-  asked.set("site", lens.site);
-  asked.set("lang", lens.lang);
-  for (const [flag, arm] of Object.entries(armsOf(lens, overview))) asked.set(`arm.${flag}`, arm);
-  return `${base}?${asked.toString()}`;
-}
-
-function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
-  const seen = armIn(lens);
-  return Object.fromEntries(
-    experiments.map(({ flag, arms }) => [flag, seen?.flag === flag ? seen.arm : (arms[0] ?? "")]),
   );
 }

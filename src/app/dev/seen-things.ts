@@ -1,0 +1,94 @@
+/** Development builds only: what is seen on a page, so that the Studio can compare two of it. */
+import { type FromFrame, PROTOCOL, type SeenThing } from "./frame-messages.ts";
+
+/** Fields and pictures: what is seen of them is not a text that they hold. */
+const WITHOUT_TEXT = "input, select, textarea, img, svg, video, canvas, iframe";
+
+/** Properties by which a thing looks as it does. */
+const LOOK = ["color", "background-color", "font-size", "font-weight", "text-decoration-line", "border-color"] as const;
+
+let isTelling = false;
+
+/** Tells what is seen now, and again whenever the page, its size or its letters are others. */
+export function tellWhatIsSeen(tell: (message: FromFrame) => void): void {
+  let isAsked = false;
+  const later = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      const things = thingsOn(document.body);
+      // Before the page is drawn there is nothing to compare.
+      if (things.length === 0) return;
+      const height = document.documentElement.scrollHeight;
+      tell({ studio: PROTOCOL, tell: "seen", height, things });
+    });
+  };
+  later();
+  if (isTelling) return;
+  isTelling = true;
+  new MutationObserver(later).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  new ResizeObserver(later).observe(document.body);
+  document.fonts.addEventListener("loadingdone", later);
+  // Pictures and style sheets that come late; their events do not bubble.
+  document.addEventListener("load", later, { capture: true });
+}
+
+function thingsOn(root: HTMLElement): readonly SeenThing[] {
+  const found: SeenThing[] = [];
+  const visit = (element: Element) => {
+    const isBox = getComputedStyle(element).display !== "contents";
+    if (isBox && !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+    const isWhole = element.matches(WITHOUT_TEXT);
+    const words = isWhole ? nameOf(element) : ownWords(element);
+    if (isWhole || words !== "") {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const box = [left + window.scrollX, top + window.scrollY, width, height].map(Math.round);
+      // What is for screen readers alone stands in one pixel.
+      if (width > 1 && height > 1)
+        found.push({
+          id: idOf(element, isWhole, words),
+          words,
+          box: box as unknown as SeenThing["box"],
+          look: lookOf(element),
+        });
+    }
+    if (!isWhole) for (const child of element.children) visit(child);
+  };
+  visit(root);
+  return found;
+}
+
+function ownWords(element: Element): string {
+  const texts = [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : []));
+  return texts.join(" ").replaceAll(/\s+/g, " ").trim();
+}
+
+/** What a field or a picture shows, as far as it can be told in words. */
+function nameOf(element: Element): string {
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text.trim() ?? "";
+  if (element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type))
+    return element.checked ? "chosen" : "not chosen";
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return element.value === "" ? element.placeholder : element.value;
+  return element.getAttribute("alt") ?? element.getAttribute("aria-label") ?? "";
+}
+
+function idOf(element: Element, isWhole: boolean, words: string): string {
+  if (!isWhole) {
+    const keys = element.getAttribute("data-text");
+    return keys === null ? `words ${words}` : `text ${keys}`;
+  }
+  const field = element.getAttribute("name") ?? element.closest("[data-field]")?.getAttribute("data-field");
+  return `${element.localName} ${field ?? element.getAttribute("src") ?? element.getAttribute("class") ?? ""}`;
+}
+
+function lookOf(element: Element): string {
+  const style = getComputedStyle(element);
+  return LOOK.map((property) => style.getPropertyValue(property)).join("; ");
+}

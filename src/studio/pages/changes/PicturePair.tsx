@@ -1,0 +1,109 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Overview } from "../../protocol.ts";
+import type { ChangedPage } from "../../protocol-changes.ts";
+import { hashOf, type Lens } from "../lens.ts";
+import { addressIn } from "../preview-address.ts";
+import { reloadsAtom } from "../state.ts";
+import { differenceWords, SIGNS } from "./difference-words.ts";
+import { differencesBetween } from "./differences.ts";
+import { Picture, type Seen } from "./Picture.tsx";
+import { useInView } from "./useInView.ts";
+
+interface PicturePairProps {
+  readonly page: ChangedPage;
+  readonly lens: Lens;
+  readonly overview: Overview;
+  /** `undefined`: it cannot be drawn yet. */
+  readonly commit: string | undefined;
+}
+
+/** So high is a page until it has told how high it is. */
+const FIRST_HEIGHT = 700;
+
+/** A page as it was and as it is, side by side, with what differs marked and told. It is drawn while it is in sight. */
+export function PicturePair({ page, lens, overview, commit }: PicturePairProps) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
+  const isInView = useInView(card);
+  const reloads = useAtomValue(reloadsAtom);
+  const [before, setBefore] = useState<Seen | null>(null);
+  const [after, setAfter] = useState<Seen | null>(null);
+  const differences = useMemo(
+    () => (before === null || after === null ? null : differencesBetween(before.things, after.things)),
+    [before, after],
+  );
+  const height = Math.max(before?.height ?? 0, after?.height ?? 0, FIRST_HEIGHT);
+  const highest = differences?.[0]?.after?.[1] ?? differences?.[0]?.before?.[1];
+  useEffect(() => {
+    const scale = (right.current?.clientWidth ?? lens.width) / lens.width;
+    if (highest !== undefined) right.current?.scrollTo({ top: Math.max(0, highest - 80) * Math.min(1, scale) });
+  }, [highest, lens.width, right]);
+  const { flow, step, title, why } = page;
+  const address = (path: string | null, extra: string) =>
+    path === null ? null : `${addressIn(path, lens, overview)}${extra}`;
+  const common = { isDrawn: isInView && commit !== undefined, width: lens.width, scheme: lens.scheme, height };
+  return (
+    <section className="card" aria-labelledby={id} ref={card}>
+      <div className="card__h line" data-wrap>
+        <h3 id={id}>{title}</h3>
+        <span className="chip" data-t="line">
+          {flow}
+        </span>
+        <span className="small muted">Another in the files: {why.join(", ")}.</span>
+        <span className="grow" />
+        <a className="small" href={hashOf({ ...lens, place: "page", flow, step })}>
+          Open the page
+        </a>
+      </div>
+      <div className="card__b">
+        {page.before === null && page.after === null ? (
+          <p>This step has no sample answers, so it is not drawn here.</p>
+        ) : (
+          <>
+            <div className="shots">
+              <Picture
+                {...common}
+                name="Before"
+                address={address(page.before, `&before=${commit ?? ""}`)}
+                marks={(differences ?? []).flatMap(({ kind, before }) => (before === null ? [] : [[before, kind]]))}
+                scroller={left}
+                onScroll={(top) => right.current?.scrollTo({ top })}
+                onSeen={setBefore}
+              />
+              <Picture
+                key={reloads}
+                {...common}
+                name="After"
+                address={address(page.after, "")}
+                marks={(differences ?? []).flatMap(({ kind, after }) => (after === null ? [] : [[after, kind]]))}
+                scroller={right}
+                onScroll={(top) => left.current?.scrollTo({ top })}
+                onSeen={setAfter}
+              />
+            </div>
+            <output className="small">{verdictOf(page, differences?.length)}</output>
+            <ul className="differences small" aria-label="What differs on the page">
+              {differences?.slice(0, MOST).map((difference, index) => (
+                <li key={index} data-kind={difference.kind}>
+                  <span aria-hidden="true">{SIGNS[difference.kind]}</span> {differenceWords(difference)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who wants to see more looks at the marks. */
+const MOST = 12;
+
+function verdictOf({ only }: ChangedPage, count: number | undefined): string {
+  if (only !== null) return only === "after" ? "This step is new." : "This step is gone.";
+  if (count === undefined) return "Being drawn…";
+  if (count === 0) return "No text, field or picture differs as one comes to the page.";
+  return `${count === 1 ? "1 place differs" : `${count} places differ`}, marked.`;
+}

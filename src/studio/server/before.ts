@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createServer as createVite, type ViteDevServer } from "vite";
+import { unpack } from "../../cli/index.ts";
+import { type Repository, readRepository } from "../../model/index.ts";
+
+/** Addresses of what the pages of the last commit are made of begin so. */
+const BASE = "/@before/";
+
+/** What of the working copy draws pages, and is as it is now: what is compared are the definitions. */
+const CODE = ["src", "renderers", "scripts", "package.json", "tsconfig.json", "vite.config.ts"];
+const DEFINITIONS = ["flows", "schemas", "locales"];
+
+/** The journeys as the last commit has them, drawn by the same code as those of the working copy. */
+export interface Before {
+  /** Its definitions. */
+  repo(commit: string): Repository;
+  /** Ends when its pages can be asked for. Rejects where it cannot be compiled. */
+  ready(commit: string): Promise<void>;
+  /** Whether a request was for one of its pages, or for what they are made of; then it is answered. */
+  answers(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
+}
+
+interface Made {
+  readonly commit: string;
+  readonly folder: string;
+  readonly repo: Repository;
+  vite?: Promise<ViteDevServer>;
+}
+
+/** `server`: the one that answers for the working copy too. `cache`: a folder for what the bundler prepares. */
+export function createBefore(root: string, cache: string, server: Server): Before {
+  let made: Made | undefined;
+  let open: ViteDevServer | undefined;
+
+  const clear = async () => {
+    const [old, vite] = [made, made?.vite];
+    made = undefined;
+    open = undefined;
+    await vite?.then(
+      (one) => one.close(),
+      () => undefined,
+    );
+    if (old !== undefined) rmSync(old.folder, { recursive: true, force: true });
+  };
+
+  const at = (commit: string): Made => {
+    if (made?.commit === commit) return made;
+    void clear();
+    const folder = mkdtempSync(join(tmpdir(), "studio-before-"));
+    try {
+      unpack(root, commit, DEFINITIONS, folder);
+      cpSync(join(root, "renderers"), join(folder, "renderers"), { recursive: true });
+      made = { commit, folder, repo: readRepository(folder) };
+      return made;
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  };
+
+  return {
+    repo: (commit) => at(commit).repo,
+    async ready(commit) {
+      const one = at(commit);
+      one.vite ??= build(root, one.folder, cache, server);
+      try {
+        const vite = await one.vite;
+        if (made === one) open = vite;
+      } catch (error) {
+        delete one.vite;
+        throw error;
+      }
+    },
+    answers(request, response) {
+      const url = new URL(request.url ?? "/", "http://localhost");
+      const isPage = url.searchParams.has("before") && request.headers["sec-fetch-dest"] === "iframe";
+      if (!isPage && !url.pathname.startsWith(BASE)) return false;
+      if (open === undefined) response.writeHead(503, { "Retry-After": "1" }).end();
+      else {
+        if (isPage) request.url = BASE + (request.url ?? "/").slice(1);
+        open.middlewares(request, response);
+      }
+      return true;
+    },
+    close: clear,
+  };
+}
+
+async function build(root: string, folder: string, cache: string, server: Server): Promise<ViteDevServer> {
+  for (const part of CODE) if (part !== "renderers") cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  // What was compiled for the working copy came along: only what differs is compiled.
+  await promisify(execFile)(process.execPath, ["scripts/generate.ts"], { cwd: folder });
+  return createVite({
+    configFile: join(folder, "vite.config.ts"),
+    configLoader: "native",
+    logLevel: "error",
+    base: BASE,
+    cacheDir: cache,
+    server: { middlewareMode: true, ws: { server }, watch: null, fs: { allow: [join(root, "node_modules")] } },
+  });
+}
