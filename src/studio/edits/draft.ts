@@ -1,18 +1,18 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
-import { addAt, insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
+import { addAt, fileOf, insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
 
 /** What an edit comes to: a sentence, and the new text of each file that it changes. */
 export interface Plan {
   readonly what: string;
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string | null>;
 }
 
 /** Files while an edit is planned: nothing is written. */
 export class Draft {
   readonly #repo: Repository;
-  readonly #texts = new Map<string, string>();
+  readonly #texts = new Map<string, string | null>();
 
   constructor(repo: Repository) {
     this.#repo = repo;
@@ -20,13 +20,24 @@ export class Draft {
 
   /** The text of a file as far as it is planned. Throws a `Refusal` where there is none. */
   text(path: string): string {
-    const text = this.#texts.get(path) ?? this.#repo.files.get(path)?.text;
-    if (text === undefined) throw new Refusal(`There is no file ${path}.`);
+    const text = this.#texts.has(path) ? this.#texts.get(path) : this.#repo.files.get(path)?.text;
+    if (text === undefined || text === null) throw new Refusal(`There is no file ${path}.`);
     return text;
   }
 
   has(path: string): boolean {
-    return this.#repo.files.has(path);
+    return this.#texts.has(path) ? this.#texts.get(path) !== null : this.#repo.files.has(path);
+  }
+
+  /** A file that is not there yet. */
+  create(path: string, value: Json): void {
+    if (this.has(path)) throw new Refusal(`There is a file ${path} already.`);
+    this.#texts.set(path, fileOf(value));
+  }
+
+  /** Takes a file away. */
+  delete(path: string): void {
+    if (this.has(path)) this.#texts.set(path, null);
   }
 
   value(path: string, at: string): Json | undefined {
@@ -79,7 +90,7 @@ export class Draft {
   }
 
   plan(what: string): Plan {
-    const changed = [...this.#texts].filter(([path, text]) => text !== this.#repo.files.get(path)?.text);
+    const changed = [...this.#texts].filter(([path, text]) => text !== (this.#repo.files.get(path)?.text ?? null));
     return { what, files: new Map(changed) };
   }
 
