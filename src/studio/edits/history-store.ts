@@ -29,7 +29,9 @@ export class HistoryStore {
     const path = join(this.#folder, "history.json");
     writeFileSync(`${path}.new`, JSON.stringify(history));
     renameSync(`${path}.new`, path);
-    const used = new Set<string | null>(history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])));
+    const used = new Set<string | null>(
+      history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
+    );
     for (const name of readdirSync(join(this.#folder, "texts")))
       if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
   }

@@ -1,11 +1,13 @@
 import { readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import type { Command } from "./command.ts";
+import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
 import { type Act, did, type FileChange, type History, redone, toRedo, toUndo, undone } from "./history.ts";
 import { HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
 import { planOf } from "./plan.ts";
+import type { Planned } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What an edit, an undo or a change by another program came to. */
@@ -24,6 +26,7 @@ export class Workspace {
   readonly #store: HistoryStore;
   #repo: Repository;
   #history: History;
+  #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
 
   /** `state`: the folder for the history. */
   constructor(root: string, state: string, files: Files = filesBelow(root)) {
@@ -52,10 +55,24 @@ export class Workspace {
     });
   }
 
+  /** What an edit would do, without doing it. Throws a `Refusal` where it cannot be done. */
+  plan(command: Command): Planned {
+    this.refresh();
+    const { what, files, places, notes = [] } = this.#planned(command);
+    return {
+      what,
+      notes,
+      files: [...files].map(([path, text]) => {
+        const is = text === null ? "removed" : this.#repo.files.has(path) ? "changed" : "made";
+        return { path, is, places: places.get(path) ?? 1 };
+      }),
+    };
+  }
+
   /** Does what is asked, in the files as they are now. Throws a `Refusal`, and has written nothing then. */
   apply(command: Command): Edited {
     this.refresh();
-    const { what, files } = planOf(this.#repo, command);
+    const { what, files } = this.#planned(command);
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
     const changes = [...files].map(([path, after]): FileChange => {
       const before = this.#repo.files.get(path)?.text ?? null;
@@ -82,6 +99,14 @@ export class Workspace {
     const paths = this.#turn(act, ({ before, after }) => ({ from: before, to: after }));
     this.#keep(redone(this.#history));
     return { what: `Done again: ${act.what}`, paths };
+  }
+
+  /** The same plan for who looked at it first and then does it. */
+  #planned(command: Command): Plan {
+    const of = JSON.stringify(command);
+    if (this.#last?.of !== of || this.#last.repo !== this.#repo)
+      this.#last = { of, repo: this.#repo, plan: planOf(this.#repo, command) };
+    return this.#last.plan;
   }
 
   #turn({ what, files }: Act, way: (change: FileChange) => Turning) {
