@@ -1,4 +1,5 @@
 import { type ASTNode, parseCel } from "./parse.ts";
+import { childrenOf } from "./chains.ts";
 import { pathOf } from "./presence.ts";
 
 /** The paths (`data.a.b`) that an expression reads, named conditions included; the longest of each chain. */
@@ -42,26 +43,4 @@ function rootOf(node: ASTNode): string | undefined {
   let current = node;
   while (current.op === ".") current = current.args[0];
   return current.op === "id" ? current.args : undefined;
-}
-
-function childrenOf(node: ASTNode): ASTNode[] {
-  switch (node.op) {
-    case "value":
-    case "id":
-      return [];
-    case ".":
-    case ".?":
-      return [node.args[0]];
-    case "call":
-      return node.args[1];
-    case "rcall":
-      return [node.args[1], ...node.args[2]];
-    case "map":
-      return node.args.flat();
-    case "!_":
-    case "-_":
-      return [node.args];
-    default:
-      return [...node.args];
-  }
 }

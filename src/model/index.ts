@@ -135,7 +135,7 @@ export {
 export { closed, NOTHING, type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
-export { formSchema } from "./scope/scope-form.ts";
+export { formAt, formSchema } from "./scope/scope-form.ts";
 export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";

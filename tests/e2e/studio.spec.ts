@@ -110,10 +110,43 @@ for (const journeys of ["small", "all"] as const)
       await questions.getByRole("button", { name: "Add it" }).press("Enter");
       await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveAttribute("aria-current", "true");
       await expect(frame.getByLabel("Preferred name")).toBeVisible(patient);
+
+      // It goes again, by keys alone: what that would change is shown first, and it comes back.
+      const about = (name: string) => chosen.getByRole("region", { name: `Field ${name}`, exact: true });
+      await about("preferredName").getByText("Rename or delete").press("Enter");
+      await about("preferredName").getByRole("button", { name: "Delete…" }).press("Enter");
+      const would = chosen.getByRole("region", { name: "What would change" });
+      await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+      expect(await violationsOf(page, WCAG)).toEqual([]);
+      await would.getByRole("button", { name: "Delete it" }).press("Enter");
+      await expect(frame.getByLabel("Preferred name")).toHaveCount(0, patient);
+      await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
+      await bar.getByRole("button", { name: /^Undo: The field preferredName of .* is deleted/ }).press("Enter");
+      await expect(fields.getByRole("button", { name: "Preferred name" })).toBeVisible();
       await bar.getByRole("button", { name: /^Undo: A new field in .*: Preferred name/ }).press("Enter");
       await expect(fields.getByRole("button", { name: "Preferred name" })).toHaveCount(0);
       expect(git("status", "--porcelain", "--", "schemas")).toBe("");
       await listed.press("Enter");
+
+      // Another name for a field in the files, wherever it is named, by keys alone, and back.
+      const renamed = `${field.name}Given`;
+      await about(field.name).getByText("Rename or delete").press("Enter");
+      await about(field.name).getByLabel("The field’s name in the files").fill(renamed);
+      await about(field.name).getByLabel("The field’s name in the files").press("Enter");
+      await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+      expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+      await would.getByRole("button", { name: "Rename it" }).press("Enter");
+      await expect(about(renamed)).toBeVisible(patient);
+      expect(git("status", "--porcelain", "--", "schemas")).toMatch(/migrations\/$/m);
+      await bar
+        .getByRole("button", { name: new RegExp(`^Undo: ${field.name} of .* is called ${renamed}`) })
+        .press("Enter");
+      await expect(
+        bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name} of .* is called ${renamed}`) }),
+      ).toBeVisible();
+      expect(git("status", "--porcelain", "--", "schemas")).toBe("");
+      await listed.press("Enter");
+      await expect(about(field.name)).toBeVisible(patient);
 
       // Not shown at one site, from menus, by keys alone.
       await chosen.getByRole("button", { name: "It depends" }).press("Enter");

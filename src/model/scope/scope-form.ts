@@ -6,7 +6,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import type { Schema } from "../schema/schema.ts";
-import { formsOf } from "./blocks.ts";
+import { formsOf, type PlacedForm } from "./blocks.ts";
 import { NOTHING, orAnything, type ScopePlace } from "./place.ts";
 
 /**
@@ -17,15 +17,19 @@ export function formSchema(repo: Repository, flow: Named, place: ScopePlace): Sc
   // A handler for all steps meets whichever form the step has.
   if (place.step === undefined) return { type: "object" };
   const step = flowOf(repo, flow).steps.get(place.step);
-  if (step === undefined) return NOTHING;
-  const forms = formsOf(repo, flow, place.step);
-  const form =
-    forms.get(formOf(step, place.event)) ??
-    forms.get("form") ??
-    (forms.size === 1 ? [...forms.values()][0] : undefined);
-  if (form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
+  const form = formAt(repo, flow, place);
+  if (step === undefined || form === undefined || !repo.schemas.has(form.schema)) return NOTHING;
   const unfinished = !isSubmitted(step, place.event, new Set());
   return unfinished ? unfinishedForm(repo, form.schema) : finishedForm(repo, form.schema);
+}
+
+/** The form that `form` means at a place of a step; nothing in what is said of all steps. */
+export function formAt(repo: Repository, flow: Named, place: ScopePlace): PlacedForm | undefined {
+  const step = place.step === undefined ? undefined : flowOf(repo, flow).steps.get(place.step);
+  if (step === undefined) return undefined;
+  const forms = formsOf(repo, flow, step.id);
+  const only = forms.size === 1 ? [...forms.values()][0] : undefined;
+  return forms.get(formOf(step, place.event)) ?? forms.get("form") ?? only;
 }
 
 const finishedForm = perRepository((repo, id) => orAnything(() => startedFromDefaults(bundleSchema(repo, id))));

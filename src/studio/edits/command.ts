@@ -9,6 +9,8 @@ export type Command =
   | SetRequired
   | SetLimit
   | MoveField
+  | RenameField
+  | DeleteField
   | AddField
   | AddExperiment;
 
@@ -66,6 +68,21 @@ export interface MoveField {
   readonly form: string;
   readonly field: string;
   readonly way: "up" | "down";
+}
+
+/** Another name for a field in the files, wherever it is named; people who have answered it keep their answer. */
+export interface RenameField {
+  readonly kind: "rename-field";
+  readonly form: string;
+  readonly field: string;
+  readonly to: string;
+}
+
+/** A field goes, with what only it has. */
+export interface DeleteField {
+  readonly kind: "delete-field";
+  readonly form: string;
+  readonly field: string;
 }
 
 export const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
@@ -162,6 +179,8 @@ export const COMMAND_SCHEMA = {
     command("delete-text", { file: name, key: name }),
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
+    command("rename-field", { form, field: name, to: fieldName }),
+    command("delete-field", { form, field: name }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {
       form,

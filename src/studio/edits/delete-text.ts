@@ -45,7 +45,7 @@ function usersOf(repo: Repository, file: string, key: string): readonly string[]
 }
 
 /** What would be left empty goes with it. */
-function removeWithHolder(draft: Draft, path: string, at: string): void {
+export function removeWithHolder(draft: Draft, path: string, at: string): void {
   const holder = at.slice(0, at.lastIndexOf("/"));
   const held = holder === "" ? undefined : draft.value(path, holder);
   const isLast = typeof held === "object" && held !== null && Object.keys(held).length === 1;

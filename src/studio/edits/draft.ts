@@ -1,18 +1,34 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
-import { addAt, insertAt, NotJson, type Path, removeAt, renameAt, setAt, swapAt, valueIn } from "./source-text.ts";
+import {
+  addAt,
+  fileOf,
+  insertAt,
+  NotJson,
+  type Path,
+  removeAt,
+  renameAt,
+  setAt,
+  swapAt,
+  valueIn,
+} from "./source-text.ts";
 
 /** What an edit comes to: a sentence, and the new text of each file that it changes. */
 export interface Plan {
   readonly what: string;
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string | null>;
+  /** At how many places of each file something is edited. */
+  readonly places: ReadonlyMap<string, number>;
+  /** What it does not do, and somebody else has to. */
+  readonly notes?: readonly string[];
 }
 
 /** Files while an edit is planned: nothing is written. */
 export class Draft {
   readonly #repo: Repository;
-  readonly #texts = new Map<string, string>();
+  readonly #texts = new Map<string, string | null>();
+  readonly #places = new Map<string, number>();
 
   constructor(repo: Repository) {
     this.#repo = repo;
@@ -20,13 +36,24 @@ export class Draft {
 
   /** The text of a file as far as it is planned. Throws a `Refusal` where there is none. */
   text(path: string): string {
-    const text = this.#texts.get(path) ?? this.#repo.files.get(path)?.text;
-    if (text === undefined) throw new Refusal(`There is no file ${path}.`);
+    const text = this.#texts.has(path) ? this.#texts.get(path) : this.#repo.files.get(path)?.text;
+    if (text === undefined || text === null) throw new Refusal(`There is no file ${path}.`);
     return text;
   }
 
   has(path: string): boolean {
-    return this.#repo.files.has(path);
+    return this.#texts.has(path) ? this.#texts.get(path) !== null : this.#repo.files.has(path);
+  }
+
+  /** A file that is not there yet. */
+  create(path: string, value: Json): void {
+    if (this.has(path)) throw new Refusal(`There is a file ${path} already.`);
+    this.#put(path, fileOf(value));
+  }
+
+  /** Takes a file away. */
+  delete(path: string): void {
+    if (this.has(path)) this.#put(path, null);
   }
 
   value(path: string, at: string): Json | undefined {
@@ -34,7 +61,7 @@ export class Draft {
   }
 
   set(path: string, at: string, value: Json): void {
-    this.#texts.set(
+    this.#put(
       path,
       this.#edit(path, at, (text, way) => setAt(text, way, value)),
     );
@@ -48,12 +75,12 @@ export class Draft {
   /** Into a list, before the item of that number. */
   insert(path: string, at: string, index: number, value: Json): void {
     const insert = (text: string, way: Path) => insertAt(text, way, index, value);
-    this.#texts.set(path, this.#edit(path, at, insert));
+    this.#put(path, this.#edit(path, at, insert));
   }
 
   /** A property of an object, before the one of that number. */
   add(path: string, at: string, name: string, index: number, value: Json): void {
-    this.#texts.set(
+    this.#put(
       path,
       this.#edit(path, at, (text, way) => addAt(text, way, name, index, value)),
     );
@@ -61,26 +88,33 @@ export class Draft {
 
   /** An item of a list and the one after it change places. */
   swap(path: string, at: string, index: number): void {
-    this.#texts.set(
+    this.#put(
       path,
       this.#edit(path, at, (text, way) => swapAt(text, way, index)),
     );
   }
 
   remove(path: string, at: string): void {
-    this.#texts.set(path, this.#edit(path, at, removeAt));
+    this.#put(path, this.#edit(path, at, removeAt));
   }
 
   rename(path: string, at: string, name: string): void {
-    this.#texts.set(
+    this.#put(
       path,
       this.#edit(path, at, (text, way) => renameAt(text, way, name)),
     );
   }
 
-  plan(what: string): Plan {
-    const changed = [...this.#texts].filter(([path, text]) => text !== this.#repo.files.get(path)?.text);
-    return { what, files: new Map(changed) };
+  plan(what: string, notes: readonly string[] = []): Plan {
+    const changed = [...this.#texts].filter(([path, text]) => text !== (this.#repo.files.get(path)?.text ?? null));
+    const places = changed.map(([path]) => [path, this.#places.get(path) ?? 1] as const);
+    return { what, files: new Map(changed), places: new Map(places), notes };
+  }
+
+  #put(path: string, text: string | null): void {
+    if (text !== null && this.#texts.get(path) === text) return;
+    this.#texts.set(path, text);
+    this.#places.set(path, (this.#places.get(path) ?? 0) + 1);
   }
 
   #edit<T>(path: string, at: string, edit: (text: string, way: Path) => T): T {

@@ -1,4 +1,15 @@
-import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { Refusal } from "./refusal.ts";
 import { isWritable } from "./writable.ts";
@@ -7,8 +18,8 @@ import { isWritable } from "./writable.ts";
 export interface Files {
   /** `undefined` where there is no such file. */
   read(path: string): string | undefined;
-  /** All of them, or none. Throws a `Refusal` where they cannot be written. */
-  write(texts: ReadonlyMap<string, string>): void;
+  /** All of them, or none; `null` takes a file away. Throws a `Refusal` where they cannot be written. */
+  write(texts: ReadonlyMap<string, string | null>): void;
 }
 
 export function filesBelow(root: string): Files {
@@ -20,22 +31,34 @@ export function filesBelow(root: string): Files {
       const stranger = [...texts.keys()].find((path) => !isWritable(root, path));
       if (stranger !== undefined) throw new Refusal(`The Studio does not write ${stranger}.`);
       const written: [string, string | undefined][] = [];
+      const made: string[] = [];
       try {
         for (const path of texts.keys()) {
-          accessSync(dirname(place(path)), constants.W_OK);
+          const folder = dirname(place(path));
+          if (!existsSync(folder)) {
+            mkdirSync(folder);
+            made.push(folder);
+          }
+          accessSync(folder, constants.W_OK);
           if (existsSync(place(path))) accessSync(place(path), constants.W_OK);
         }
         // Beside its place first: what is half written is never in it.
-        for (const [path, text] of texts) writeFileSync(`${place(path)}.studio`, text);
-        for (const path of texts.keys()) {
+        for (const [path, text] of texts) if (text !== null) writeFileSync(`${place(path)}.studio`, text);
+        for (const [path, text] of texts) {
           written.push([path, read(path)]);
-          renameSync(`${place(path)}.studio`, place(path));
+          if (text === null) rmSync(place(path), { force: true });
+          else renameSync(`${place(path)}.studio`, place(path));
         }
       } catch (error) {
-        for (const [path, before] of written) if (before !== undefined) writeFileSync(place(path), before);
+        for (const [path, before] of written)
+          if (before !== undefined) writeFileSync(place(path), before);
+          else rmSync(place(path), { force: true });
         for (const path of texts.keys()) rmSync(`${place(path)}.studio`, { force: true });
+        for (const folder of made) removeIfEmpty(folder);
         throw new Refusal(`Not saved: ${reasonOf(error)}. Nothing was changed.`);
       }
+      // A folder that was made for a file goes with it: git knows no empty one.
+      for (const [path, text] of texts) if (text === null) removeIfEmpty(dirname(place(path)));
     },
   };
 }
@@ -44,4 +67,8 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "the folder is read-only";
   return code === "ENOSPC" ? "the disk is full" : String(error);
+}
+
+function removeIfEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
 }

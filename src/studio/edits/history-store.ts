@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type History, NO_HISTORY } from "./history.ts";
+import { type FileChange, type History, NO_HISTORY } from "./history.ts";
 
 /** Keeps a history, and the texts that its acts lead between, in a folder beside the repository's files: it survives a reload and a crash. */
 export class HistoryStore {
@@ -17,7 +17,8 @@ export class HistoryStore {
     try {
       const history = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as History;
       const isWhole = Array.isArray(history.acts) && Number.isInteger(history.done);
-      const has = ({ before, after }: { before: string; after: string }) => this.#has(before) && this.#has(after);
+      const kept = (name: string | null) => name === null || this.#has(name);
+      const has = ({ before, after }: FileChange) => kept(before) && kept(after);
       return isWhole && history.acts.every(({ files }) => files.every(has)) ? history : NO_HISTORY;
     } catch {
       return NO_HISTORY;
@@ -28,20 +29,23 @@ export class HistoryStore {
     const path = join(this.#folder, "history.json");
     writeFileSync(`${path}.new`, JSON.stringify(history));
     renameSync(`${path}.new`, path);
-    const used = new Set(history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])));
+    const used = new Set<string | null>(
+      history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
+    );
     for (const name of readdirSync(join(this.#folder, "texts")))
       if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
   }
 
-  /** Keeps a text, and gives the fingerprint to ask for it by. */
-  keep(text: string): string {
+  /** Keeps a text, and gives the fingerprint to ask for it by; nothing is kept of a file that is not there. */
+  keep(text: string | null): string | null {
+    if (text === null) return null;
     const name = fingerprint(text);
     if (!this.#has(name)) writeFileSync(this.#path(name), text);
     return name;
   }
 
-  text(name: string): string {
-    return readFileSync(this.#path(name), "utf8");
+  text(name: string | null): string | null {
+    return name === null ? null : readFileSync(this.#path(name), "utf8");
   }
 
   #has(name: string): boolean {

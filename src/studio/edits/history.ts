@@ -1,8 +1,8 @@
-/** What one act did to a file: the fingerprints of its text before and after. */
+/** What one act did to a file: the fingerprints of its text before and after; `null` where there was no file, or is none any more. */
 export interface FileChange {
   readonly path: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** One thing that a person did, whatever files it touched: it is undone and done again as a whole. */

@@ -5,6 +5,7 @@ export {
   COMMAND_SCHEMA,
   FIELD_TYPES,
   LIMITS,
+  type RenameField,
   type SetLimit,
   type TextEdit,
 } from "./command.ts";
@@ -15,5 +16,6 @@ export { armText } from "./set-arm-texts.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { presenceOf } from "./presence-of.ts";
+export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
 export { isWritable } from "./writable.ts";

@@ -2,9 +2,11 @@ import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
 import type { Command } from "./command.ts";
+import { deleteField } from "./delete-field.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { moveField } from "./move-field.ts";
+import { renameField } from "./rename-field.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
 import { setLimit } from "./set-limit.ts";
@@ -28,6 +30,10 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setLimit(repo, command);
     case "move-field":
       return moveField(repo, command);
+    case "rename-field":
+      return renameField(repo, command);
+    case "delete-field":
+      return deleteField(repo, command);
     case "add-field":
       return addField(repo, command);
     case "add-experiment":

@@ -88,6 +88,17 @@ export function renameAt(text: string, path: Path, name: string): string {
   return text.slice(0, key.offset) + JSON.stringify(name) + text.slice(key.offset + key.length);
 }
 
+/** The text of a new file. */
+export function fileOf(value: Json): string {
+  // An object at the top of a file is written on several lines, however short it is.
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `${print(value, "", 0)}\n`;
+  const lines = Object.entries(value).map(([name, one]) => {
+    const key = `${JSON.stringify(name)}: `;
+    return `  ${key}${print(one ?? null, "  ", 2 + key.length)}`;
+  });
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
 /** What stands at a path, as a value; `undefined` where there is nothing. */
 export function valueIn(text: string, path: Path): Json | undefined {
   const node = findNodeAtLocation(treeOf(text), [...path]);

@@ -1,11 +1,13 @@
 import { readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import type { Command } from "./command.ts";
+import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
 import { type Act, did, type FileChange, type History, redone, toRedo, toUndo, undone } from "./history.ts";
-import { fingerprint, HistoryStore } from "./history-store.ts";
+import { HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
 import { planOf } from "./plan.ts";
+import type { Planned } from "./planned.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What an edit, an undo or a change by another program came to. */
@@ -24,6 +26,7 @@ export class Workspace {
   readonly #store: HistoryStore;
   #repo: Repository;
   #history: History;
+  #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
 
   /** `state`: the folder for the history. */
   constructor(root: string, state: string, files: Files = filesBelow(root)) {
@@ -52,13 +55,27 @@ export class Workspace {
     });
   }
 
+  /** What an edit would do, without doing it. Throws a `Refusal` where it cannot be done. */
+  plan(command: Command): Planned {
+    this.refresh();
+    const { what, files, places, notes = [] } = this.#planned(command);
+    return {
+      what,
+      notes,
+      files: [...files].map(([path, text]) => {
+        const is = text === null ? "removed" : this.#repo.files.has(path) ? "changed" : "made";
+        return { path, is, places: places.get(path) ?? 1 };
+      }),
+    };
+  }
+
   /** Does what is asked, in the files as they are now. Throws a `Refusal`, and has written nothing then. */
   apply(command: Command): Edited {
     this.refresh();
-    const { what, files } = planOf(this.#repo, command);
+    const { what, files } = this.#planned(command);
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
     const changes = [...files].map(([path, after]): FileChange => {
-      const before = this.#repo.files.get(path)?.text ?? "";
+      const before = this.#repo.files.get(path)?.text ?? null;
       return { path, before: this.#store.keep(before), after: this.#store.keep(after) };
     });
     this.#write(files);
@@ -84,16 +101,24 @@ export class Workspace {
     return { what: `Done again: ${act.what}`, paths };
   }
 
-  #turn({ what, files }: Act, way: (change: FileChange) => { readonly from: string; readonly to: string }) {
-    const texts = new Map<string, string>();
+  /** The same plan for who looked at it first and then does it. */
+  #planned(command: Command): Plan {
+    const of = JSON.stringify(command);
+    if (this.#last?.of !== of || this.#last.repo !== this.#repo)
+      this.#last = { of, repo: this.#repo, plan: planOf(this.#repo, command) };
+    return this.#last.plan;
+  }
+
+  #turn({ what, files }: Act, way: (change: FileChange) => Turning) {
+    const texts = new Map<string, string | null>();
     for (const change of files) {
       const { from, to } = way(change);
-      const now = this.#files.read(change.path);
+      const now = this.#files.read(change.path) ?? null;
       const [base, wanted] = [this.#store.text(from), this.#store.text(to)];
-      const made = now === undefined ? undefined : fingerprint(now) === from ? wanted : mergeTexts(wanted, base, now);
+      const made = turned(now, base, wanted);
       if (made === undefined)
         throw new Refusal(`${change.path} was changed elsewhere at the same place. It stays as it is.`, [
-          { of: what, mine: wanted, theirs: now ?? null, was: base },
+          { of: what, mine: wanted, theirs: now, was: base },
         ]);
       texts.set(change.path, made);
     }
@@ -101,13 +126,26 @@ export class Workspace {
     return [...texts.keys()];
   }
 
-  #write(texts: ReadonlyMap<string, string>): void {
+  #write(texts: ReadonlyMap<string, string | null>): void {
     this.#files.write(texts);
-    for (const [path, text] of texts) this.#repo = readAgain(this.#repo, path, text);
+    for (const [path, text] of texts) this.#repo = readAgain(this.#repo, path, text ?? undefined);
   }
 
   #keep(history: History): void {
     this.#history = history;
     this.#store.write(history);
   }
+}
+
+/** The fingerprints of a file's text that an act led to, and of the one that is wanted again. */
+interface Turning {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A file's text brought back, beside what others have changed since; `undefined` where that cannot be. `null`: no file. */
+function turned(now: string | null, base: string | null, wanted: string | null): string | null | undefined {
+  if (now === base || now === wanted) return wanted;
+  // What somebody else took away, made or wrote on is not lost in silence.
+  return now === null || base === null || wanted === null ? undefined : mergeTexts(wanted, base, now);
 }

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
 /** What the Studio may write: JSON of the definitions and of what was recorded of them, by plain names. */
@@ -8,11 +8,17 @@ const WRITABLE = /^(?:flows|schemas|locales|tests\/recordings)(?:\/[\w@-][\w.@-]
 export function isWritable(root: string, path: string): boolean {
   if (!WRITABLE.test(path) || path.startsWith("schemas/language/")) return false;
   try {
-    const folder = realpathSync(dirname(join(root, path)));
+    const folder = realpathSync(folderOf(root, path));
     const top = realpathSync(root) + sep;
     if (!`${folder}${sep}`.startsWith(top + (path.split("/")[0] ?? ""))) return false;
     return lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() !== true;
   } catch {
     return false;
   }
+}
+
+/** The folder that a file is in or, of a folder of a journey's that is not there yet (its migrations), the journey's. */
+function folderOf(root: string, path: string): string {
+  const folder = dirname(path);
+  return join(root, folder.split("/").length > 2 && !existsSync(join(root, folder)) ? dirname(folder) : folder);
 }

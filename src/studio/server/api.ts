@@ -19,6 +19,7 @@ import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoute } from "./map-route.ts";
+import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import type { WholeChecked } from "./whole.ts";
@@ -138,6 +139,7 @@ export async function createApi({
   app.post<{ Body: Command }>("/studio/api/edits", { schema: { body: COMMAND_SCHEMA } }, async ({ body }) =>
     done(workspace.apply(body)),
   );
+  addPlanRoute(app, workspace);
   app.post("/studio/api/undo", async () => done(workspace.undo()));
   app.post("/studio/api/redo", async () => done(workspace.redo()));
 

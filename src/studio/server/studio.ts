@@ -116,7 +116,9 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
     optimizeDeps: { include: ["react", "react-dom/client", "jotai", "@xyflow/react", "@dagrejs/dagre"] },
-    server: { middlewareMode: true, ws: { server } },
+    // A page that is loaded while it is compiled anew is loaded again after it: the bundler's word for it would lie over the Studio until then,
+    // and stay.
+    server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
   });
   const watcher = watchFiles(root, (paths) => edited(workspace.refresh(paths)));
   checker.edited(listeners.next(), []);

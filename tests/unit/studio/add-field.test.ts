@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { type AddField, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import { textRows } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
 const words = (en: string, es: string) => [
@@ -43,28 +43,12 @@ const size: AddField = {
 
 const findings = ({ repo }: Workspace) => check(repo).map(({ rule, message }) => `${rule}: ${message}`);
 
-/** What each file that differs has more than before, line by line, and what it has no more. */
-function changes({ root }: Workspace, before: ReadonlyMap<string, { readonly text: string }>) {
-  return Object.fromEntries(
-    [...before].flatMap(([path, { text }]) => {
-      const now = readFileSync(join(root, path), "utf8");
-      if (now === text) return [];
-      const [was, is] = [text.split("\n"), now.split("\n")];
-      const lines = [
-        ...was.filter((line) => !is.includes(line)).map((line) => `-${line}`),
-        ...is.filter((line) => !was.includes(line)).map((line) => `+${line}`),
-      ];
-      return [[path, lines]];
-    }),
-  );
-}
-
 describe("a new field", () => {
   test("has its limits, its place, its words and what is remembered of it, as the recipe makes it; every other line stays", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(nickname).what).toBe("A new field in “Name and e-mail”: What shall we call you?");
-    expect(changes(workspace, before)).toEqual({
+    expect(edited(workspace, before)).toEqual({
       "locales/en/garden.json": [
         '-    "submit": "Continue"',
         '+    "submit": "Continue",',
@@ -97,7 +81,7 @@ describe("a new field", () => {
     });
     expect(findings(workspace)).toEqual([]);
     workspace.undo();
-    expect(changes(workspace, before)).toEqual({});
+    expect(edited(workspace, before)).toEqual({});
   });
 
   test("a choice, a box to tick, one that must be ticked, and a text that must be written: the check finds nothing", () => {
@@ -164,6 +148,6 @@ describe("a new field", () => {
       expect(() => workspace.apply(command), said).toThrow(Refusal);
       expect(() => workspace.apply(command)).toThrow(said);
     }
-    expect(changes(workspace, before)).toEqual({});
+    expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -63,6 +63,7 @@ export const EVERY_EDIT: readonly Command[] = [
   { kind: "set-limit", form: "schemas/join/step-one", field: "firstName", keyword: "maxLength", value: 40, was: 20 },
   { kind: "rename-text", file: "common", key: "fields.phoneNumber", to: "fields.phone" },
   { kind: "rename-text", file: "join", key: "step1.title", to: "parent.heading" },
+  { kind: "rename-field", form: "schemas/join/step-one", field: "firstName", to: "givenName" },
   { kind: "add-experiment", flag: "shorterWelcome", epicKey: "GROW-900", why: "Whether fewer words help." },
   {
     kind: "set-arm-texts",

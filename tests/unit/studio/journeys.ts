@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -34,4 +34,22 @@ export function copyOfGarden(): string {
 
 export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new Workspace(root, join(root, "state"));
+}
+
+/** What each file that differs has more than before, line by line, and what it has no more. */
+export function edited({ root, repo }: Workspace, before: ReadonlyMap<string, { readonly text: string }>) {
+  const paths = [...new Set([...before.keys(), ...repo.files.keys()])].sort();
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const text = before.get(path)?.text;
+      const now = existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined;
+      if (now === text) return [];
+      const [was, is] = [text?.split("\n") ?? [], now?.split("\n") ?? []];
+      const lines = [
+        ...was.filter((line) => !is.includes(line)).map((line) => `-${line}`),
+        ...is.filter((line) => !was.includes(line)).map((line) => `+${line}`),
+      ];
+      return [[path, lines]];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -32,6 +32,8 @@ const asked = fc.record({
     "set-limit",
     "move-field",
     "add-field",
+    "rename-field",
+    "delete-field",
     "add-experiment",
   ),
   what: fc.nat(),
@@ -75,6 +77,10 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return form && field !== undefined
         ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
         : undefined;
+    case "rename-field":
+      return form && field !== undefined ? { kind, form: form.id, field, to: `answer${how}` } : undefined;
+    case "delete-field":
+      return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {
       const type = one(FIELD_TYPES, how) ?? "text";
       const said = [{ language, value: words }];
@@ -122,6 +128,8 @@ test(title, () => {
   const restore = () => {
     for (const [path, text] of original)
       if (readFileSync(join(root, path), "utf8") !== text) writeFileSync(join(root, path), text);
+    // Of a sequence that failed half way.
+    for (const path of workspace.repo.files.keys()) if (!original.has(path)) rmSync(join(root, path), { force: true });
     workspace.refresh();
   };
   const done = new Set<Command["kind"]>();
@@ -139,13 +147,16 @@ test(title, () => {
               done.add(command.kind);
             }
             for (const path of paths)
-              expect(() => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown, path).not.toThrow();
+              if (existsSync(join(root, path)))
+                expect(() => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown, path).not.toThrow();
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
           }
         }
         for (let act = 0; act < acts; act += 1) workspace.undo();
         for (const [path, text] of original) expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
+        // What an edit has made is gone.
+        expect([...workspace.repo.files.keys()]).toEqual([...original.keys()]);
       })
       .beforeEach(restore),
     { numRuns: RUNS },

@@ -1,4 +1,5 @@
 import type { FormView, PageView } from "../../protocol.ts";
+import { FieldName } from "./FieldName.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -8,10 +9,12 @@ interface FieldPanelProps {
   readonly form: FormView;
   readonly field: FormView["fields"][number];
   readonly sites: readonly string[];
+  /** Called with another name of the field; `null`: it is gone. */
+  readonly onRenamed: (name: string | null) => void;
 }
 
 /** A chosen field: where it stands, whether it must be filled in, and what it takes. */
-export function FieldPanel({ view, form, field, sites }: FieldPanelProps) {
+export function FieldPanel({ view, form, field, sites, onRenamed }: FieldPanelProps) {
   const { name, sensitive, limits } = field;
   return (
     <section className="sec" aria-labelledby="field-panel">
@@ -34,6 +37,7 @@ export function FieldPanel({ view, form, field, sites }: FieldPanelProps) {
           changed here.
         </p>
       ) : null}
+      <FieldName field={field} onRenamed={onRenamed} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldView, Overview, PageView } from "../../protocol.ts";
 import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
@@ -16,6 +16,7 @@ import { TextPanel } from "./TextPanel.tsx";
 export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
+  const panel = useRef<HTMLElement>(null);
   const [shown, setShown] = useState<readonly string[]>([]);
   const { answer: view, problem } = useAsked<PageView>(lens.flow === "" ? null : `pages/${lens.flow}/${lens.step}`);
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
@@ -93,7 +94,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               onChoose={setChosen}
               onShown={setShown}
             />
-            <aside className="panel" aria-label="What is chosen">
+            <aside ref={panel} tabIndex={-1} className="panel" aria-label="What is chosen">
               {form === undefined || field === undefined ? null : (
                 <FieldPanel
                   key={`${form.form}/${field.name}`}
@@ -101,6 +102,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   form={form}
                   field={field}
                   sites={overview.sites}
+                  onRenamed={(name) => {
+                    // The button that did it is gone.
+                    panel.current?.focus();
+                    setChosen({ key: null, field: name });
+                  }}
                 />
               )}
               {text === undefined ? null : (

@@ -1,0 +1,108 @@
+import type { Chain } from "../../../cel/index.ts";
+import { chainsIn } from "../../../cel/index.ts";
+import {
+  conditionsOf,
+  dataIdOf,
+  type DataSchema,
+  flowOf,
+  formAt,
+  formOf,
+  formsOf,
+  type Repository,
+  type UsePlace,
+} from "../../../model/index.ts";
+
+/** Where an object's properties are declared, by file and pointer: a form's fields, or an object of what a journey remembers. */
+export type Holder = string;
+
+export function holderOf(schema: DataSchema | undefined): Holder | undefined {
+  const place = schema?.placeOf("properties");
+  return place && `${place.file.path}#${place.pointer}`;
+}
+
+/** A name in an expression or a path, with the object that declares it. */
+export interface NameIn {
+  readonly holder: Holder;
+  readonly name: string;
+  readonly span: { readonly start: number; readonly end: number };
+}
+
+/** What a chain of names comes by: each name with its holder, and what is read in the end. */
+export interface Followed {
+  readonly names: readonly NameIn[];
+  readonly end: DataSchema | undefined;
+}
+
+type Steps = Chain["steps"];
+
+export function follow(schema: DataSchema | undefined, steps: Steps): Followed {
+  const names: NameIn[] = [];
+  let here = schema;
+  for (const { name, span } of steps) {
+    const holder = holderOf(here);
+    if (name !== undefined && span !== undefined && holder !== undefined && here?.properties.has(name))
+      names.push({ holder, name, span });
+    here = name === undefined ? here?.items : here?.properties.get(name);
+  }
+  return { names, end: here };
+}
+
+/** A dotted path (`data.details.name`) as steps; the variable is left out. */
+export function stepsIn(path: string): Steps {
+  const [variable = "", ...names] = path.split(".");
+  let start = variable.length + 1;
+  return names.map((name) => {
+    const end = start + name.length;
+    const step = name === "*" || /^\d+$/.test(name) ? {} : { name, span: { start, end } };
+    start = end + 1;
+    return step;
+  });
+}
+
+/** What a journey remembers. */
+export function rememberedBy(repo: Repository, flowId: string | undefined): DataSchema | undefined {
+  const flow = repo.flows.find(({ id }) => id === flowId);
+  const source = flow && repo.schemas.get(dataIdOf(repo, flow));
+  return source && formOf(repo, source).schema;
+}
+
+export function formNamed(repo: Repository, id: string | undefined): DataSchema | undefined {
+  const source = id === undefined ? undefined : repo.schemas.get(id);
+  return source && formOf(repo, source).schema;
+}
+
+/** What a chain may come by at its place: several where it stands for all steps, and steps have other forms. */
+export function followed(repo: Repository, place: UsePlace, { variable, steps }: Chain, deep = 0): readonly Followed[] {
+  if (place.form !== undefined) return variable === "self" ? [follow(formNamed(repo, place.form), steps)] : [];
+  const flow = repo.flows.find(({ id }) => id === place.flow);
+  if (flow === undefined) return [];
+  if (variable === "data") return [follow(rememberedBy(repo, flow.id), steps)];
+  if (variable === "form") {
+    const { step, event } = place;
+    const at = { ...(step !== undefined && { step }), ...(event !== undefined && { event }) };
+    const only = formAt(repo, flow, at);
+    if (only !== undefined) return [follow(formNamed(repo, only.schema), steps)];
+    const steppers = step === undefined ? [...new Set(formsIn(repo, flow.id).map(({ schema }) => schema))] : [];
+    return steppers.map((id) => follow(formNamed(repo, id), steps)).filter(({ names }) => names.length > 0);
+  }
+  const said = conditionsOf(flow)[variable];
+  const [meant] = said === undefined || deep > 9 ? [] : chainsIn(said);
+  // A named value that stands for another, as a whole.
+  if (meant === undefined || said?.trim() !== [meant.variable, ...meant.steps.map(({ name }) => name)].join("."))
+    return [];
+  return followed(repo, { ...place, anywhere: true }, meant, deep + 1).map(({ end }) => follow(end, steps));
+}
+
+/** The forms of a journey, with the step that shows each. */
+export function formsIn(repo: Repository, flowId: string) {
+  const flow = repo.flows.find(({ id }) => id === flowId);
+  if (flow === undefined) return [];
+  return [...stepIds(repo, flowId)].flatMap((step) =>
+    [...formsOf(repo, flow, step).values()].map((form) => ({ ...form, step })),
+  );
+}
+
+function stepIds(repo: Repository, flowId: string): Iterable<string> {
+  const flow = repo.flows.find(({ id }) => id === flowId);
+  return flow === undefined ? [] : flowOf(repo, flow).steps.keys();
+}

@@ -1,0 +1,152 @@
+import { posix } from "node:path";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { migrated } from "../../../compiler/migrations/index.ts";
+import {
+  type Change,
+  dataIdOf,
+  type DataSchema,
+  flowOf,
+  type FormSource,
+  formOf,
+  goldenOf,
+  type Repository,
+  statesIn,
+  versionOf,
+} from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import type { Answer } from "./answer.ts";
+import { formNamed, formsIn, holderOf } from "./holders.ts";
+
+/** Where a browser keeps an answer: `data.details.name`, `drafts.details/form.name`. */
+interface Kept {
+  readonly path: string;
+  readonly schema: DataSchema;
+  /** What has to be there with it. */
+  readonly beside: JsonObject;
+}
+
+/**
+ * Leads people in the middle from the version before to the next: counts each journey's remembered data up by one, says by a migration what
+ * becomes of the answer, and has a state of somebody to whom it happens. Journeys that keep nothing, or not this, stay as they are.
+ */
+export function migrate(
+  repo: Repository,
+  draft: Draft,
+  answer: Answer,
+  why: string,
+  changeOf: (path: string) => Change,
+): void {
+  for (const id of new Set(repo.flows.map((flow) => dataIdOf(repo, flow)))) {
+    const source = repo.schemas.get(id);
+    if (source === undefined) continue;
+    const kept = keptIn(repo, source, answer);
+    if (kept.length === 0) continue;
+    const version = versionOf(source.value);
+    const changes = kept.map(({ path }) => changeOf(path));
+    const { path } = source.file;
+    if (draft.value(path, "/x-version") !== undefined) draft.set(path, "/x-version", version + 1);
+    else {
+      const names = Object.keys(draft.value(path, "") ?? {});
+      draft.add(path, "", "x-version", names.indexOf("title") + 1, version + 1);
+    }
+    const folder = posix.dirname(id);
+    const next = `${folder}/migrations/${version + 1}.json`;
+    draft.create(next, { $schema: languageFrom(next, "migration"), why, changes });
+    showing(repo, draft, source, kept, changes);
+  }
+}
+
+/** Has a state of the version before in which each change finds something. */
+function showing(
+  repo: Repository,
+  draft: Draft,
+  { id }: FormSource,
+  kept: readonly Kept[],
+  changes: readonly Change[],
+): void {
+  const version = versionOf(repo.schemas.get(id)?.value ?? {});
+  const file = goldenOf(repo, id).get(version);
+  const states = file === undefined ? [] : statesIn(file, id, version);
+  const shown = new Set<Change>();
+  for (const { envelope } of states)
+    migrated(envelope, version + 1, { [version + 1]: changes }, (_, change) => shown.add(change));
+  const unseen = kept.filter((_, index) => !shown.has(changes[index] ?? { drop: "" }));
+  if (unseen.length === 0) return;
+  const first = states[0]?.envelope;
+  let state: JsonObject = { data: first?.data ?? {} };
+  for (const { path, schema, beside } of unseen) state = withValue(state, path.split("."), sampleOf(schema), beside);
+  const names = [...new Set(unseen.map(({ path }) => path.split(".").at(-1)))];
+  const named = { name: `has answered ${names.join(", ")}`, ...state };
+  const path = `${posix.dirname(id)}/golden/${version}.json`;
+  if (file === undefined) draft.create(path, { $schema: languageFrom(path, "golden"), states: [named] });
+  else draft.append(path, "/states", named);
+}
+
+function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly Kept[] {
+  const flows = repo.flows.filter(
+    (flow) => dataIdOf(repo, flow) === source.id && flowOf(repo, flow).storage !== undefined,
+  );
+  if (flows.length === 0) return [];
+  const drafts = flows.flatMap(({ id }) =>
+    formsIn(repo, id).flatMap(({ name, step, schema: form }) => {
+      const schema = formNamed(repo, form);
+      const field = answer.holders.has(holderOf(schema) ?? "") ? schema?.properties.get(answer.name) : undefined;
+      // What is sensitive is kept nowhere.
+      return field === undefined || field.sensitive
+        ? []
+        : [{ path: `drafts.${step}/${name}.${answer.name}`, schema: field, beside: {} }];
+    }),
+  );
+  return [...pathsTo(formOf(repo, source).schema, answer, "data", []), ...drafts];
+}
+
+function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: readonly string[]): Generator<Kept> {
+  const holder = holderOf(schema) ?? "";
+  // A schema may hold itself.
+  if (inside.includes(holder)) return;
+  for (const [name, inner] of schema.properties) {
+    if (name === answer.name && answer.holders.has(holder))
+      yield { path: `${path}.${name}`, schema: inner, beside: requiredOf(schema) };
+    yield* pathsTo(inner, answer, `${path}.${name}`, [...inside, holder]);
+  }
+  if (schema.items !== undefined) yield* pathsTo(schema.items, answer, `${path}.*`, inside);
+}
+
+function requiredOf({ required, properties }: DataSchema): JsonObject {
+  const named = required.flatMap((name) => {
+    const property = properties.get(name);
+    return property === undefined ? [] : [[name, sampleOf(property)] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function sampleOf(schema: DataSchema): Json {
+  const usual = schema.keyword("default") ?? schema.choices?.[0];
+  if (usual !== undefined) return usual;
+  const empty: Readonly<Record<string, Json>> = { boolean: false, integer: 0, number: 0, array: [], object: {} };
+  return empty[schema.type ?? ""] ?? "";
+}
+
+/** A value with another at a path; what is not there on the way is made. */
+function withValue(
+  holder: JsonObject,
+  [name = "", ...rest]: readonly string[],
+  value: Json,
+  beside: JsonObject,
+): JsonObject {
+  if (rest.length === 0) return { ...beside, ...holder, [name]: value };
+  const inner = holder[name];
+  if (rest[0] === "*") {
+    const [first] = Array.isArray(inner) ? (inner as readonly Json[]) : [];
+    return { ...holder, [name]: [withValue(asObject(first), rest.slice(1), value, beside)] };
+  }
+  return { ...holder, [name]: withValue(asObject(inner), rest, value, beside) };
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function languageFrom(path: string, name: string): string {
+  return posix.relative(posix.dirname(path), `schemas/language/${name}.schema.json`);
+}

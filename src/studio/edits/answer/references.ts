@@ -1,0 +1,86 @@
+import { chainsIn } from "../../../cel/index.ts";
+import { originOf, pointer, type Repository, type Use, usesOf, valueAt } from "../../../model/index.ts";
+import { Refusal } from "../refusal.ts";
+import { declarations } from "./declarations.ts";
+import { type Answer, isOf } from "./answer.ts";
+import { followed, holderOf, stepsIn } from "./holders.ts";
+import { keysAlong } from "./keys-along.ts";
+import { type Reference, type Role, whole } from "./reference.ts";
+import { formsOfHolders } from "./same-answer.ts";
+import { samples } from "./samples.ts";
+import { shownBy } from "./shown-by.ts";
+
+/** Every place that names an answer, each once: as everybody has it, and as the arms' patches do. */
+export function referencesTo(repos: readonly Repository[], answer: Answer): readonly Reference[] {
+  const found = new Map<string, Reference>();
+  for (const repo of repos)
+    for (const one of [
+      ...declarations(repo, answer),
+      ...usesOf(repo).flatMap((use) => [...usedAt(repo, use, answer)]),
+      ...shownBy(repo, answer),
+      ...samples(repo, answer),
+    ]) {
+      const key = `${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`;
+      if (!found.has(key)) found.set(key, one);
+    }
+  return [...found.values()];
+}
+
+function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Reference> {
+  const { flow, step } = use.place;
+  const { path, pointer: at } = originOf(use);
+  const here = { path, pointer: at, flow, step, role: "depends" as Role };
+  if (use.kind === "expression") {
+    // What a member with `?` stands for is not written: it goes with what is.
+    const written = valueAt(repo.files.get(path)?.value, at);
+    if (typeof written !== "string" || written.slice(use.offset) !== use.source) return;
+    for (const chain of chainsIn(use.source)) {
+      const ways = followed(repo, use.place, chain);
+      const names = ways.map(({ names }) => names.find(({ name, holder }) => isOf(answer, name, holder)));
+      const one = names.find((name) => name !== undefined);
+      if (one !== undefined && names.includes(undefined))
+        throw new Refusal(
+          `${path} reads “${answer.name}” of whichever form a step has, and several have one. Whoever develops the journey renames it.`,
+        );
+      if (one !== undefined) {
+        const own = use.place.form !== undefined && isOwnCase(use, answer);
+        const span = { start: one.span.start + use.offset, end: one.span.end + use.offset };
+        yield { ...here, isKey: false, span, role: own ? "declares" : "depends" };
+      } else if (!chain.asked && ways.some(({ end }) => answer.holders.has(holderOf(end) ?? "")))
+        throw new Refusal(
+          `All answers are handed on together in ${path} (${at}): whoever gets them knows this one as “${answer.name}”. It keeps its name; whoever develops the journey can change that.`,
+        );
+    }
+  } else if (use.kind === "data") {
+    const chain = { variable: use.path.split(".")[0] ?? "", steps: stepsIn(use.path), asked: true };
+    const { names, end } = followed(repo, use.place, chain)[0] ?? { names: [], end: undefined };
+    const one = names.find(({ name, holder }) => isOf(answer, name, holder));
+    // What is set is a property, whose name is the path; elsewhere the path is a text.
+    if (one !== undefined) yield { ...here, isKey: use.way === "set", span: one.span };
+    if (use.way === "set" && use.value !== undefined)
+      for (const key of keysAlong(use.value, end, answer))
+        yield { ...here, pointer: at + key, isKey: true, span: whole(answer.name) };
+  } else if (use.kind === "field") {
+    const name = use.field.split(".")[0] ?? "";
+    if (name !== answer.name || !tellsOf(repo, use, answer)) return;
+    yield { ...here, isKey: use.way === "fail", span: whole(name) };
+  }
+}
+
+/** A case of the very field, or a rule that is told at it. */
+function isOwnCase({ pointer: at }: Use, { name }: Answer): boolean {
+  return at.includes(`${pointer("/properties", name)}/x-cases/`);
+}
+
+/** Whether problems that are told at a place are told in a form that has the answer. */
+function tellsOf(repo: Repository, { place }: Use, answer: Answer): boolean {
+  const named = followed(repo, place, {
+    variable: "form",
+    steps: [{ name: answer.name, span: NOWHERE }],
+    asked: false,
+  });
+  if (named.length > 0) return named.some(({ names }) => names.some(({ name, holder }) => isOf(answer, name, holder)));
+  return place.step === undefined && formsOfHolders(repo, answer.holders).length > 0;
+}
+
+const NOWHERE = { start: 0, end: 0 };

@@ -1,0 +1,65 @@
+import type { Json } from "../../../engine/index.ts";
+import { pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import type { Reference } from "./reference.ts";
+
+/** Takes an answer out of each of its places: a property with what it holds, an entry of a list. */
+export function removeReferences(draft: Draft, references: readonly Reference[]): void {
+  const seen = new Set<string>();
+  // From the end, so that places of lists stay what they are.
+  for (const { path, pointer: at, isKey } of references.toSorted(backwards)) {
+    const place = `${path}#${at}`;
+    const around = [...seen].some((one) => place === one || place.startsWith(`${one}/`));
+    if (around) continue;
+    seen.add(place);
+    if (draft.value(path, at) === undefined) continue;
+    if (isKey || !/\/\d+$/.test(at)) draft.remove(path, at);
+    else removeEntry(draft, path, at);
+  }
+}
+
+/** An entry of a list; a list that would hold nothing goes, and a line of one field is that field. */
+function removeEntry(draft: Draft, path: string, at: string): void {
+  const list = at.slice(0, at.lastIndexOf("/"));
+  const isRow = /\/rows(?:\/|$)/.test(list);
+  if (isRow && list.endsWith("/group"))
+    throw new Refusal("It is one with the field beside it: take the layout of both apart first, in the file.");
+  const left = listOf(draft.value(path, list)).length - 1;
+  if (left > 0) draft.remove(path, at);
+  if (left === 0) draft.remove(path, list.endsWith("/rows") ? list.slice(0, list.lastIndexOf("/")) : list);
+  const [only] = listOf(draft.value(path, list));
+  if (left === 1 && isRow && !list.endsWith("/rows") && only !== undefined) draft.set(path, list, only);
+}
+
+/** A member that hands on exactly this answer (`"nickname": "= form.nickname"`, in a `with`): it goes with the answer. */
+export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }: Reference): boolean {
+  const text = valueAt(repo.files.get(path)?.value, at);
+  if (isKey || typeof text !== "string" || span.end !== text.length) return false;
+  const holder = at.slice(0, Math.max(0, at.lastIndexOf("/with/")));
+  // Words with a gap for it have to be written anew.
+  const isText = valueAt(repo.files.get(path)?.value, pointer(holder, "key")) !== undefined;
+  return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
+}
+
+function backwards(a: Reference, b: Reference): number {
+  if (a.path !== b.path) return a.path < b.path ? 1 : -1;
+  const [left, right] = [segmentsOf(a.pointer), segmentsOf(b.pointer)];
+  for (const [index, one] of left.entries()) {
+    const other = right[index];
+    if (other === undefined) return -1;
+    if (one !== other) return /^\d+$/.test(one + other) ? Number(other) - Number(one) : one < other ? 1 : -1;
+  }
+  return left.length - right.length;
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** Whether a place is at a reference that goes, or inside it. */
+export function isWithin(references: readonly Reference[], path: string, at: string): boolean {
+  return references.some((one) => {
+    return one.isKey && one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`));
+  });
+}

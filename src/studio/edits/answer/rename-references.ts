@@ -1,0 +1,63 @@
+import { experimentsOf, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+import type { Reference } from "./reference.ts";
+
+/** Gives an answer another name at each of its places; what arms' patches name by pointer follows. */
+export function renameReferences(repo: Repository, draft: Draft, references: readonly Reference[], to: string): void {
+  const places = new Map<string, Reference[]>();
+  for (const one of references) {
+    const key = `${one.path}#${one.pointer}#${one.isKey}`;
+    places.set(key, [...(places.get(key) ?? []), one]);
+  }
+  // Properties last, from the inside out: until then every pointer leads where it did.
+  const keys: Reference[][] = [];
+  for (const spans of places.values()) {
+    const [first] = spans;
+    if (first === undefined || first.isKey) keys.push(spans);
+    else {
+      const { path, pointer: at } = first;
+      const text = draft.value(path, at);
+      if (typeof text !== "string") throw new Refusal(`${path} is put together from parts at ${at}.`);
+      draft.set(path, at, spliced(text, spans, to));
+    }
+  }
+  const renamed = keys.flatMap(([first]) => (first === undefined ? [] : [first]));
+  followInPatches(repo, draft, renamed, to);
+  for (const spans of keys.toSorted(([a], [b]) => depth(b) - depth(a))) {
+    const [first] = spans;
+    if (first !== undefined) draft.rename(first.path, first.pointer, spliced(last(first), spans, to));
+  }
+}
+
+function depth(reference: Reference | undefined): number {
+  return segmentsOf(reference?.pointer ?? "").length;
+}
+
+function last({ pointer: at }: Reference): string {
+  return segmentsOf(at).at(-1) ?? "";
+}
+
+function spliced(text: string, spans: readonly Reference[], to: string): string {
+  const backwards = spans.toSorted((a, b) => b.span.start - a.span.start);
+  return backwards.reduce((made, { span: { start, end } }) => made.slice(0, start) + to + made.slice(end), text);
+}
+
+/** An arm's patch names what it changes by pointers into the files that everybody has. */
+function followInPatches(repo: Repository, draft: Draft, renamed: readonly Reference[], to: string): void {
+  const { file, list } = experimentsOf(repo);
+  if (file === undefined) return;
+  for (const patch of list.flatMap(({ patches }) => patches).flatMap(({ files }) => files))
+    for (const [index, { path, from }] of patch.ops.entries())
+      for (const [key, target] of Object.entries({ path, from })) {
+        if (target === undefined) continue;
+        const segments = segmentsOf(target);
+        for (const one of renamed) {
+          const at = segmentsOf(one.pointer);
+          const isThere = one.path === patch.file && at.every((segment, place) => segments[place] === segment);
+          if (isThere) segments[at.length - 1] = spliced(last(one), [one], to);
+        }
+        const next = pointer("", ...segments);
+        if (next !== target) draft.set(file.path, pointer(patch.pointer, "ops", index, key), next);
+      }
+}

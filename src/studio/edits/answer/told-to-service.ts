@@ -1,0 +1,90 @@
+import { chainsIn } from "../../../cel/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import {
+  type Action,
+  actionsIn,
+  entriesOf,
+  flowOf,
+  isObject,
+  originOf,
+  pointer,
+  type Repository,
+  type UsePlace,
+  usesOf,
+} from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { type Answer, isOf } from "./answer.ts";
+import { followed, formNamed, formsIn, holderOf } from "./holders.ts";
+
+/** How the service calls an answer that it is given: `parent.firstName` in what is sent to an operation. */
+export interface Told {
+  readonly flow: string;
+  readonly operation: string;
+  readonly name: string;
+}
+
+export function toldToService(repo: Repository, answer: Answer): readonly Told[] {
+  const found = new Map<string, Told>();
+  for (const use of usesOf(repo)) {
+    const { flow } = use.place;
+    if (use.kind !== "call" || flow === undefined) continue;
+    for (const [parameter, { json }] of use.gives)
+      for (const name of namesIn(repo, use.place, answer, json, parameter === "body" ? "" : parameter))
+        found.set(`${flow} ${use.operation} ${name}`, { flow, operation: use.operation, name });
+  }
+  return [...found.values()];
+}
+
+/** Dotted names of what is exactly the answer in a value that is sent. */
+function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json, at: string): Generator<string> {
+  if (isObject(value))
+    for (const [key, inner] of entriesOf(value))
+      yield* namesIn(repo, place, answer, inner, at === "" ? key : `${at}.${key}`);
+  if (typeof value !== "string" || !value.startsWith("=")) return;
+  const source = value.slice(1);
+  for (const chain of chainsIn(source)) {
+    const last = chain.steps.at(-1)?.span?.end;
+    const isWhole = source.trim() === source.slice(0, last).trim() && last !== undefined;
+    for (const { names } of isWhole ? followed(repo, place, chain) : []) {
+      const one = names.at(-1);
+      if (one !== undefined && one.span.end === last && isOf(answer, one.name, one.holder)) yield at;
+    }
+  }
+}
+
+/** The service tells a problem by its own name: it goes on being told at the field, by its new one. */
+export function keepTold(repo: Repository, draft: Draft, answer: Answer, told: readonly Told[], to: string): void {
+  const done = new Set<string>();
+  for (const flow of repo.flows) {
+    const names = new Set(told.filter((one) => one.flow === flow.id).map(({ name }) => name));
+    const asking = new Set(
+      formsIn(repo, flow.id)
+        .filter(({ schema }) => answer.holders.has(holderOf(formNamed(repo, schema)) ?? ""))
+        .map(({ step }) => step),
+    );
+    if (names.size === 0 || asking.size === 0) continue;
+    // Elsewhere its problem is one of the whole form, as it was.
+    const steps = [...flowOf(repo, flow).steps.values()].filter(({ id }) => asking.has(id));
+    const holders = [flowOf(repo, flow), ...steps];
+    for (const action of holders.flatMap((holder) => [...actionsIn(holder)])) {
+      if (action.do !== "fail" || action.from === undefined) continue;
+      const { path, pointer: at, arm } = originOf(action);
+      if (arm !== undefined || done.has(`${path}#${at}`)) continue;
+      done.add(`${path}#${at}`);
+      for (const name of names)
+        if (isTold(action.rename, name, answer.name)) {
+          const rename = pointer(at, "rename");
+          if (draft.value(path, rename) === undefined) draft.set(path, rename, { [name]: to });
+          else draft.add(path, rename, name, 0, to);
+        }
+    }
+  }
+}
+
+/** Whether a problem of that name comes to the field by the longest beginning that is replaced, and not by the whole of its name. */
+function isTold(rename: Extract<Action, { do: "fail" }>["rename"], name: string, field: string): boolean {
+  const beginnings = rename.filter(([from]) => name.startsWith(from));
+  const [from, into] = beginnings.toSorted(([a], [b]) => b.length - a.length)[0] ?? ["", undefined];
+  const rest = name.slice(from.length);
+  return (into?.value ?? "") + rest === field && (into === undefined || rest !== "");
+}

@@ -1,0 +1,96 @@
+import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { textsInCode } from "../../linter/index.ts";
+import { formOf, localesOf, originOf, readAgain, type Repository, usesOf } from "../../model/index.ts";
+import { holderOf } from "./answer/holders.ts";
+import { migrate } from "./answer/migrate.ts";
+import type { Reference } from "./answer/reference.ts";
+import { referencesTo } from "./answer/references.ts";
+import { isHandedOn, isWithin, removeReferences } from "./answer/remove-references.ts";
+import { everyones, formsOfHolders, sameAnswer } from "./answer/same-answer.ts";
+import { isRecorded } from "./answer/samples.ts";
+import { toldToService } from "./answer/told-to-service.ts";
+import type { DeleteField } from "./command.ts";
+import { removeWithHolder } from "./delete-text.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { fieldNamed } from "./set-limit.ts";
+import { titleOf } from "./title-of.ts";
+import { verified } from "./verified.ts";
+
+/**
+ * A field goes: its form and layout, what journeys remember of it with a migration, samples, what hands it on, and texts that nothing else uses.
+ * Refused, with what depends on it, where a condition, a value or a problem does.
+ */
+export function deleteField(repo: Repository, { form: id, field }: DeleteField): Plan {
+  fieldNamed(repo, id, field);
+  const source = repo.schemas.get(id);
+  const form = source && formOf(repo, source);
+  const holder = holderOf(form?.schema);
+  if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  if (form.fields.length === 1)
+    throw new Refusal("It is the only field of its form: the form's step would have to go.");
+  const repos = everyones(repo);
+  const everywhere = sameAnswer(repos, holder, field);
+  const asking = formsOfHolders(repo, everywhere).filter(({ schema }) => holderOf(schema) !== holder);
+  // What another form asks too is remembered on.
+  const answer = { name: field, holders: asking.length > 0 ? new Set([holder]) : everywhere };
+  const references = referencesTo(repos, answer);
+  const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
+  const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
+  if (depending.length > 0)
+    throw new Refusal(`“${field}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
+  const draft = new Draft(repo);
+  removeReferences(draft, going);
+  const left = draft.plan("");
+  for (const { path, pointer } of textsOnlyOf(repo, going, left)) removeWithHolder(draft, path, pointer);
+  const why = `“${field}” is not asked any more: what people have answered is forgotten.`;
+  migrate(repo, draft, answer, why, (path) => ({ drop: path }));
+  const notes = notesOf(repo, field, asking.map(titleOf), toldToService(repo, answer));
+  const plan = draft.plan(`The field ${field} of “${titleOf(form)}” is deleted`, notes);
+  return verified(repo, plan, `“${field}” cannot be deleted by itself.`);
+}
+
+/** Where something depends on it, each once. */
+function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
+  const places = references.map(({ path, flow, step }) => {
+    if (flow === undefined || step === undefined) return `in ${path}`;
+    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
+    return `at “${steps.find(({ id }) => id === step)?.title ?? step}” (${path})`;
+  });
+  return [...new Set(places)];
+}
+
+/** Places of the texts that only what goes has used. */
+function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan) {
+  const own = new Set<string>();
+  for (const use of usesOf(repo)) {
+    const { path, pointer } = originOf(use);
+    if (use.kind === "text" && isWithin(going, path, pointer)) own.add(use.key);
+  }
+  let next = repo;
+  for (const [path, text] of files) next = readAgain(next, path, text ?? undefined);
+  for (const use of usesOf(next)) if (use.kind === "text") own.delete(use.key);
+  const isInCode = textsInCode(repo.root);
+  const keys = [...own].filter((key) => !isInCode(key));
+  return localesOf(repo).flatMap(({ file, texts }) =>
+    keys.flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer }))),
+  );
+}
+
+function notesOf(
+  repo: Repository,
+  field: string,
+  asking: readonly string[],
+  told: ReturnType<typeof toldToService>,
+): readonly string[] {
+  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  return [
+    ...(asking.length > 0
+      ? [`It is asked in ${asking.map((one) => `“${one}”`).join(", ")} too, and stays there.`]
+      : []),
+    ...(calls.length > 0 ? [`The service is not told it any more: ${calls.join(", ")}.`] : []),
+    ...(isRecorded(repo, field)
+      ? ["What was recorded of the journeys may name it: record them again (npm run flow -- record)."]
+      : []),
+  ];
+}

@@ -1,0 +1,69 @@
+import { formOf, pointer, type Repository, valueAt } from "../../model/index.ts";
+import type { Answer } from "./answer/answer.ts";
+import { formsIn, holderOf } from "./answer/holders.ts";
+import { migrate } from "./answer/migrate.ts";
+import { referencesTo } from "./answer/references.ts";
+import { renameReferences } from "./answer/rename-references.ts";
+import { everyones, sameAnswer } from "./answer/same-answer.ts";
+import { isRecorded } from "./answer/samples.ts";
+import { keepTold, type Told, toldToService } from "./answer/told-to-service.ts";
+import type { RenameField } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { fieldNamed } from "./set-limit.ts";
+import { titleOf } from "./title-of.ts";
+import { verified } from "./verified.ts";
+
+/**
+ * Another name for a field wherever the model knows it: its form and layout, what journeys remember of it with a migration, expressions, samples
+ * and arms' patches. What is sent to the service keeps the service's own names.
+ */
+export function renameField(repo: Repository, { form: id, field, to }: RenameField): Plan {
+  fieldNamed(repo, id, field);
+  const source = repo.schemas.get(id);
+  const form = source && formOf(repo, source);
+  const holder = holderOf(form?.schema);
+  if (form === undefined || holder === undefined) throw new Refusal(`There is no form ${id}.`);
+  if (field === to) throw new Refusal("That is its name.");
+  const repos = everyones(repo);
+  const answer = { name: field, holders: sameAnswer(repos, holder, field) };
+  const taken = [...answer.holders].find((one) => [...repos].some((each) => hasName(each, one, to)));
+  if (taken !== undefined) throw new Refusal(`There is a “${to}” already in ${taken.split("#")[0] ?? ""}.`);
+  const references = referencesTo(repos, answer);
+  const told = toldToService(repo, answer);
+  const draft = new Draft(repo);
+  keepTold(repo, draft, answer, told, to);
+  renameReferences(repo, draft, references, to);
+  const why = `“${field}” is called “${to}”: people who have answered it keep their answer.`;
+  migrate(repo, draft, answer, why, (path) => ({ move: path, to: path.replace(/[^.]+$/, to) }));
+  const plan = draft.plan(`${field} of “${titleOf(form)}” is called ${to}`, notesOf(repo, answer, told));
+  return verified(repo, plan, `“${field}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+}
+
+function hasName({ files }: Repository, holder: string, name: string): boolean {
+  const [path = "", at = ""] = holder.split("#");
+  return valueAt(files.get(path)?.value, pointer(at, name)) !== undefined;
+}
+
+/** What goes on under the old name. */
+function notesOf(repo: Repository, answer: Answer, told: readonly Told[]): readonly string[] {
+  const calls = [...new Set(told.map(({ operation, name }) => `${operation} (${name})`))];
+  const notes = ["Its texts keep their names in the files: rename a text where it is chosen."];
+  if (calls.length > 0)
+    notes.push(
+      `The service goes on knowing it by the name in its contract, which is a developer's to change: ${calls.join(", ")}.`,
+    );
+  const flows = new Set(told.map(({ flow }) => flow));
+  const others = repo.flows
+    .filter(({ id }) => flows.has(id))
+    .flatMap(({ id }) => formsIn(repo, id).map(({ schema }) => repo.schemas.get(schema)))
+    .flatMap((source) => (source === undefined ? [] : [formOf(repo, source)]))
+    .filter(({ schema }) => schema.properties.has(answer.name) && !answer.holders.has(holderOf(schema) ?? ""));
+  if (others.length > 0)
+    notes.push(
+      `A problem that the service tells of it is told at this field. Other forms have a “${answer.name}” of their own: ${[...new Set(others.map(titleOf))].join(", ")}. Look whether such a problem may come while they are shown.`,
+    );
+  if (isRecorded(repo, answer.name))
+    notes.push("What was recorded of the journeys may name it: record them again (npm run flow -- record).");
+  return notes;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { Command } from "../../edits/command.ts";
+import type { Planned } from "../../edits/planned.ts";
+import { ask } from "../ask.ts";
+
+interface IntendedProps {
+  readonly command: Command;
+  /** Words of the button that does it. */
+  readonly verb: string;
+  readonly onDo: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What an edit at many places would change, before it is made; or why it cannot be. */
+export function Intended({ command, verb, onDo, onLeave }: IntendedProps) {
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isDoing, setDoing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    ask<Planned>("plans", command).then(
+      (answer) => isWanted && setPlanned(answer),
+      (error: unknown) => isWanted && setRefused(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [command]);
+  // Whoever asked by keys goes on here, and hears what it says.
+  useEffect(() => {
+    if (planned !== null) heading.current?.focus();
+  }, [planned]);
+  if (refused !== null)
+    return (
+      <p className="small" role="alert">
+        {refused}
+      </p>
+    );
+  if (planned === null) return <output className="small muted">Looking at what would change…</output>;
+  const places = planned.files.reduce((sum, file) => sum + file.places, 0);
+  return (
+    <section className="stack" data-gap="s" aria-label="What would change">
+      <h3 ref={heading} tabIndex={-1}>
+        {counted(places, "place")} in {counted(planned.files.length, "file")}
+      </h3>
+      <p className="small">{planned.what}.</p>
+      <ul className="small">
+        {planned.files.map(({ path, is, places: count }) => (
+          <li key={path}>
+            {path}: {is === "changed" ? count : is === "made" ? "new" : "goes"}
+          </li>
+        ))}
+      </ul>
+      {planned.notes.map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
+      ))}
+      <div className="line">
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={isDoing}
+          onClick={() => {
+            if (isDoing) return;
+            setDoing(true);
+            onDo();
+          }}
+        >
+          {verb}
+        </button>
+        <button className="btn" type="button" onClick={onLeave}>
+          Leave it as it is
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}

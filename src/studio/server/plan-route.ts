@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+import { type Command, COMMAND_SCHEMA, type Planned, type Workspace } from "../edits/index.ts";
+
+/** Answers with what an edit would do; nothing is written. */
+export function addPlanRoute(app: FastifyInstance, workspace: Workspace): void {
+  app.post<{ Body: Command }>(
+    "/studio/api/plans",
+    { schema: { body: COMMAND_SCHEMA } },
+    async ({ body }): Promise<Planned> => workspace.plan(body),
+  );
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { Refusal, type RenameField, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+
+const EMAIL: RenameField = { kind: "rename-field", form: "schemas/garden/details", field: "email", to: "mail" };
+const FIRST_NAME: RenameField = {
+  kind: "rename-field",
+  form: "schemas/join/step-one",
+  field: "firstName",
+  to: "givenName",
+};
+
+const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+
+describe("a field that is renamed", () => {
+  test("is called so wherever it is named, people keep their answer, and undo takes what was made away", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    const planned = workspace.plan(EMAIL);
+    expect(planned.what).toBe("email of “Name and e-mail” is called mail");
+    expect(planned.files).toContainEqual({ path: "schemas/garden/migrations/2.json", is: "made", places: 1 });
+    expect(existsSync(join(workspace.root, "schemas/garden/migrations"))).toBe(false);
+    workspace.apply(EMAIL);
+    expect(edited(workspace, before)).toEqual({
+      "flows/garden/flow.json": [
+        '-        { "block": "text", "text": { "key": "done.text", "with": { "email": "= data.details.email" } } },',
+        '+        { "block": "text", "text": { "key": "done.text", "with": { "email": "= data.details.mail" } } },',
+      ],
+      "flows/garden/simulations/straight-through.json": [
+        '-      "event": { "name": "submit", "values": { "name": "Ana", "email": "ana@example.com" } },',
+        '+      "event": { "name": "submit", "values": { "name": "Ana", "mail": "ana@example.com" } },',
+      ],
+      "schemas/garden/data.schema.json": [
+        '-      "required": ["name", "email"],',
+        '-        "email": { "type": "string", "default": "" }',
+        '+  "x-version": 2,',
+        '+      "required": ["name", "mail"],',
+        '+        "mail": { "type": "string", "default": "" }',
+      ],
+      "schemas/garden/details.schema.json": [
+        '-  "required": ["name", "email"],',
+        '-    "email": { "type": "string", "format": "email", "maxLength": 100, "errorMessage": "details.emailProblem" }',
+        '+  "required": ["name", "mail"],',
+        '+    "mail": { "type": "string", "format": "email", "maxLength": 100, "errorMessage": "details.emailProblem" }',
+      ],
+      "schemas/garden/details.ui.json": [
+        '-  "rows": ["name", "email"],',
+        '-    "email": { "label": "details.email", "widget": "email", "autocomplete": "email", "inputmode": "email" }',
+        '+  "rows": ["name", "mail"],',
+        '+    "mail": { "label": "details.email", "widget": "email", "autocomplete": "email", "inputmode": "email" }',
+      ],
+      "schemas/garden/golden/1.json": [
+        "+    },",
+        '+      "name": "has answered email",',
+        '+      "data": { "done": 1, "details": { "name": "Ana", "email": "ana@example.com" } },',
+        '+      "drafts": { "details/form": { "email": "" } }',
+      ],
+      "schemas/garden/migrations/2.json": textOf(workspace, "schemas/garden/migrations/2.json")
+        .split("\n")
+        .map((line) => `+${line}`),
+    });
+    expect(JSON.parse(textOf(workspace, "schemas/garden/migrations/2.json"))).toMatchObject({
+      changes: [
+        { move: "data.details.email", to: "data.details.mail" },
+        { move: "drafts.details/form.email", to: "drafts.details/form.mail" },
+      ],
+    });
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    expect(existsSync(join(workspace.root, "schemas/garden/migrations"))).toBe(false);
+    workspace.redo();
+    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('"data.details.mail"');
+  });
+
+  test("in this project's journeys: conditions, shared parts, samples and the service's problems follow; no new error", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const { notes } = workspace.plan(FIRST_NAME);
+    expect(notes.join(" ")).toContain("createRegistration (parent.firstName)");
+    const { paths } = workspace.apply(FIRST_NAME);
+    expect(errors(workspace)).toEqual([]);
+    expect(paths).toContain("schemas/invite/migrations/2.json");
+    expect(textOf(workspace, "flows/shared/checkout.json")).toContain('"firstName": "= data.stepOneValues.givenName"');
+    // The service tells a problem by its own name: it stays at the field.
+    expect(textOf(workspace, "flows/join/flow.json")).toContain('"parent.firstName": "givenName"');
+    expect(textOf(workspace, "flows/join/dev.json")).toContain('"givenName": "Jordan"');
+    // The co-parent's first name is another answer.
+    expect(textOf(workspace, "schemas/join/step-two.schema.json")).not.toContain("givenName");
+  });
+
+  test("an arm's patch follows, in what it names and in what it writes", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
+    const path = "flows/experiments.json";
+    const ops = [{ op: "replace", path: "/steps/done/page/1/text/with/email", value: "= data.details.email + '!'" }];
+    const hint = [{ op: "replace", path: "/properties/email/maxLength", value: 60 }];
+    const experiments = JSON.parse(textOf(workspace, path)) as { experiments: Record<string, unknown>[] };
+    Object.assign(experiments.experiments[0] ?? {}, {
+      patch: {
+        treatment: [
+          { file: "flows/garden/flow.json", ops },
+          { file: "schemas/garden/details.schema.json", ops: hint },
+        ],
+      },
+    });
+    writeFileSync(join(workspace.root, path), JSON.stringify(experiments, null, 2));
+    workspace.refresh();
+    const before = errors(workspace);
+    workspace.apply(EMAIL);
+    expect(textOf(workspace, path)).toContain("= data.details.mail + '!'");
+    expect(textOf(workspace, path)).toContain("/properties/mail/maxLength");
+    expect(textOf(workspace, path)).toContain("/steps/done/page/1/text/with/email");
+    expect(errors(workspace)).toEqual(before);
+  });
+
+  test("what cannot follow is refused, and nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(() => workspace.plan({ ...EMAIL, to: "name" })).toThrow("There is a “name” already");
+    expect(() => workspace.plan({ ...EMAIL, field: "nobody" })).toThrow(Refusal);
+    const path = join(workspace.root, "flows/garden/flow.json");
+    const whole = textOf(workspace, "flows/garden/flow.json").replace('"data.done": 1', '"data.done": "= size(form)"');
+    writeFileSync(path, whole);
+    expect(() => workspace.apply(EMAIL)).toThrow("All answers are handed on together in flows/garden/flow.json");
+    expect(readFileSync(path, "utf8")).toBe(whole);
+  });
+});
+
+describe("a field that is deleted", () => {
+  const NAME = { kind: "delete-field", form: "schemas/garden/details", field: "name" } as const;
+
+  test("takes its texts and what is remembered of it along; undo brings all of it back", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    workspace.apply(NAME);
+    for (const path of ["schemas/garden/details.schema.json", "schemas/garden/data.schema.json"])
+      expect(textOf(workspace, path), path).not.toContain('"name"');
+    for (const language of ["en", "es"])
+      expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain("nameProblem");
+    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.details.name" }');
+    expect(check(workspace.repo)).toEqual([]);
+    const paths = Object.keys(edited(workspace, before)).map((path) => join(workspace.root, path));
+    execFileSync("biome", ["format", "--vcs-enabled=false", ...paths], { stdio: "pipe" });
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("leaves a line of two fields to the other one", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const path = "schemas/garden/details.ui.json";
+    const side = textOf(workspace, path).replace('["name", "email"]', '[["name", "email"]]');
+    writeFileSync(join(workspace.root, path), side);
+    workspace.apply(NAME);
+    expect(textOf(workspace, path)).toContain('"rows": ["email"]');
+  });
+
+  test("is refused while something needs it, with where", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow(
+      "“email” is needed: at “Thank you” (flows/garden/flow.json). Change that first.",
+    );
+    workspace.apply(NAME);
+    expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow("It is the only field of its form");
+  });
+});
