@@ -4,6 +4,7 @@ import { addField } from "./add-field.ts";
 import type { Command } from "./command.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
+import { editFile } from "./edit-file.ts";
 import { moveField } from "./move-field.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
@@ -32,5 +33,7 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
+    case "edit-file":
+      return editFile(repo, command);
   }
 }

@@ -2,7 +2,19 @@ import { readJourneys } from "../../linter/index.ts";
 import { readAgain, type Repository } from "../../model/index.ts";
 import type { Command } from "./command.ts";
 import { type Files, filesBelow } from "./files.ts";
-import { type Act, did, type FileChange, type History, redone, toRedo, toUndo, undone } from "./history.ts";
+import { fileSentence } from "./edit-file.ts";
+import {
+  type Act,
+  did,
+  type FileChange,
+  goesOn,
+  type History,
+  redone,
+  toRedo,
+  toUndo,
+  undone,
+  wentOn,
+} from "./history.ts";
 import { fingerprint, HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
 import { planOf } from "./plan.ts";
@@ -62,7 +74,12 @@ export class Workspace {
       return { path, before: this.#store.keep(before), after: this.#store.keep(after) };
     });
     this.#write(files);
-    this.#keep(did(this.#history, { what, at: Date.now(), files: changes }));
+    this.#remember({
+      what,
+      at: Date.now(),
+      files: changes,
+      ...(command.kind === "edit-file" && { group: command.group }),
+    });
     return { what, paths: [...files.keys()] };
   }
 
@@ -104,6 +121,15 @@ export class Workspace {
   #write(texts: ReadonlyMap<string, string>): void {
     this.#files.write(texts);
     for (const [path, text] of texts) this.#repo = readAgain(this.#repo, path, text);
+  }
+
+  #remember(act: Act): void {
+    const [first] = act.files;
+    if (first === undefined || !goesOn(this.#history, act)) return this.#keep(did(this.#history, act));
+    // In the words of all that was typed since it began.
+    const { before = first.before } = toUndo(this.#history)?.files[0] ?? {};
+    const what = fileSentence(first.path, this.#store.text(before), this.#store.text(first.after));
+    this.#keep(wentOn(this.#history, { ...act, what }));
   }
 
   #keep(history: History): void {

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Lens["place"], string>> = {
   page: "Page",
   texts: "Texts",
   changes: "Changes",
+  json: "JSON",
 };
 
 /** Where one is, what was done last, and what is to be fixed: at every place the same. */
