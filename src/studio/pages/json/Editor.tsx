@@ -52,9 +52,14 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
         sync.typed(state.doc.toString());
       if (docChanged || selectionSet) onPlace(namesAround(state, state.selection.main.head));
     });
+    // Who leaves the text has ended what was being typed.
+    const left = EditorView.focusChangeEffect.of((_state, isFocused) => {
+      if (!isFocused) void sync.settle();
+      return null;
+    });
     const view = new EditorView({
       parent,
-      state: EditorState.create({ doc: opened.text, extensions: [typingIn(path, opened.fixed !== null), heard] }),
+      state: EditorState.create({ doc: opened.text, extensions: [typingIn(path, opened.fixed !== null), heard, left] }),
     });
     open.current = { view, sync };
     const settle = () => sync.settle();
