@@ -13,13 +13,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** An open file, and the server's part: what it holds, what was saved. */
 function open(text: string) {
-  const server = { text, saved: [] as EditFile[], refuses: false };
+  const server = { text, saved: [] as EditFile[], refuses: false, tried: 0 };
   const shown: string[] = [];
   const states: SyncState[] = [];
   const sync = new FileSync(viewOf(text), {
     read: async () => viewOf(server.text),
     save: async (command) => {
       const { text: mine, was } = command;
+      server.tried += 1;
       const { text: merged, conflicts } = mergeFile({ of: PATH, mine, was, theirs: server.text });
       if (server.refuses || conflicts.length > 0) return false;
       server.saved.push(command);
@@ -93,6 +94,11 @@ describe("a text that is typed, and its file", () => {
     sync.typed("ab\n");
     await vi.advanceTimersByTimeAsync(3_000);
     expect([server.text, sync.isSaved]).toEqual(["a\n", false]);
+    // Nobody is told twice, until they go elsewhere.
+    await sync.settle();
+    expect(server.tried).toBe(1);
+    await sync.settle({ again: true });
+    expect(server.tried).toBe(2);
     server.refuses = false;
     sync.typed("abc\n");
     await vi.advanceTimersByTimeAsync(500);

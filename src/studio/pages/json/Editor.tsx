@@ -62,7 +62,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
       state: EditorState.create({ doc: opened.text, extensions: [typingIn(path, opened.fixed !== null), heard, left] }),
     });
     open.current = { view, sync };
-    const settle = () => sync.settle();
+    const settle = () => sync.settle({ again: true });
     const stay = (event: BeforeUnloadEvent) => {
       if (sync.isSaved) return;
       void settle();

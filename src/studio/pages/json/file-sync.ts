@@ -39,6 +39,8 @@ export class FileSync {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsavedSince: number | undefined;
+  /** The text that was not saved when it was tried last. */
+  #refused: string | undefined;
   #toSave = false;
   #toRead = false;
   #prefer: "mine" | "theirs" = "mine";
@@ -72,11 +74,11 @@ export class FileSync {
     void this.#work();
   }
 
-  /** Saves what was typed, and ends when it is saved, or was refused. */
-  async settle(): Promise<void> {
+  /** Saves what was typed, and ends when it is saved, or was refused; what was refused before only where one asks `again`. */
+  async settle({ again = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     this.#unsavedSince = undefined;
-    this.#toSave = !this.isSaved;
+    this.#toSave = !this.isSaved && (again || this.#text !== this.#refused);
     // Whatever is done next is not part of what was typed.
     this.#typedAt = 0;
     await this.#work();
@@ -130,8 +132,9 @@ export class FileSync {
     if (this.isSaved) return;
     const [text, was] = [this.#text, this.#base];
     const group = `${this.#session}-${this.#group}`;
-    if (await this.#desk.save({ kind: "edit-file", path: this.#view.path, text, was, group, seen: [] }))
-      this.#base = text;
+    const isDone = await this.#desk.save({ kind: "edit-file", path: this.#view.path, text, was, group, seen: [] });
+    if (isDone) this.#base = text;
+    this.#refused = isDone ? undefined : text;
   }
 
   #arrive(view: FileView): void {
