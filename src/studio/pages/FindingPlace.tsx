@@ -11,11 +11,19 @@ interface FindingPlaceProps {
 /** The line of a finding, which leads to it at the place JSON. */
 export function FindingPlace({ finding: { file, line }, onGo }: FindingPlaceProps) {
   const lens = useAtomValue(lensAtom);
+  const words = `${file}, line ${line}`;
   return (
     <p className="small">
-      <a href={hashOf({ ...lens, place: "json", file, line })} onClick={onGo}>
-        {file}, line {line}
-      </a>
+      {EDITED.test(file) ? (
+        <a href={hashOf({ ...lens, place: "json", file, line })} onClick={onGo}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
     </p>
   );
 }
+
+/** What blocks and the language say of themselves is not edited here. */
+const EDITED = /^(flows|locales|tests|schemas\/(?!language\/))/;

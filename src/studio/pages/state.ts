@@ -59,11 +59,13 @@ async function refresh(): Promise<void> {
   try {
     const overview = await ask<Overview>("at-a-glance");
     store.set(overviewAtom, overview);
-    const { flow, step } = store.get(lensAtom);
+    const { flow, step, place } = store.get(lensAtom);
     const [first] = overview.journeys;
     const journey = overview.journeys.find(({ id }) => id === flow) ?? first;
     const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-    if (journey !== undefined && (journey.id !== flow || found?.id !== step))
+    // Whoever types in a journey's file stays with it while it is no JSON.
+    const isKept = place === "json" && flow !== "";
+    if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
       store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
   } catch (error) {
     store.set(problemAtom, String(error instanceof Error ? error.message : error));

@@ -155,6 +155,14 @@ describe("the Studio's server", () => {
       offset: 12,
     });
     expect(offers.found?.offers.map(({ label }) => label)).toContain("step1");
+
+    // Its names are known while it is no JSON; another journey's are not taken for them.
+    const flow = (await ask<FileView>("file?path=flows/join/flow.json")).body.text;
+    const half = flow.replace('"start": "', '"start": "",, "');
+    await ask("edits", { ...typed, path: "flows/join/flow.json", was: flow, text: half });
+    const asked = { path: "flows/join/flow.json", text: '{ "start": "', offset: 12 };
+    const { body: still } = await ask<{ found: Offers | null }>("offers", asked);
+    expect(still.found?.offers).toEqual(offers.found?.offers);
   });
 
   test("answers an edit of what somebody else has changed with both, and writes neither", async () => {

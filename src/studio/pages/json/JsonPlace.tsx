@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Finding, Overview } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { hashOf } from "../lens.ts";
@@ -14,6 +14,10 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const { answer: files } = useAsked<readonly string[]>("files");
   const path = files?.includes(lens.file) === true ? lens.file : fileOf(files ?? [], lens.flow);
+  // Kept where it was found: while its journey is no JSON, another one stands in the bar.
+  useEffect(() => {
+    if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
+  }, [path, lens.file, setLens]);
   const choose = useCallback((file: string) => setLens({ file, line: 0 }), [setLens]);
   const findings = overview.quick?.findings ?? NONE;
   return (

@@ -19,7 +19,7 @@ export function typingIn(path: string, isFixed: boolean): Extension {
     // The bytes of a file stay, whatever ends its lines.
     EditorState.lineSeparator.of("\n"),
     EditorState.readOnly.of(isFixed),
-    EditorView.contentAttributes.of({ "aria-label": path, "aria-describedby": "json-keys" }),
+    EditorView.contentAttributes.of({ "aria-label": path, "aria-describedby": "json-keys", tabindex: "0" }),
     EditorView.lineWrapping,
     EditorView.domEventHandlers({ beforeinput: turnFromMenu }),
     lineNumbers(),

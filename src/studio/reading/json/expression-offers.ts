@@ -48,7 +48,8 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
 export function flowIn(repo: Repository, file: string): Named | undefined {
   const [folder, name] = file.split("/");
   if (folder !== "flows") return undefined;
-  return repo.flows.find(({ id }) => id === name) ?? repo.flows[0];
+  const isShared = !repo.files.has(`flows/${name}/flow.json`);
+  return isShared ? repo.flows[0] : repo.flows.find(({ id }) => id === name);
 }
 
 function scopeOf(repo: Repository, file: string, path: JsonPath): Readonly<Record<string, Schema>> {
