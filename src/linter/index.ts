@@ -14,6 +14,7 @@ export { changedLimits } from "./limits-changed.ts";
 export { explain } from "./explain.ts";
 export { missingTextsOf } from "./missing-texts.ts";
 export { readJourneys } from "./read-journeys.ts";
+export { languageOfFile } from "./language-of-file.ts";
 export { languageMismatches, readLanguageFile } from "./language-mismatches.ts";
 export { type Checked, type Report, reports } from "./reports/index.ts";
 export type { Finding, Rule } from "./rule.ts";

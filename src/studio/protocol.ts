@@ -16,6 +16,7 @@ export interface Finding {
   readonly message: string;
   readonly file: string;
   readonly line: number;
+  readonly column?: number;
 }
 
 /** What a check has found, and of which state of the files. */

@@ -12,7 +12,8 @@ export type Command =
   | RenameField
   | DeleteField
   | AddField
-  | AddExperiment;
+  | AddExperiment
+  | EditFile;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */
 export interface TextEdit {
@@ -132,7 +133,22 @@ export interface AddExperiment {
   readonly why: string;
 }
 
+/** What somebody has typed in a file. */
+export interface EditFile {
+  readonly kind: "edit-file";
+  readonly path: string;
+  readonly text: string;
+  /** The file's text when the person began to change it. */
+  readonly was: string;
+  /** Typed without a pause: these edits are one act. */
+  readonly group: string;
+  /** What others made of the same lines, where the person has seen it and keeps theirs. */
+  readonly seen: readonly string[];
+}
+
 const text = { type: "string", maxLength: 10_000 } as const;
+/** As much as is read of a file (src/model/source.ts). */
+const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
 const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
 const texts = {
   type: "array",
@@ -201,6 +217,13 @@ export const COMMAND_SCHEMA = {
         },
       },
       after: { anyOf: [name, { type: "null" }] },
+    }),
+    command("edit-file", {
+      path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
+      text: wholeFile,
+      was: wholeFile,
+      group: name,
+      seen: { type: "array", maxItems: 1_000, items: wholeFile },
     }),
     command("add-experiment", {
       flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },

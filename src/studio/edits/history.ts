@@ -12,6 +12,8 @@ export interface Act {
   /** When, in milliseconds since 1970. */
   readonly at: number;
   readonly files: readonly FileChange[];
+  /** Acts of one group that follow one another are one. */
+  readonly group?: string;
 }
 
 /** All acts, in their order; `done` of them hold, the others were undone. */
@@ -29,6 +31,31 @@ const MOST = 500;
 export function did(history: History, act: Act): History {
   const acts = [...history.acts.slice(0, history.done), act].slice(-MOST);
   return { acts, done: acts.length };
+}
+
+/** One more act, which is a part of the last one: that now leads to where this one does. */
+export function wentOn(history: History, { what, at, files }: Act): History {
+  const acts = history.acts.slice(0, history.done);
+  const last = acts.at(-1);
+  if (last === undefined) return history;
+  const together = last.files.map((change) => {
+    return { ...change, after: files.find(({ path }) => path === change.path)?.after ?? change.after };
+  });
+  // Typed and taken out again: nothing was done.
+  const isDone = together.some(({ before, after }) => before !== after);
+  const next = [...acts.slice(0, -1), ...(isDone ? [{ ...last, what, at, files: together }] : [])];
+  return { acts: next, done: next.length };
+}
+
+/** Whether an act goes on with the last one: of its group, in the same files, from where that one ended. */
+export function goesOn(history: History, { group, files }: Act): boolean {
+  const last = toUndo(history);
+  return (
+    group !== undefined &&
+    last?.group === group &&
+    last.files.length === files.length &&
+    files.every(({ path, before }) => last.files.some((one) => one.path === path && one.after === before))
+  );
 }
 
 /** What undo takes back. */

@@ -5,6 +5,7 @@ import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
+import { editFile } from "./edit-file.ts";
 import { moveField } from "./move-field.ts";
 import { renameField } from "./rename-field.ts";
 import { renameText } from "./rename-text.ts";
@@ -38,5 +39,7 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
+    case "edit-file":
+      return editFile(repo, command);
   }
 }

@@ -3,7 +3,19 @@ import { readAgain, type Repository } from "../../model/index.ts";
 import type { Command } from "./command.ts";
 import type { Plan } from "./draft.ts";
 import { type Files, filesBelow } from "./files.ts";
-import { type Act, did, type FileChange, type History, redone, toRedo, toUndo, undone } from "./history.ts";
+import { fileSentence } from "./edit-file.ts";
+import {
+  type Act,
+  did,
+  type FileChange,
+  goesOn,
+  type History,
+  redone,
+  toRedo,
+  toUndo,
+  undone,
+  wentOn,
+} from "./history.ts";
 import { HistoryStore } from "./history-store.ts";
 import { mergeTexts } from "./merge.ts";
 import { planOf } from "./plan.ts";
@@ -79,7 +91,12 @@ export class Workspace {
       return { path, before: this.#store.keep(before), after: this.#store.keep(after) };
     });
     this.#write(files);
-    this.#keep(did(this.#history, { what, at: Date.now(), files: changes }));
+    this.#remember({
+      what,
+      at: Date.now(),
+      files: changes,
+      ...(command.kind === "edit-file" && { group: command.group }),
+    });
     return { what, paths: [...files.keys()] };
   }
 
@@ -129,6 +146,15 @@ export class Workspace {
   #write(texts: ReadonlyMap<string, string | null>): void {
     this.#files.write(texts);
     for (const [path, text] of texts) this.#repo = readAgain(this.#repo, path, text ?? undefined);
+  }
+
+  #remember(act: Act): void {
+    const [first] = act.files;
+    if (first === undefined || !goesOn(this.#history, act)) return this.#keep(did(this.#history, act));
+    // In the words of all that was typed since it began.
+    const { before = first.before } = toUndo(this.#history)?.files[0] ?? {};
+    const what = fileSentence(first.path, this.#store.text(before) ?? "", this.#store.text(first.after) ?? "");
+    this.#keep(wentOn(this.#history, { ...act, what }));
   }
 
   #keep(history: History): void {

@@ -32,13 +32,21 @@ export function Dispute() {
           className="btn"
           type="button"
           onClick={() => {
-            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts));
+            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute.takeTheirs);
             end();
           }}
         >
           Keep mine
         </button>
-        <button className="btn" data-v="primary" type="button" onClick={end}>
+        <button
+          className="btn"
+          data-v="primary"
+          type="button"
+          onClick={() => {
+            dispute?.takeTheirs?.();
+            end();
+          }}
+        >
           Take theirs
         </button>
       </div>
@@ -60,6 +68,8 @@ function overTheirs(
         return theirs.has(of) ? { ...text, was: theirs.get(of) ?? null } : text;
       }),
     };
+  if (command.kind === "edit-file")
+    return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
   const [[, now] = ["", null]] = [...theirs];
   return command.kind === "set-limit" ? { ...command, was: now === null ? null : Number(now) } : command;
 }

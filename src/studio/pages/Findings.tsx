@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import type { Finding } from "../protocol.ts";
+import { FindingPlace } from "./FindingPlace.tsx";
 import { overviewAtom } from "./state.ts";
 
 /** How many things are to be fixed and to be checked; all of them, where one asks. */
@@ -45,9 +46,7 @@ export function Findings() {
                 {finding.severity === "error" ? "To fix" : "To check"}
               </span>
               <p>{finding.message}</p>
-              <p className="small muted">
-                {finding.file}, line {finding.line}
-              </p>
+              <FindingPlace finding={finding} onGo={() => dialog.current?.close()} />
             </li>
           ))}
         </ul>

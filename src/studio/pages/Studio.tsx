@@ -11,6 +11,9 @@ import { TopBar } from "./TopBar.tsx";
 /** What draws maps is as much code as all else: it is asked for when somebody looks at one. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
 
+/** What edits files is wanted by few, and by them not at once. */
+const JsonPlace = lazy(async () => ({ default: (await import("./json/JsonPlace.tsx")).JsonPlace }));
+
 /** Everything: the bar, and the place that one is at. */
 export function Studio() {
   const overview = useAtomValue(overviewAtom);
@@ -29,6 +32,10 @@ export function Studio() {
         ) : place === "map" ? (
           <Suspense fallback={<p className="waiting-note">Reading the journey…</p>}>
             <MapPlace overview={overview} />
+          </Suspense>
+        ) : place === "json" ? (
+          <Suspense fallback={<p className="waiting-note">Reading the files…</p>}>
+            <JsonPlace overview={overview} />
           </Suspense>
         ) : place === "texts" ? (
           <TextsPlace overview={overview} />

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Lens["place"], string>> = {
   page: "Page",
   texts: "Texts",
   changes: "Changes",
+  json: "JSON",
 };
 
 /** Where one is, what was done last, and what is to be fixed: at every place the same. */
@@ -18,7 +19,7 @@ export function TopBar() {
   const journeys = overview?.journeys ?? [];
   const choose = (flow: string) => {
     const step = journeys.find(({ id }) => id === flow)?.steps[0]?.id ?? "";
-    const next = { ...lens, flow, step };
+    const next = { ...lens, flow, step, file: "", line: 0 };
     setLens(next);
     history.replaceState(null, "", hashOf(next));
   };

@@ -1,4 +1,4 @@
-export const PLACES = ["map", "page", "texts", "changes"] as const;
+export const PLACES = ["map", "page", "texts", "changes", "json"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 
 /** What one looks at, and as whom. */
@@ -14,6 +14,9 @@ export interface Lens {
   readonly scheme: "light" | "dark";
   /** How the place Map shows a journey. */
   readonly shape: "map" | "list";
+  /** What the place JSON has open, and the line to go to; empty and 0: none. */
+  readonly file: string;
+  readonly line: number;
 }
 
 export const NO_LENS: Lens = {
@@ -26,6 +29,8 @@ export const NO_LENS: Lens = {
   width: 768,
   scheme: "light",
   shape: "map",
+  file: "",
+  line: 0,
 };
 
 /** The lens that an address names; what it does not say is as it is at the start. */
@@ -43,16 +48,20 @@ export function lensIn(hash: string): Lens {
     width: WIDTHS.find((width) => String(width) === asked.get("width")) ?? NO_LENS.width,
     scheme: asked.get("scheme") === "dark" ? "dark" : "light",
     shape: asked.get("shape") === "list" ? "list" : "map",
+    file: asked.get("file") ?? "",
+    line: Number(/^\d{1,6}$/.exec(asked.get("line") ?? "")?.[0] ?? 0),
   };
 }
 
 /** The address of a lens. */
-export function hashOf({ place, flow, step, site, lang, arm, width, scheme, shape }: Lens): string {
+export function hashOf({ place, flow, step, site, lang, arm, width, scheme, shape, file, line }: Lens): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
   if (width !== NO_LENS.width) query.set("width", String(width));
   if (scheme !== NO_LENS.scheme) query.set("scheme", scheme);
   if (shape !== NO_LENS.shape) query.set("shape", shape);
+  if (place === "json" && file !== "") query.set("file", file);
+  if (place === "json" && line > 0) query.set("line", String(line));
   const asked = query.size === 0 ? "" : `?${query.toString()}`;
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${asked}`;
 }

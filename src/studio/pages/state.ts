@@ -27,6 +27,8 @@ export const problemAtom = atom<string | null>(null);
 export interface Disputed {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
+  /** What is to be done where the person takes theirs. */
+  readonly takeTheirs?: () => void;
 }
 
 /** An edit of something that somebody else has changed meanwhile. */
@@ -57,11 +59,13 @@ async function refresh(): Promise<void> {
   try {
     const overview = await ask<Overview>("at-a-glance");
     store.set(overviewAtom, overview);
-    const { flow, step } = store.get(lensAtom);
+    const { flow, step, place } = store.get(lensAtom);
     const [first] = overview.journeys;
     const journey = overview.journeys.find(({ id }) => id === flow) ?? first;
     const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
-    if (journey !== undefined && (journey.id !== flow || found?.id !== step))
+    // Whoever types in a journey's file stays with it while it is no JSON.
+    const isKept = place === "json" && flow !== "";
+    if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
       store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
   } catch (error) {
     store.set(problemAtom, String(error instanceof Error ? error.message : error));
@@ -72,15 +76,24 @@ async function refresh(): Promise<void> {
 }
 
 /** Does what is asked, and says so; `false` where it was not done: then it was told why. */
-export async function edit(command: Command): Promise<boolean> {
+export async function edit(command: Command, takeTheirs?: () => void): Promise<boolean> {
   return act("edits", command, (error) => {
-    if (error.conflicts.length > 0) store.set(disputeAtom, { command, conflicts: error.conflicts });
+    if (error.conflicts.length > 0)
+      store.set(disputeAtom, { command, conflicts: error.conflicts, ...(takeTheirs && { takeTheirs }) });
     else store.set(problemAtom, error.message);
   });
 }
 
-export const undo = (): Promise<boolean> => act("undo", {}, told);
-export const redo = (): Promise<boolean> => act("redo", {}, told);
+/** Saves what is typed and not saved yet: it is part of what can be undone. */
+export const unsaved = new Set<() => Promise<unknown>>();
+
+export const undo = (): Promise<boolean> => turn("undo");
+export const redo = (): Promise<boolean> => turn("redo");
+
+async function turn(way: "undo" | "redo"): Promise<boolean> {
+  await Promise.all([...unsaved].map((save) => save()));
+  return act(way, {}, told);
+}
 
 function told({ message }: NotDone): void {
   store.set(problemAtom, message);

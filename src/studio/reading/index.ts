@@ -3,4 +3,7 @@ export { changedPages } from "./changed-pages.ts";
 export { changedFiles, committedFiles, git, gitState } from "./git.ts";
 export { pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
+export { explanationAt } from "./json/explanation-at.ts";
+export { filesToEdit, fileView } from "./json/file-view.ts";
+export { offersAt } from "./json/offers-at.ts";
 export { mapView } from "./map/map-view.ts";

@@ -17,6 +17,7 @@ import {
 import type { Before } from "./before.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
+import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoute } from "./map-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
@@ -99,6 +100,7 @@ export async function createApi({
     },
   );
 
+  addJsonRoutes(app, workspace);
   addMapRoute(app, workspace, () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
@@ -136,8 +138,10 @@ export async function createApi({
     edited(paths);
     return { what, revision: listeners.revision };
   };
-  app.post<{ Body: Command }>("/studio/api/edits", { schema: { body: COMMAND_SCHEMA } }, async ({ body }) =>
-    done(workspace.apply(body)),
+  app.post<{ Body: Command }>(
+    "/studio/api/edits",
+    { schema: { body: COMMAND_SCHEMA }, bodyLimit: LARGEST_EDIT },
+    async ({ body }) => done(workspace.apply(body)),
   );
   addPlanRoute(app, workspace);
   app.post("/studio/api/undo", async () => done(workspace.undo()));
@@ -209,7 +213,7 @@ function journeysOf(repo: Repository): Overview["journeys"] {
 function withUnread(repo: Repository, checked: Overview["quick"], revision: number): Overview["quick"] {
   if (checked !== null) return checked;
   const findings = repo.problems.map(({ rule, message, file, position }) => {
-    return { severity: "error" as const, rule, message, file, line: position.line };
+    return { severity: "error" as const, rule, message, file, line: position.line, column: position.column };
   });
   return findings.length === 0 ? null : { revision, findings };
 }

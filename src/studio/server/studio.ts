@@ -115,7 +115,7 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     logLevel: "error",
     cacheDir: join(state, "vite"),
     plugins: [quietDefinitions(root)],
-    optimizeDeps: { include: ["react", "react-dom/client", "jotai", "@xyflow/react", "@dagrejs/dagre"] },
+    optimizeDeps: { include: USED_BY_PAGES },
     // A page that is loaded while it is compiled anew is loaded again after it: the bundler's word for it would lie over the Studio until then,
     // and stay.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
@@ -132,5 +132,24 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
     },
   };
 }
+
+/** Found only when a place is opened, it would load the page anew there. */
+const USED_BY_PAGES = [
+  "react",
+  "react-dom/client",
+  "jotai",
+  "@xyflow/react",
+  "@dagrejs/dagre",
+  "@codemirror/autocomplete",
+  "@codemirror/commands",
+  "@codemirror/lang-json",
+  "@codemirror/language",
+  "@codemirror/lint",
+  "@codemirror/search",
+  "@codemirror/state",
+  "@codemirror/view",
+  "@lezer/highlight",
+  "node-diff3",
+];
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };

@@ -57,6 +57,7 @@ async function checkAndCompile(): Promise<void> {
       message,
       file,
       line: position.line,
+      column: position.column,
     };
   });
   tell({ tell: "checked", checked: { revision: of, findings } });

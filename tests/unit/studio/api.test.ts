@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { versionOf } from "../../../src/cli/index.ts";
 import type { ChangesView, Finding, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
 import { openWorkspace } from "./journeys.ts";
@@ -119,6 +120,51 @@ describe("the Studio's server", () => {
       expect((await ask("edits", body)).status).toBe(400);
     expect((await ask("edits", { kind: "set-texts", texts: [{ ...TEXT, file: ".." }] })).status).toBe(422);
     expect((await ask("pages/..%2F..%2Fpackage/x")).status).toBe(400);
+  });
+
+  test("shows and edits files of the definitions alone, and says what may stand in them", async () => {
+    const { ask, root } = await openApi();
+    const path = "locales/en/join.json";
+    const { body: files } = await ask<readonly string[]>("files");
+    expect(files).toContain(path);
+    expect(files.filter((one) => !/^(flows|schemas|locales|tests)\//.test(one) || /language\//.test(one))).toEqual([]);
+    const { body: file } = await ask<FileView>(`file?path=${path}`);
+    expect(file).toEqual({ path, text: readFileSync(join(root, path), "utf8"), fixed: null, problems: [] });
+    for (const other of [
+      "package.json",
+      "schemas/language/flow.schema.json",
+      "renderers/blocks/form/descriptor.json",
+    ]) {
+      expect((await ask(`file?path=${other}`)).status).toBe(422);
+      const place = { path: other, text: '{ "" }', offset: 3 };
+      expect([(await ask("offers", place)).body, (await ask("explanations", place)).body]).toEqual([
+        { found: null },
+        { found: null },
+      ]);
+    }
+    for (const other of ["../package.json", "/etc/passwd.json", "flows/x.ts"])
+      expect((await ask(`file?path=${encodeURIComponent(other)}`)).status).not.toBe(200);
+
+    const text = file.text.replace("{", "{,");
+    const typed = { kind: "edit-file", path, text, was: file.text, group: "a", seen: [] };
+    expect((await ask("edits", { ...typed, path: "package.json" })).status).toBe(422);
+    expect((await ask<{ what: string }>("edits", typed)).body.what).toBe(`Line 1 of ${path} is edited`);
+    const { body: broken } = await ask<FileView>(`file?path=${path}`);
+    expect(broken.problems[0]).toMatchObject({ rule: "json", file: path, line: 1, column: 2 });
+    const { body: offers } = await ask<{ found: Offers | null }>("offers", {
+      path: "flows/join/flow.json",
+      text: '{ "start": "',
+      offset: 12,
+    });
+    expect(offers.found?.offers.map(({ label }) => label)).toContain("step1");
+
+    // Its names are known while it is no JSON; another journey's are not taken for them.
+    const flow = (await ask<FileView>("file?path=flows/join/flow.json")).body.text;
+    const half = flow.replace('"start": "', '"start": "",, "');
+    await ask("edits", { ...typed, path: "flows/join/flow.json", was: flow, text: half });
+    const asked = { path: "flows/join/flow.json", text: '{ "start": "', offset: 12 };
+    const { body: still } = await ask<{ found: Offers | null }>("offers", asked);
+    expect(still.found?.offers).toEqual(offers.found?.offers);
   });
 
   test("answers an edit of what somebody else has changed with both, and writes neither", async () => {

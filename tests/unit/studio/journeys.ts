@@ -18,10 +18,10 @@ export function copyOfJourneys(): string {
   return root;
 }
 
-/** The journey that `flow new` makes, which is read and edited in a twentieth of the time. */
-export function copyOfGarden(): string {
+/** The journey that `flow new` makes, which is read and edited in a twentieth of the time. `keep`: several tests read it. */
+export function copyOfGarden({ keep = false }: { readonly keep?: boolean } = {}): string {
   const root = mkdtempSync(join(tmpdir(), "studio-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  if (!keep) onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(ROOT, "tests/e2e/fixtures/garden"), root, { recursive: true });
   for (const [path, text] of templateFor("garden", ["en", "es"], () => false)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

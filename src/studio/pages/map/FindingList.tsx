@@ -1,4 +1,5 @@
 import type { Finding } from "../../protocol.ts";
+import { FindingPlace } from "../FindingPlace.tsx";
 
 /** What the check says, as sentences. */
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
@@ -14,9 +15,7 @@ export function FindingList({ findings }: { readonly findings: readonly Finding[
             {severity === "error" ? "To fix" : "To check"}
           </span>
           <p>{message}</p>
-          <p className="small muted">
-            {file}, line {line}
-          </p>
+          <FindingPlace finding={{ file, line }} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,29 @@
+import { useAtomValue } from "jotai";
+import type { Finding } from "../protocol.ts";
+import { hashOf } from "./lens.ts";
+import { lensAtom } from "./state.ts";
+
+interface FindingPlaceProps {
+  readonly finding: Pick<Finding, "file" | "line">;
+  readonly onGo?: () => void;
+}
+
+/** The line of a finding, which leads to it at the place JSON. */
+export function FindingPlace({ finding: { file, line }, onGo }: FindingPlaceProps) {
+  const lens = useAtomValue(lensAtom);
+  const words = `${file}, line ${line}`;
+  return (
+    <p className="small">
+      {EDITED.test(file) ? (
+        <a href={hashOf({ ...lens, place: "json", file, line })} onClick={onGo}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
+
+/** What blocks and the language say of themselves is not edited here. */
+const EDITED = /^(flows|locales|tests|schemas\/(?!language\/))/;

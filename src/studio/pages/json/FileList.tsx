@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Finding } from "../../protocol.ts";
+
+interface FileListProps {
+  readonly files: readonly string[];
+  readonly chosen: string;
+  readonly findings: readonly Finding[];
+  readonly onChoose: (path: string) => void;
+}
+
+/** The files, by their folder; how much is to be fixed in each. */
+export function FileList({ files, chosen, findings, onChoose }: FileListProps) {
+  const [words, setWords] = useState("");
+  const found = files.filter((path) => path === chosen || path.toLowerCase().includes(words.trim().toLowerCase()));
+  const folders = [...new Set(found.map(folderOf))];
+  return (
+    <nav className="panel" data-side="start" aria-label="Files">
+      <label className="search sec">
+        <span className="vh">Find a file</span>
+        <input
+          type="search"
+          placeholder="Find a file"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      {folders.map((folder) => (
+        <section key={folder} aria-label={folder}>
+          <h2 className="sec__h">{folder}</h2>
+          <ul className="tree">
+            {found
+              .filter((path) => folderOf(path) === folder)
+              .map((path) => {
+                const errors = findings.filter(({ file, severity }) => file === path && severity === "error").length;
+                return (
+                  <li key={path}>
+                    <button type="button" aria-current={path === chosen} onClick={() => onChoose(path)}>
+                      <span>{path.slice(folder.length + 1)}</span>
+                      {errors === 0 ? null : (
+                        <span className="chip" data-t="error">
+                          {errors}
+                          <span className="vh"> to fix</span>
+                        </span>
+                      )}
+                    </button>
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}

@@ -1,0 +1,39 @@
+import type { Finding } from "../../protocol.ts";
+
+interface FoundHereProps {
+  readonly findings: readonly Finding[];
+  /** The check has come to its end since the last edit. */
+  readonly isNow: boolean;
+  readonly onGo: (finding: Finding) => void;
+}
+
+/** What was found in the file, each with the way to its line. */
+export function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
+  return (
+    <aside className="panel" aria-label="Findings in this file">
+      <div className="sec">
+        <h2>Findings</h2>
+        <p className="small muted" aria-live="polite">
+          {isNow ? (findings.length === 0 ? "Nothing was found in this file." : "In this file:") : "Checking…"}
+        </p>
+        <ul className="stack" data-gap="s">
+          {findings.map((finding) => {
+            const { severity, rule, message, line, column } = finding;
+            const tone = severity === "error" ? "error" : "warn";
+            return (
+              <li key={`${rule} ${line}:${column} ${message}`} className="finding" data-t={tone}>
+                <span className="chip" data-t={tone}>
+                  {severity === "error" ? "To fix" : "To check"}
+                </span>
+                <p>{message}</p>
+                <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onGo({ ...finding })}>
+                  Go to line {line}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </aside>
+  );
+}

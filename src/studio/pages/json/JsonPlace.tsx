@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Finding, Overview } from "../../protocol.ts";
+import type { FileView } from "../../protocol-json.ts";
+import { hashOf } from "../lens.ts";
+import { useLens } from "../LensBar.tsx";
+import { useAsked } from "../useAsked.ts";
+import { Editor } from "./Editor.tsx";
+import type { SyncState } from "./file-sync.ts";
+import { FileList } from "./FileList.tsx";
+import { FoundHere } from "./FoundHere.tsx";
+
+/** The files themselves, as they are written; also those that are not JSON now. */
+export function JsonPlace({ overview }: { readonly overview: Overview }) {
+  const [lens, setLens] = useLens();
+  const { answer: files } = useAsked<readonly string[]>("files");
+  const path = files?.includes(lens.file) === true ? lens.file : fileOf(files ?? [], lens.flow);
+  // Kept where it was found: while its journey is no JSON, another one stands in the bar.
+  useEffect(() => {
+    if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
+  }, [path, lens.file, setLens]);
+  const choose = useCallback((file: string) => setLens({ file, line: 0 }), [setLens]);
+  const findings = overview.quick?.findings ?? NONE;
+  return (
+    <>
+      <h1 className="vh">JSON{path === undefined ? "" : `: ${path}`}</h1>
+      {files === undefined || path === undefined ? (
+        <p className="waiting-note">Reading the files…</p>
+      ) : (
+        <div className="cols" data-cols="page">
+          <FileList files={files} chosen={path} findings={findings} onChoose={choose} />
+          <OneFile key={path} path={path} overview={overview} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const NONE: readonly Finding[] = [];
+
+function fileOf(files: readonly string[], flow: string): string | undefined {
+  return files.find((path) => path === `flows/${flow}/flow.json`) ?? files[0];
+}
+
+function OneFile({ path, overview }: { readonly path: string; readonly overview: Overview }) {
+  const [lens] = useLens();
+  const { answer, problem } = useAsked<FileView>(`file?path=${encodeURIComponent(path)}`);
+  // Later answers are the editor's own to ask for: it lays them over what is being typed.
+  const [opened, setOpened] = useState<FileView>();
+  if (answer !== undefined && opened === undefined) setOpened(answer);
+  const [state, setState] = useState<SyncState>();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Finding | null>(null);
+  const now = useMemo(
+    () => (opened === undefined ? undefined : (state ?? { view: opened, isSaved: true })),
+    [opened, state],
+  );
+  const { quick, revision } = overview;
+  const findings = useMemo(() => {
+    const found = (quick?.findings ?? NONE).filter(({ file }) => file === path);
+    if (quick?.revision === revision) return found;
+    // What the rules find comes later; whether it is JSON is known at once.
+    return [...(now?.view.problems ?? NONE), ...found.filter(({ rule }) => rule !== "json")];
+  }, [quick, revision, path, now]);
+  const target = useMemo(() => asked ?? (lens.line > 0 ? { line: lens.line } : null), [asked, lens.line]);
+  if (opened === undefined || now === undefined)
+    return <p className="waiting-note">{problem ?? "Reading the file…"}</p>;
+  const [, flow = ""] = /^flows\/([^/]+)\/flow\.json$/.exec(path) ?? [];
+  const [at, id] = names;
+  const journey = overview.journeys.find((one) => one.id === flow);
+  const step = at === "steps" ? journey?.steps.find((one) => one.id === id) : undefined;
+  return (
+    <>
+      <section className="stage" aria-label={`The file ${path}`}>
+        <div className="device__bar">
+          <strong>{path}</strong>
+          <output className="status">{now.isSaved ? "Saved" : "Not saved yet"}</output>
+          <span className="grow" />
+          {step === undefined ? null : (
+            <a href={hashOf({ ...lens, place: "page", flow, step: step.id })}>Open the page “{step.title}”</a>
+          )}
+        </div>
+        {opened.fixed === null ? null : <p className="problem">{opened.fixed}</p>}
+        <Editor opened={opened} state={now} findings={findings} target={target} onState={setState} onPlace={setNames} />
+        <p className="small muted editor__keys" id="json-keys">
+          <kbd>Tab</kbd> leaves the text; <kbd>Ctrl</kbd>+<kbd>]</kbd> and <kbd>Ctrl</kbd>+<kbd>[</kbd> indent,{" "}
+          <kbd>Ctrl</kbd>+<kbd>Space</kbd> says what may stand here, <kbd>Ctrl</kbd>+<kbd>F</kbd> searches,{" "}
+          <kbd>F8</kbd> goes to the next finding, <kbd>Ctrl</kbd>+<kbd>Z</kbd> takes back what was done last.
+        </p>
+      </section>
+      <FoundHere findings={findings} isNow={quick?.revision === revision} onGo={setAsked} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { syntaxTree } from "@codemirror/language";
+import type { Diagnostic } from "@codemirror/lint";
+import type { EditorState } from "@codemirror/state";
+import type { Finding } from "../../protocol.ts";
+
+/** Findings as marks in the text: from where they stand to the end of what stands there, on one line. */
+export function marksOf(state: EditorState, findings: readonly Finding[]): readonly Diagnostic[] {
+  return findings.map(({ severity, message, line, column }) => {
+    const from = offsetOf(state, line, column);
+    const { to: end } = state.doc.lineAt(from);
+    const node = syntaxTree(state).resolveInner(from, 1);
+    const to = node.from === from && node.to > from ? Math.min(node.to, end) : end;
+    return { from, to, severity, message };
+  });
+}
+
+/** The offset of a line and a column, which count from 1; the nearest where the text has none such. */
+export function offsetOf({ doc }: EditorState, line: number, column = 1): number {
+  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(from + column - 1, to);
+}
+
+/** The names of the properties that an offset stands in, from the outside in. */
+export function namesAround(state: EditorState, offset: number): readonly string[] {
+  const names: string[] = [];
+  for (let node = syntaxTree(state).resolveInner(offset, -1); node.parent !== null; node = node.parent) {
+    const key = node.name === "Property" ? node.getChild("PropertyName") : null;
+    if (key !== null) names.unshift(state.sliceDoc(key.from + 1, key.to - 1));
+  }
+  return names;
+}

@@ -1,0 +1,53 @@
+import { type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { hoverTooltip } from "@codemirror/view";
+import type { Explanation, Offers, PlaceAsked } from "../../protocol-json.ts";
+import { ask } from "../ask.ts";
+
+interface Found<T> {
+  readonly found: T | null;
+}
+
+/** What may stand where one types, as the Studio's server knows it. */
+export function offersFor(path: string) {
+  return async ({ state, pos }: CompletionContext): Promise<CompletionResult | null> => {
+    const { found } = await ask<Found<Offers>>("offers", asked(path, state.doc.toString(), pos)).catch(() => NOTHING);
+    if (found === null) return null;
+    const isExpression = found.offers.some(({ kind }) => kind === "variable");
+    return {
+      from: found.from,
+      to: found.to,
+      options: found.offers.map(({ label, insert, detail, info }) => ({
+        label,
+        ...(insert !== undefined && { apply: insert }),
+        ...(detail !== undefined && { detail }),
+        ...(info !== undefined && { info }),
+      })),
+      validFor: isExpression ? /^\w*$/ : /^[\w.$/-]*$/,
+    };
+  };
+}
+
+/** What is said of what the pointer rests on. */
+export function explanationsOf(path: string) {
+  return hoverTooltip(async ({ state }, pos) => {
+    const question = asked(path, state.doc.toString(), pos);
+    const { found } = await ask<Found<Explanation>>("explanations", question).catch(() => NOTHING);
+    if (found === null) return null;
+    return {
+      pos: found.from,
+      end: found.to,
+      create: () => {
+        const dom = document.createElement("div");
+        dom.className = "explained";
+        for (const sentence of found.sentences) dom.appendChild(document.createElement("p")).textContent = sentence;
+        return { dom };
+      },
+    };
+  });
+}
+
+const NOTHING = { found: null };
+
+function asked(path: string, text: string, offset: number): PlaceAsked {
+  return { path, text, offset };
+}

@@ -1,0 +1,47 @@
+import { findNodeAtOffset, getNodePath, type Node, parseTree } from "jsonc-parser";
+import { languageOfFile } from "../../../linter/index.ts";
+import { localesOf, type Repository } from "../../../model/index.ts";
+import type { Explanation, PlaceAsked } from "../../protocol-json.ts";
+import { schemasAt } from "./schemas-at.ts";
+
+/** Fewer than would hide what is being typed. */
+const MOST = 3;
+
+/** What the language says of what stands at an offset; of the key of a text, its words. `null` where there is nothing to say. */
+export function explanationAt(repo: Repository, { path: file, text, offset }: PlaceAsked): Explanation | null {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtOffset(tree, offset);
+  if (tree === undefined || node === undefined || node.type === "object" || node.type === "array") return null;
+  const path = getNodePath(node);
+  const language = languageOfFile(file);
+  const said = (language === undefined ? [] : schemasAt(repo, language, tree, path)).flatMap(({ schema }) => {
+    return typeof schema["description"] === "string" ? [schema["description"]] : [];
+  });
+  const words = isKey(node) ? inOtherLanguages(repo, file, path.join(".")) : wordsOf(repo, file, String(node.value));
+  const sentences = [...words, ...[...new Set(said)].slice(0, MOST)];
+  return sentences.length === 0 ? null : { from: node.offset, to: node.offset + node.length, sentences };
+}
+
+function isKey(node: Node): boolean {
+  return node.parent?.type === "property" && node.parent.children?.[0] === node;
+}
+
+/** The words of a key, in each language: its own journey's before others'. */
+function wordsOf(repo: Repository, file: string, key: string): readonly string[] {
+  const own = file.split("/")[1] ?? "";
+  const having = localesOf(repo).filter(({ texts }) => texts.has(key));
+  const name = [own, "common"].find((one) => having.some((locale) => locale.name === one)) ?? having[0]?.name;
+  return having
+    .filter((locale) => locale.name === name)
+    .flatMap(({ language, texts }) => (texts.get(key) ?? []).map(({ value }) => `${language}: “${value}”`));
+}
+
+/** In a file of texts: what the others say. */
+function inOtherLanguages(repo: Repository, file: string, fullKey: string): readonly string[] {
+  const own = localesOf(repo).find((locale) => locale.file.path === file);
+  return localesOf(repo).flatMap(({ name, language, texts }) => {
+    if (name !== own?.name || language === own.language) return [];
+    const found = [...texts.values()].flat().find((text) => text.fullKey === fullKey);
+    return found === undefined ? [] : [`${language}: “${found.value}”`];
+  });
+}

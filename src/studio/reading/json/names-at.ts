@@ -1,0 +1,105 @@
+import {
+  entriesOf,
+  experimentsOf,
+  flowOf,
+  flowUses,
+  languageSchema,
+  localesOf,
+  operationIds,
+  type Repository,
+  sitesOf,
+} from "../../../model/index.ts";
+import type { Offer } from "../../protocol-json.ts";
+import { flowIn } from "./expression-offers.ts";
+import type { JsonPath, SchemaAt } from "./schemas-at.ts";
+
+/** What the names are of that a keyword of the language takes. */
+const NAMED: Readonly<Record<string, keyof typeof LISTS>> = {
+  goto: "steps",
+  start: "steps",
+  step: "steps",
+  progress: "steps",
+  ahead: "steps",
+  call: "calls",
+  leave: "links",
+  open: "dialogs",
+  schema: "forms",
+  block: "blocks",
+  widget: "widgets",
+  flag: "flags",
+};
+
+/** Whether an expression is wanted at a place, without `=`. */
+export function isExpression(found: readonly SchemaAt[]): boolean {
+  const { expression } = languageSchema("flow").definitions ?? {};
+  const { condition } = languageSchema("layout").definitions ?? {};
+  return found.some(({ schema }) => schema === expression || schema === condition);
+}
+
+/** The names that the files know, of what a place wants the name of. */
+export function namesAt(repo: Repository, file: string, path: JsonPath, found: readonly SchemaAt[]): readonly Offer[] {
+  const keyword = String(path.findLast((segment) => typeof segment === "string") ?? "");
+  const kinds = new Set(found.map(({ schema }) => schema["x-kind"]));
+  if (isText(found) || kinds.has("text") || isMessage(file, path)) return LISTS.texts(repo, file);
+  if (kinds.has("link")) return LISTS.links(repo);
+  if (kinds.has("form")) return LISTS.forms(repo);
+  const list = path.at(-2) === "on" ? "steps" : keyword === "do" ? "actions" : NAMED[keyword];
+  if (list === undefined || found.length === 0) return [];
+  const lister: Lister = LISTS[list];
+  return lister(repo, file, path);
+}
+
+/** The events that a step's page and calls can send, for its rules. */
+export function eventsAt(repo: Repository, file: string, path: JsonPath): readonly Offer[] {
+  const flow = flowIn(repo, file);
+  if (flow === undefined || path.at(-1) !== "on") return [];
+  const [, step] = path[0] === "steps" ? path : [];
+  const sent = [...flowUses(repo, flow)].flatMap((use): Offer[] =>
+    use.kind === "sends" && (step === undefined || use.place.step === step)
+      ? [{ label: use.event, kind: "name", detail: `sent by ${use.by}` }]
+      : [],
+  );
+  return [...new Map(sent.map((offer) => [offer.label, offer])).values()];
+}
+
+function isText(found: readonly SchemaAt[]): boolean {
+  const { text } = languageSchema("flow").definitions ?? {};
+  const { key } = languageSchema("layout").definitions ?? {};
+  return found.some(({ schema }) => schema === text || schema === key);
+}
+
+/** What a form says where a value is wrong. */
+function isMessage(file: string, path: JsonPath): boolean {
+  return file.endsWith(".schema.json") && (path.includes("errorMessage") || path.at(-1) === "message");
+}
+
+type Lister = (repo: Repository, file: string, path: JsonPath) => readonly Offer[];
+
+const named = (names: Iterable<string>) => [...names].map((label): Offer => ({ label, kind: "name" }));
+
+const flowAt = (repo: Repository, file: string) => {
+  const flow = flowIn(repo, file);
+  return flow && flowOf(repo, flow);
+};
+
+const LISTS = {
+  steps: (repo, file) => named(flowAt(repo, file)?.steps.keys() ?? []),
+  calls: (repo) => named(operationIds(repo)),
+  links: (repo) => named(new Set(sitesOf(repo).list.flatMap(({ links }) => links.map(({ name }) => name)))),
+  dialogs: (repo, file, [, step]) =>
+    named((flowAt(repo, file)?.steps.get(String(step))?.dialogs ?? []).map(({ id }) => id)),
+  forms: (repo) => named([...repo.schemas.values()].flatMap(({ id, layout }) => (layout === undefined ? [] : [id]))),
+  blocks: (repo) => named(repo.blocks.keys()),
+  widgets: (repo) => named(repo.widgets.keys()),
+  flags: (repo) => named(experimentsOf(repo).list.flatMap(({ flag }) => flag?.value ?? [])),
+  actions: (repo, file) => named(entriesOf(flowIn(repo, file)?.value["actions"]).map(([name]) => name)),
+  texts: (repo, file) => {
+    const own = file.split("/")[1] ?? "";
+    const offers = new Map<string, Offer>();
+    const order = (name: string) => (name === own ? 0 : name === "common" ? 1 : 2);
+    for (const { name, texts } of localesOf(repo).toSorted((a, b) => order(a.name) - order(b.name)))
+      for (const [label, [first]] of texts)
+        if (!offers.has(label)) offers.set(label, { label, kind: "text", detail: name, info: first?.value ?? "" });
+    return [...offers.values()];
+  },
+} satisfies Readonly<Record<string, Lister>>;

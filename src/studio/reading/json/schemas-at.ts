@@ -1,0 +1,79 @@
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import {
+  branchesOf,
+  deref,
+  descriptorOf,
+  itemAt,
+  languageSchema,
+  othersOf,
+  propertiesOf,
+  type Repository,
+  type Schema,
+} from "../../../model/index.ts";
+
+export type JsonPath = readonly (string | number)[];
+
+/** A schema that says what may stand at a place, and what its references point into. */
+export interface SchemaAt {
+  readonly schema: Schema;
+  readonly root: Schema;
+}
+
+/** Every schema of the language that may speak of a place: all branches of each, and of a block what its descriptor says. */
+export function schemasAt(repo: Repository, language: string, tree: Node | undefined, path: JsonPath) {
+  const root = languageSchema(language);
+  let found = branches({ schema: root, root });
+  for (const [depth, segment] of path.entries()) {
+    const holder = tree && findNodeAtLocation(tree, path.slice(0, depth) as (string | number)[]);
+    const known = [...found, ...found.flatMap((one) => ofBlock(repo, one, holder))];
+    found = known.flatMap((one) => inside(one, segment)).flatMap((one) => branches(one));
+  }
+  const here = tree && findNodeAtLocation(tree, path as (string | number)[]);
+  return [...found, ...found.flatMap((one) => ofBlock(repo, one, here))];
+}
+
+/** Deeper than the language says anything in several ways. */
+const DEEPEST = 12;
+
+function branches({ schema, root }: SchemaAt, depth = 0): readonly SchemaAt[] {
+  if (depth > DEEPEST) return [];
+  const flat = deref(schema, root);
+  const { allOf = [], then, else: otherwise } = flat;
+  const parts: readonly Schema[] = [
+    ...allOf,
+    ...branchesOf(flat),
+    ...[then, otherwise].filter((one) => one !== undefined),
+  ];
+  return [{ schema: flat, root }, ...parts.flatMap((part) => branches({ schema: part, root }, depth + 1))];
+}
+
+function inside({ schema, root }: SchemaAt, segment: string | number): readonly SchemaAt[] {
+  if (typeof segment === "number") {
+    const item = itemAt(schema, segment);
+    return item === undefined ? [] : [{ schema: item, root }];
+  }
+  const own = propertiesOf(schema).find(([name]) => name === segment)?.[1];
+  const patterned = Object.entries(schema.patternProperties ?? {}).find(([name]) =>
+    new RegExp(name).test(segment),
+  )?.[1];
+  const found = own ?? patterned ?? othersOf(schema);
+  return found === undefined ? [] : [{ schema: found, root }, ...ofKind(found)];
+}
+
+/** What a block's property of a kind holds is the language's to say. */
+function ofKind({ "x-kind": kind }: Schema): readonly SchemaAt[] {
+  const root = languageSchema("flow");
+  const { text, value, block }: Readonly<Record<string, Schema | undefined>> = root.definitions ?? {};
+  if (kind === "text" && text !== undefined) return [{ schema: text, root }];
+  if (kind === "value" && value !== undefined) return [{ schema: value, root }];
+  return kind === "blocks" && block !== undefined ? [{ schema: { type: "array", items: block }, root }] : [];
+}
+
+function ofBlock(repo: Repository, { schema, root }: SchemaAt, node: Node | undefined): readonly SchemaAt[] {
+  if (root !== languageSchema("flow") || schema.properties?.["block"] === undefined || node === undefined) return [];
+  const name: unknown = findNodeAtLocation(node, ["block"])?.value;
+  const named = typeof name === "string" ? repo.blocks.get(name) : undefined;
+  if (named === undefined) return [];
+  const { properties } = descriptorOf(named);
+  return branches({ schema: properties, root: properties });
+}

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+let studio: StudioProcess | undefined;
+
+test.afterEach(async ({ page }) => {
+  // What it cannot ask any more would be a mistake on its console.
+  await page.close();
+  await studio?.close();
+});
+
+const FLOW = "flows/garden/flow.json";
+const ENGLISH = "locales/en/garden.json";
+
+const textOf = (path: string) => studio?.textOf(path) ?? "";
+
+/** A comma is missing after the first text. */
+function withoutComma(folder: string): void {
+  const path = join(folder, ENGLISH);
+  const text = readFileSync(path, "utf8");
+  const broken = text.replace(/("title": "Your details"),/, "$1");
+  expect(broken).not.toBe(text);
+  writeFileSync(path, broken);
+}
+
+test("a file that is not JSON is found, mended and edited as JSON by keys alone, the page shows it, and it is undone", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const patient = { timeout: 240_000 };
+  studio = new StudioProcess("small", withoutComma);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const bar = page.getByRole("banner");
+  const broken = textOf(ENGLISH);
+
+  // From the finding to its line.
+  await bar.getByRole("button", { name: /to fix/ }).press("Enter", patient);
+  const findings = page.getByRole("dialog", { name: /to fix/ });
+  await findings
+    .getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })
+    .first()
+    .press("Enter");
+  const editor = page.getByRole("textbox", { name: ENGLISH });
+  await expect(editor).toBeFocused(patient);
+  const found = page.getByRole("complementary", { name: "Findings in this file" });
+  await expect(found).toContainText("A comma is missing before this.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // Mended where the cursor stands: before the line's first sign.
+  await page.keyboard.press("Home");
+  await page.keyboard.type(",");
+  await expect(found).toContainText("Nothing was found in this file.", patient);
+  expect(JSON.parse(textOf(ENGLISH))).toMatchObject({ details: { title: "Your details" } });
+
+  // Tab leads on, and ends an act; what is typed then is another.
+  await page.keyboard.press("Tab");
+  await expect(editor).not.toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.insertText(" and more");
+  await expect.poll(() => textOf(ENGLISH)).toContain('"title": "Your details and more"');
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // What may stand in a place, chosen by keys; and back, in the editor as anywhere.
+  const files = page.getByRole("navigation", { name: "Files" });
+  await files.getByLabel("Find a file").fill("flow.json");
+  await files.getByRole("button", { name: "flow.json" }).press("Enter");
+  const flow = page.getByRole("textbox", { name: FLOW });
+  await flow.focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.insertText('"gua"');
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(flow).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+Space");
+  await expect(page.getByRole("listbox").getByRole("option", { name: /^guards/ })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(flow).toContainText('"guards"');
+  await page.keyboard.press("Control+z");
+  await expect(flow).not.toContainText('"guards"');
+  await expect(flow).toContainText('"gua"');
+  await page.keyboard.press("Control+z");
+  await expect(flow).not.toContainText('"gua"');
+  await expect(bar.getByRole("button", { name: `Undo: Line 4 of ${ENGLISH} is edited` })).toBeVisible();
+
+  // The page shows what was typed, and what is undone.
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Your details and more", patient);
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect(title).toHaveText("Your details", patient);
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Nothing to undo" })).toBeVisible();
+  expect(textOf(ENGLISH)).toBe(broken);
+});

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Command, Refusal, toUndo, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+const PATH = "locales/en/garden.json";
+
+function opened() {
+  const workspace = openWorkspace(copyOfGarden());
+  const file = join(workspace.root, PATH);
+  const text = () => readFileSync(file, "utf8");
+  return { workspace, was: text(), text, write: (made: string) => writeFileSync(file, made) };
+}
+
+const typed = (was: string, text: string, group = "a", seen: readonly string[] = []): Command => {
+  return { kind: "edit-file", path: PATH, was, text, group, seen };
+};
+
+function conflictsOf(workspace: Workspace, command: Command) {
+  try {
+    workspace.apply(command);
+  } catch (error) {
+    return error instanceof Refusal ? error.conflicts : [];
+  }
+  return undefined;
+}
+
+describe("a file that somebody types in", () => {
+  test("what is typed without a pause is one act, also while it is no JSON, and undo gives the bytes back", () => {
+    const { workspace, was, text } = opened();
+    const broken = was.replace('"title"', '"titl');
+    const mended = was.replace('"title"', '"titel"');
+    workspace.apply(typed(was, broken));
+    expect(workspace.repo.problems[0]?.file).toBe(PATH);
+    workspace.apply(typed(broken, mended));
+    expect(workspace.history.acts.length).toBe(1);
+    expect(toUndo(workspace.history)?.what).toMatch(/^Line \d+ of locales\/en\/garden\.json is edited$/);
+    workspace.undo();
+    expect(text()).toBe(was);
+    workspace.redo();
+    expect(text()).toBe(mended);
+  });
+
+  test("a pause, another act or an undo begins another act; typed and taken out again is none", () => {
+    const { workspace, was } = opened();
+    workspace.apply(typed(was, `${was} `, "a"));
+    workspace.apply(typed(`${was} `, `${was}  `, "b"));
+    expect(workspace.history.acts.length).toBe(2);
+    workspace.apply(typed(`${was}  `, `${was} `, "b"));
+    expect(workspace.history.acts.length).toBe(1);
+    workspace.undo();
+    workspace.apply(typed(was, `${was}\n`, "a"));
+    expect(workspace.history).toMatchObject({ done: 1, acts: [{ group: "a" }] });
+  });
+
+  test("marks of a merge are mended by hand", () => {
+    const { workspace, was, write, text } = opened();
+    write(`<<<<<<< mine\n${was}`);
+    workspace.refresh();
+    expect(workspace.repo.problems).not.toEqual([]);
+    workspace.apply(typed(`<<<<<<< mine\n${was}`, was));
+    expect([workspace.repo.problems, text()]).toEqual([[], was]);
+  });
+
+  test("what others wrote on other lines stays; on the same lines one is asked, and may write over what one has seen", () => {
+    const { workspace, was, write, text } = opened();
+    const lines = was.split("\n");
+    const withLine = (at: number, line: string, of = lines) => of.with(at, line).join("\n");
+    const last = lines.length - 3;
+    write(withLine(last, `${lines[last]} `));
+    workspace.apply(typed(was, withLine(2, `${lines[2]} `)));
+    expect(text()).toBe(withLine(2, `${lines[2]} `, lines.with(last, `${lines[last]} `)));
+
+    const before = text();
+    const theirs = before.replace(`${lines[2]} `, `${lines[2]}\t`);
+    write(theirs);
+    const mine = before.replace(`${lines[2]} `, `${lines[2]}  `);
+    expect(conflictsOf(workspace, typed(before, mine))).toEqual([
+      { of: `${PATH}, line 3`, mine: `${lines[2]}  `, theirs: `${lines[2]}\t`, was: `${lines[2]} ` },
+    ]);
+    expect(text()).toBe(theirs);
+    workspace.apply(typed(before, mine, "a", [`${lines[2]}\t`]));
+    expect(text()).toBe(mine);
+  });
+
+  test("two edits that are right by themselves and no JSON together are asked about", () => {
+    const { workspace, write, text } = opened();
+    const base = '{ "a": [\n"1"\n\n\n] }\n';
+    write(base);
+    workspace.refresh();
+    write(base.replace('"1"', ""));
+    expect(conflictsOf(workspace, typed(base, base.replace("]", ', "2"]')))?.length).toBe(1);
+    expect(text()).toBe(base.replace('"1"', ""));
+  });
+
+  test("only files of the definitions that are there are written", () => {
+    const { workspace } = opened();
+    for (const path of ["package.json", "locales/en/nowhere.json", "schemas/language/flow.schema.json"])
+      expect(() => workspace.apply({ kind: "edit-file", path, was: "", text: "{}", group: "a", seen: [] })).toThrow(
+        Refusal,
+      );
+  });
+});

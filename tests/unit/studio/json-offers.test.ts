@@ -1,0 +1,127 @@
+import { rmSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readJourneys } from "../../../src/linter/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
+import { explanationAt, fileView, offersAt } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, copyOfJourneys } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+
+/** What is offered where `|` stands, after `before` of a file was replaced; labels, and the text that they replace. */
+function offered(repo: Repository, path: string, before: string, typed: string) {
+  const text = (repo.files.get(path)?.text ?? "").replace(before, typed.replace("|", "\u0000"));
+  const offset = text.indexOf("\u0000");
+  expect(offset).toBeGreaterThan(0);
+  const found = offersAt(repo, { path, text: text.replace("\u0000", ""), offset });
+  const labels = found?.offers.map(({ label }) => label) ?? [];
+  return { labels, offers: found?.offers ?? [], replaced: text.slice(found?.from ?? offset, offset) };
+}
+
+let garden: Repository;
+beforeAll(() => {
+  const root = copyOfGarden({ keep: true });
+  garden = readJourneys(root);
+  return () => rmSync(root, { recursive: true });
+});
+
+describe("what may stand where somebody types in a file", () => {
+  const at = (before: string, typed: string) => offered(garden, FLOW, before, typed);
+
+  test("keys that the language knows there, with what they mean, and not those that are there", () => {
+    const { labels, offers } = at('"id": "garden",', '"id": "garden", "|",');
+    expect(labels).toContain("guards");
+    expect(labels).not.toContain("steps");
+    expect(offers.find(({ label }) => label === "guards")?.info).toContain("Asked before every step");
+    expect(at('"id": "garden",', '"id": "garden", |').offers.find(({ label }) => label === "guards")?.insert).toBe(
+      '"guards": ',
+    );
+  });
+
+  test("a block's own properties, and the events that a step can send", () => {
+    expect(at('"block": "heading",', '"block": "heading", "|": 1,').labels).toContain("align");
+    expect(at('"submit": [', '"|": "done", "submit": [').labels).toContain("change");
+  });
+
+  test("names that the files know: steps, texts with their words, blocks, forms", () => {
+    const { labels } = at('"start": "details"', '"start": "|"');
+    expect(labels).toEqual(["details", "done"]);
+    const { offers } = at('"title": "details.title"', '"title": "det|"');
+    expect(offers.find(({ label }) => label === "details.title")).toMatchObject({ info: "Your details" });
+    expect(at('"block": "heading"', '"block": "|"').labels).toContain("actions");
+    expect(at('"schema": "schemas/garden/details"', '"schema": "|"').labels).toContain("schemas/garden/details");
+  });
+
+  test("values of an enumeration, and true and false where no text stands", () => {
+    const [layout] = [at('"path": "/done",', '"path": "/done", "layout": "|",').labels];
+    expect(layout).toContain("sheet");
+    expect(at('"path": "/done",', '"path": "/done", "end": |,').offers.map(({ insert }) => insert)).toContain("true");
+  });
+
+  test("in an expression what it may read, its members, and the values of what is compared", () => {
+    const guard = (when: string) => at('"path": "/done",', `"path": "/done", "guards": [{ "when": "${when}" }],`);
+    expect(guard("|").labels).toEqual(expect.arrayContaining(["data", "site", "flags"]));
+    expect(guard("site.i|")).toMatchObject({ replaced: "i" });
+    expect(guard("site.i|").labels).toContain("id");
+    expect(guard("site.id == '|").labels).toEqual(expect.arrayContaining(["us", "uk"]));
+    expect(guard("site.id == 'us' && !rou|").labels).toContain("route");
+    expect(at('"path": "/done",', '"path": "/done", "title": "= site.|",').labels).toContain("id");
+    expect(guard("nothing.|").labels).toEqual([]);
+  });
+
+  test("in a file of texts the keys that another language has", () => {
+    expect(offered(garden, "locales/es/garden.json", '"title"', '"|"').labels).toContain("title");
+  });
+
+  test("in front of what stands there, and in a file without a schema, nothing", () => {
+    expect(at('"start": "details"', '"start": |"details"').labels).toEqual([]);
+    expect(offersAt(garden, { path: "flows/x.json", text: '{ "a": "" }', offset: 8 })).toBeNull();
+    expect(offersAt(garden, { path: FLOW, text: "", offset: 0 })).toBeNull();
+  });
+
+  test("a file that is not JSON: what stands before the place counts", () => {
+    const text = '{ "steps": { "a": { "on": { "x": [{ "goto": "';
+    expect(offersAt(garden, { path: FLOW, text, offset: text.length })?.offers.map(({ label }) => label)).toEqual([
+      "details",
+      "done",
+    ]);
+  });
+
+  test("every place of this project's own files has an answer", () => {
+    const repo = readJourneys(copyOfJourneys());
+    for (const path of ["flows/shared/checkout.json", "schemas/join/step-one.ui.json", "flows/experiments.json"]) {
+      const text = repo.files.get(path)?.text ?? "";
+      for (let offset = 0; offset < text.length; offset += 97) {
+        const found = offersAt(repo, { path, text, offset });
+        expect(found === null || (found.from <= found.to && found.offers.length > 0)).toBe(true);
+        explanationAt(repo, { path, text, offset });
+      }
+    }
+  });
+});
+
+describe("what is said of what stands in a file", () => {
+  const saidOf = (path: string, of: string, plus = 2) => {
+    const text = garden.files.get(path)?.text ?? "";
+    return explanationAt(garden, { path, text, offset: text.indexOf(of) + plus });
+  };
+
+  test("the language's words for a key, and a text's words in every language", () => {
+    expect(saidOf(FLOW, '"start"')?.sentences).toEqual([
+      "The step for the base path itself, and for addresses that do not exist.",
+    ]);
+    const { sentences = [] } = saidOf(FLOW, '"details.title"') ?? {};
+    expect(sentences[0]).toBe("en: “Your details”");
+    expect(sentences[1]).toMatch(/^es: “/);
+    expect(saidOf(FLOW, "{", 0)).toBeNull();
+    expect(saidOf("locales/es/garden.json", '"title"')?.sentences).toEqual(["en: “Your details”"]);
+  });
+
+  test("what was recorded, and what is not UTF-8, is not changed here; what is not JSON says where", () => {
+    const file = garden.files.get(FLOW);
+    if (file === undefined) throw new Error("The journey has no file.");
+    const files = new Map([...garden.files, [FLOW, { ...file, text: `{ "a": "\uFFFD" }` }]]);
+    expect(fileView({ ...garden, files }, FLOW).fixed).toContain("not UTF-8");
+    expect(fileView(garden, FLOW)).toMatchObject({ fixed: null, problems: [] });
+    expect(() => fileView(garden, "package.json")).toThrow("There is no file");
+  });
+});
