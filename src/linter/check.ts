@@ -1,4 +1,4 @@
-import { assemble, type Problem, type Repository, type SourceFile } from "../model/index.ts";
+import { assemble, once, type Problem, type Repository, type SourceFile, withoutTexts } from "../model/index.ts";
 import { rules } from "./all.ts";
 import { armProblems } from "./arms.ts";
 import { contextOf } from "./context.ts";
@@ -78,15 +78,34 @@ type JourneyProblem = Problem & { readonly journey?: string };
 
 /** Adds to `failures` the rules that fail, by id, with what they threw first. */
 function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyProblem[] {
+  const answers = [...answersOf(rulesOfTexts, repo), ...answersWithoutTexts(withoutTexts(repo))];
+  return answers.flatMap(({ rule, problems, failure }) => {
+    if (failure !== undefined && !failures.has(rule)) failures.set(rule, failure);
+    return problems;
+  });
+}
+
+/** What a rule has found; `failure`: what it threw, after it had found that. */
+interface Answer {
+  readonly rule: string;
+  readonly problems: readonly JourneyProblem[];
+  readonly failure?: unknown;
+}
+
+const rulesOfTexts = rules.filter(({ readsTexts }) => readsTexts);
+const otherRules = rules.filter(({ readsTexts }) => !readsTexts);
+const answersWithoutTexts = once((repo: Repository) => answersOf(otherRules, repo));
+
+function answersOf(asked: readonly Rule[], repo: Repository): Answer[] {
   const context = contextOf(repo);
-  return rules.flatMap((rule) => {
-    const found: JourneyProblem[] = [];
+  return asked.map((rule) => {
+    const problems: JourneyProblem[] = [];
     try {
-      for (const finding of rule.check(context)) found.push(problemOf(repo, rule, finding));
-    } catch (error) {
-      if (!failures.has(rule.id)) failures.set(rule.id, error);
+      for (const finding of rule.check(context)) problems.push(problemOf(repo, rule, finding));
+      return { rule: rule.id, problems };
+    } catch (failure) {
+      return { rule: rule.id, problems, failure };
     }
-    return found;
   });
 }
 

@@ -15,6 +15,8 @@ export interface Rule {
    * cannot be reached, what it sets is never set. This one waits until those find nothing.
    */
   readonly after?: readonly string[];
+  /** Whether it reads the words of `locales/`. Another one is given none, and not asked again after an edit of a text. */
+  readonly readsTexts?: true;
   check(context: Context): Iterable<Finding>;
 }
 

@@ -67,6 +67,7 @@ export { markedPaths } from "./schema/marked.ts";
 export { type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
 export { readAgain } from "./reread.ts";
 export { type FilesByPath, onceWithFiles } from "./with-files.ts";
+export { withoutTexts } from "./without-texts.ts";
 export { entries, items, type Raw, under } from "./raw.ts";
 export { flowOf } from "./flow/read-flow.ts";
 export type {

@@ -6,5 +6,7 @@ export interface Artifact {
   readonly id: string;
   /** Below `src/generated/`. */
   readonly path: string;
+  /** Whether the words of `locales/` are read for it. Any other is the same after an edit of a text. */
+  readonly readsTexts?: true;
   code(): string | Promise<string>;
 }

@@ -86,7 +86,7 @@ export function artifactsOf(repo: Repository, importsOf: ImportsOf = besideSourc
     ...analyticsArtifacts(repo, importsOf),
     ...apiArtifacts(repo, importsOf),
     ...variantArtifacts(repo, importsOf),
-    { kind: "types", id: "", path: "types.ts", code: () => typesCode(repo) },
+    { kind: "types", id: "", path: "types.ts", readsTexts: true, code: () => typesCode(repo) },
   ];
 }
 
@@ -122,6 +122,8 @@ function analyticsArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] 
 /** What arms have instead of what everybody has, and `variants.js`, which says who gets which. */
 function variantArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const moduleWith = modulesBy(importsOf);
+  const readingTexts = (...module: Parameters<typeof moduleWith>) =>
+    moduleWith(...module).map((artifact) => ({ ...artifact, readsTexts: true as const }));
   const variants = variantsOf(repo, importsOf);
   const list = (kind: string): string =>
     variants
@@ -140,7 +142,7 @@ function variantArtifacts(repo: Repository, importsOf: ImportsOf): Artifact[] {
   const types = VARIANT_KINDS.map((kind) => `readonly ${kind}: readonly Variant<${modules[kind]}>[]`);
   return [
     ...variants.map(({ artifact }) => artifact),
-    ...moduleWith(
+    ...readingTexts(
       "index",
       "variants",
       "variants",

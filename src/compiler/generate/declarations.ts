@@ -1,7 +1,17 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { operationsOf } from "../api/index.ts";
 import { formIds } from "../forms/index.ts";
-import { bundleSchema, dataIdOf, flowOf, inline, localesOf, type Repository, type Schema } from "../../model/index.ts";
+import {
+  bundleSchema,
+  dataIdOf,
+  flowOf,
+  inline,
+  localesOf,
+  once,
+  type Repository,
+  type Schema,
+  withoutTexts,
+} from "../../model/index.ts";
 import { typedSchema } from "./typed.ts";
 
 /** `types.ts`: the names and shapes that the definitions give. */
@@ -10,7 +20,6 @@ export async function typesCode(repo: Repository): Promise<string> {
   const forms = formIds(repo);
   const flows = repo.flows.map((flow) => flow.id);
   const steps = repo.flows.map((flow) => [flow.id, [...flowOf(repo, flow).steps.keys()]] as const);
-  const bundled = (id: string) => inline(bundleSchema(repo, id));
   const parts = [
     `export type FlowId = ${union(flows)};`,
     `export interface Steps {\n${steps.map(([flow, ids]) => `${JSON.stringify(flow)}: ${union(ids)};`).join("\n")}\n}`,
@@ -19,9 +28,19 @@ export async function typesCode(repo: Repository): Promise<string> {
     `export type LocaleKey = ${union(localeKeys(repo))};`,
     `export type FormId = ${union(forms)};`,
     `export type OperationId = ${union(operations.map(({ id }) => id))};`,
+    ...(await interfacesOf(withoutTexts(repo))),
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+/** What forms, remembered data and operations hold: takes nearly all of the time, and no text is read for it. */
+const interfacesOf = once(async (repo: Repository): Promise<readonly string[]> => {
+  const operations = operationsOf(repo);
+  const bundled = (id: string) => inline(bundleSchema(repo, id));
+  return [
     await interfaceOf(
       "Forms",
-      forms.map((id) => [id, bundled(id)]),
+      formIds(repo).map((id) => [id, bundled(id)]),
     ),
     await interfaceOf(
       "Data",
@@ -39,8 +58,7 @@ export async function typesCode(repo: Repository): Promise<string> {
       operations.map((operation) => [operation.id, operation.answer ?? NOTHING]),
     ),
   ];
-  return `${parts.join("\n")}\n`;
-}
+});
 
 const NOTHING: Schema = { type: "object", properties: {} };
 

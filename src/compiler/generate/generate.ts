@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import type { Repository } from "../../model/index.ts";
+import { type Repository, withoutTexts } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
@@ -11,6 +11,8 @@ export interface GenerateOptions {
   readonly artifacts?: readonly Artifact[];
   /** Leaves out the others: they are neither compiled nor deleted. */
   readonly only?: (artifact: Artifact) => boolean;
+  /** What the folder was made from, without a failure: where only texts are others since, what reads none is left as it is. */
+  readonly since?: Repository;
 }
 
 export interface Generated {
@@ -26,9 +28,12 @@ export interface Generated {
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
   const wanted = options.artifacts ?? artifactsOf(repo);
+  const differsInTexts = options.since !== undefined && withoutTexts(options.since) === withoutTexts(repo);
+  const isAsked = (artifact: Artifact) =>
+    (options.only?.(artifact) ?? true) && (!differsInTexts || artifact.readsTexts === true);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];
-  for (const artifact of options.only ? wanted.filter(options.only) : wanted) {
+  for (const artifact of wanted.filter(isAsked)) {
     try {
       if (writeChanged(join(folder, artifact.path), await artifact.code())) written.push(artifact);
     } catch (error) {

@@ -112,6 +112,7 @@ function variant(repo: Repository, target: Target, chosen: readonly PatchedArm[]
       kind: "variant",
       id: path,
       path: `${path}.js`,
+      ...(kind === "texts" && { readsTexts: true }),
       code: () => target.code(withArms(repo, chosen).repo, path),
     },
   };

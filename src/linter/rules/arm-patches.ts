@@ -6,6 +6,7 @@ export const armPatches: Rule = {
   finds:
     "An arm's patch does not apply, belongs to an arm that the experiment does not have, or changes what a journey is known by (id, address, data, storage).",
   why: "People of that arm would get the journey without the change, and the result would mislead; or lose what they have entered.",
+  readsTexts: true,
   *check({ repo }) {
     const patched = experimentsOf(repo).list.flatMap((one) => one.patches.map((arm) => ({ arm, of: one })));
     for (const { arm, of: experiment } of patched) {

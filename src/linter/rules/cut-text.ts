@@ -8,6 +8,7 @@ export const cutText: Rule = {
   finds:
     "A text of several words ends with one after which another must come (an article, a preposition, a single letter), and not in another language.",
   why: "Its end was lost: people read half a sentence, or press a button that does not say what it does.",
+  readsTexts: true,
   *check({ translations }) {
     for (const languages of translations) {
       for (const text of languages.flat()) {

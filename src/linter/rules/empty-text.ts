@@ -4,6 +4,7 @@ export const emptyText: Rule = {
   id: "empty-text",
   finds: "A text has no words, begins or ends with a space, holds two spaces, or says the same twice.",
   why: "The person sees a button or a message without words, or words that read as a mistake.",
+  readsTexts: true,
   *check({ texts }) {
     for (const { file, pointer, value } of texts) {
       const wrong = faultOf(value);

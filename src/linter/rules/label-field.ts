@@ -20,6 +20,7 @@ export const labelField: Rule = {
   finds:
     "A field has the label of another, though there is one of its own; a choice has words of another sort than the other choices, or those of another value; choices have a widget to type in; or two fields that must be equal are typed differently.",
   why: "The person enters one thing where another is asked for, or chooses what they did not mean.",
+  readsTexts: true,
   *check(context) {
     const keys = new Set(context.texts.map(({ key }) => key));
     const offered = offeredBy(context);

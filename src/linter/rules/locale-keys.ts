@@ -5,6 +5,7 @@ export const localeKeys: Rule = {
   id: "locale-keys",
   finds: "A language lacks a locale file, or a text, that another language has.",
   why: "People who read that language would see another one, or a key, in its place.",
+  readsTexts: true,
   *check({ repo }) {
     const names = new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]));
     for (const name of names) {

@@ -8,6 +8,7 @@ export const localeLength: Rule = {
   finds:
     "A text is much shorter or longer in one language than in another, has fewer sentences, or ends otherwise (a question here, a statement there).",
   why: "Part of it was lost or pasted twice, or it is the text of something else: people of one language are told less, or something different.",
+  readsTexts: true,
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {

@@ -7,6 +7,7 @@ export const localeMixedUp: Rule = {
   severity: "warning",
   finds: "Two texts are the same in one language and different in another.",
   why: "Most often one was pasted over the other: people of one language read the words of another place.",
+  readsTexts: true,
   *check({ translations }) {
     const versions = translations.flatMap((languages) =>
       languages.flatMap((texts) => texts.map((text) => ({ text, languages }))),

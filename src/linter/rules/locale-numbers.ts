@@ -7,6 +7,7 @@ export const localeNumbers: Rule = {
   id: "locale-numbers",
   finds: "A text has other numbers in one language than in another.",
   why: "People of the two languages are told different limits, prices or waiting times, and one of them is wrong.",
+  readsTexts: true,
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {

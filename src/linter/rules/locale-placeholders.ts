@@ -6,6 +6,7 @@ export const localePlaceholders: Rule = {
   id: "locale-placeholders",
   finds: "A text has other placeholders (`{name}`) in one language than in another, or a brace that belongs to none.",
   why: "People who read that language would miss a name or a number, or read braces.",
+  readsTexts: true,
   *check({ texts, translations }) {
     for (const { file, pointer, value } of texts) {
       const stray = value.replace(/\{\w+\}/g, (known) => " ".repeat(known.length)).search(/[{}]/);

@@ -6,6 +6,7 @@ export const localeSame: Rule = {
   severity: "warning",
   finds: "A text is the same, word for word, in two languages.",
   why: "Most often it was copied and never translated: people get a sentence in a language that they do not read.",
+  readsTexts: true,
   *check({ translations }) {
     for (const [first, ...others] of translations) {
       for (const text of others.flat()) {

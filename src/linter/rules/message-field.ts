@@ -11,6 +11,7 @@ export const messageField: Rule = {
   finds:
     "The problem of a field is told in the words of another field of the form, of its being empty, or of another field's rule.",
   why: "The person corrects what is right and does not learn what is wrong.",
+  readsTexts: true,
   *check({ repo, texts }) {
     const words = groupBy(texts, ({ key }) => key);
     for (const { file, value } of repo.schemas.values()) {

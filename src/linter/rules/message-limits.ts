@@ -10,6 +10,7 @@ export const messageLimits: Rule = {
   id: "message-limits",
   finds: "The words about a field (its problem, label, or hint) say a number that is none of its limits.",
   why: "The person keeps to what they are told, and is refused all the same.",
+  readsTexts: true,
   *check(context) {
     const forms = new Map([...context.repo.schemas.values()].map(({ file, value }) => [file, schemaOf(value)]));
     for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {

@@ -5,6 +5,7 @@ export const missingText: Rule = {
   id: "missing-text",
   finds: "A language does not have texts that every page shows, or that a block or widget of a journey brings with it.",
   why: "People would see keys such as `ui.brand` in place of a heading, a button or a problem.",
+  readsTexts: true,
   *check(context) {
     const [flow] = context.repo.flows;
     if (flow !== undefined && context.repo.locales.size === 0) {

@@ -6,6 +6,7 @@ export const recordedLabelsRule: Rule = {
   finds:
     "A field has the label that another field of its form had when its labels were recorded (`schemas/<folder>/recorded/`), by its layout or by a text.",
   why: "People write one thing where another is kept. Where the change is meant, `npm run flow -- record --accept labels` records it.",
+  readsTexts: true,
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {
       const message = `"${field}" is called ${JSON.stringify(text)} (${language}), which was the label of "${had}". Give each its own; if it is meant: npm run flow -- record --accept labels.`;

@@ -10,6 +10,7 @@ export const spelling: Rule = {
   finds:
     "A word of a text is neither in the dictionary of its language nor one of the house's own (`locales/words.json`); or a word of the house's own is in no text.",
   why: "People read a slip, half a word, or a word of another language, and trust the page less that asks for their card.",
+  readsTexts: true,
   *check({ repo, texts }) {
     const used = new Set<string>();
     for (const [language, inIt] of groupBy(texts, ({ file }) => file.path.split("/")[1] ?? "")) {

@@ -6,6 +6,7 @@ export const textParameters: Rule = {
   id: "text-parameters",
   finds: "A text is used without a parameter that its words need, or with one that they do not have.",
   why: "The person would read braces, or a gap, where a name or a number should be.",
+  readsTexts: true,
   *check({ repo, of }) {
     for (const use of of("text")) {
       const language = [...repo.locales.keys()][0] ?? "";

@@ -10,6 +10,7 @@ export const textRoom: Rule = {
   severity: "warning",
   finds: "A text is longer, in one of the languages, than its place has room for on a small screen (320 px).",
   why: "On a phone, or with large letters, its end is cut off, or it pushes away what the person came for.",
+  readsTexts: true,
   *check(context) {
     const texts = groupBy(context.texts, ({ key }) => key);
     for (const [key, places] of groupBy(placesOf(context), (place) => place.key)) {

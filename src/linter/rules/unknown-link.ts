@@ -6,6 +6,7 @@ export const unknownLink: Rule = {
   finds:
     "A link is used that no site of `flows/sites.json` has; one that only some have is told of the others, by `site-facts`.",
   why: "People would follow a link to nowhere.",
+  readsTexts: true,
   *check(context) {
     const known = new Set(sitesOf(context.repo).list.flatMap(({ links }) => links.map(({ name }) => name)));
     for (const use of context.of("link")) {

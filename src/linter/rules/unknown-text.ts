@@ -6,6 +6,7 @@ export const unknownText: Rule = {
   id: "unknown-text",
   finds: "A text is used that a language does not have.",
   why: "People who read that language would see a key such as `step1.title`, or another language, instead of words.",
+  readsTexts: true,
   *check({ repo, of }) {
     const languages = [...repo.locales.keys()];
     const journeys = [...new Set([...repo.locales.values()].flatMap((files) => [...files.keys()]))];

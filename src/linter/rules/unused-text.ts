@@ -8,6 +8,7 @@ export const unusedText: Rule = {
   severity: "warning",
   finds: "A text is used nowhere.",
   why: "Translators keep translating it, and whoever edits it wonders why nothing changes.",
+  readsTexts: true,
   *check(context) {
     const { repo, of } = context;
     // What a file uses is not known before it can be read, and says nothing that is misspelt.

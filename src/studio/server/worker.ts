@@ -39,6 +39,9 @@ async function work(): Promise<void> {
   isWorking = false;
 }
 
+/** What `src/generated/` was made from here. */
+let compiled: Repository | undefined;
+
 async function checkAndCompile(): Promise<void> {
   const of = revision;
   let problems: ReturnType<typeof check>;
@@ -59,8 +62,10 @@ async function checkAndCompile(): Promise<void> {
   tell({ tell: "checked", checked: { revision: of, findings } });
   // The preview goes on with what made sense last.
   if (findings.some(({ severity }) => severity === "error")) return;
-  const { written } = await generate(repo).catch(() => ({ written: [] }));
-  tell({ tell: "compiled", revision: of, written: written.map(({ path }) => path) });
+  const files = repo;
+  const generated = await generate(files, compiled && { since: compiled }).catch(() => undefined);
+  compiled = generated?.failures.length === 0 ? files : undefined;
+  tell({ tell: "compiled", revision: of, written: (generated?.written ?? []).map(({ path }) => path) });
 }
 
 let committed: { readonly commit: string; readonly repo: Repository } | undefined;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
-import { generate } from "../../../../src/compiler/generate/index.ts";
-import { readRepository } from "../../../../src/model/index.ts";
+import { type Artifact, artifactsOf, generate } from "../../../../src/compiler/generate/index.ts";
+import { readAgain, readRepository } from "../../../../src/model/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const GOOD = join(ROOT, "tests/fixtures/flows/good");
@@ -69,6 +69,35 @@ describe("generating", () => {
       /^schemas\/trip\/details\.schema\.json:\d+:\d+: There is no format "postcode"/,
     );
     expect(filesOf(join(folder(), "forms"))).toEqual(before);
+  });
+
+  test("after the edit of a text, compiles only what reads texts, and gives the same bytes as all anew", async () => {
+    const since = readRepository(root);
+    await generate(since);
+    const path = "locales/en/trip.json";
+    const text = readFileSync(join(root, path), "utf8");
+    const edited = readAgain(since, path, text.replace("{", '{ "added": "Added",'));
+    const asked: string[] = [];
+    const artifacts = artifactsOf(edited).map((artifact) => ({
+      ...artifact,
+      code: () => asked.push(artifact.path) && artifact.code(),
+    })) as readonly Artifact[];
+    const { written, removed } = await generate(edited, { since, artifacts });
+    expect([asked, written.map((artifact) => artifact.path), removed]).toEqual([
+      ["variants.js", "variants.d.ts", "types.ts"],
+      ["types.ts"],
+      [],
+    ]);
+    const some = filesOf(folder());
+    rmSync(folder(), { recursive: true });
+    await generate(edited);
+    expect(some).toEqual(filesOf(folder()));
+    // Any other edit has everything compiled.
+    const flow = "flows/trip/flow.json";
+    const other = readAgain(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
+    asked.length = 0;
+    await generate(other, { since: edited, artifacts });
+    expect(asked).toHaveLength(artifacts.length);
   });
 
   test("makes only what is asked for", async () => {
