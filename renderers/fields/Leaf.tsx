@@ -61,12 +61,11 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     // The language lists them, and a browser takes any other for none.
     inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
+    layout: layout.own,
     maxLength: asNumber((schema as JsonObject).maxLength),
     choices: choicesOf(schema as JsonObject, layout, options, text),
-    invert: layout.invert,
     free: layout.free && options?.length === 0,
     listed: options !== undefined,
-    credit: layout.credit,
     rules: layout.rules.map(({ rule, ...said }) => ({
       ...said,
       met: (value) => {
@@ -74,8 +73,6 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
         return rule({ ...environment, self: withValueAt(values, path, value) });
       },
     })),
-    strength: layout.strength,
-    write: layout.write,
     pauseMs: session.layout.pauseMs,
     commit: (value) => session.commit(path, value, schema.type === "boolean"),
     pick: (value, typed) => session.pick(path, value, typed),

@@ -19,7 +19,9 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   const text = useText();
   const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
-  const layout = layoutOf(session.layout, path)?.list;
+  const field = layoutOf(session.layout, path);
+  const layout = field?.list;
+  const numbered = field?.own.numbered;
   const { count, problem } = useNow(session, (now) => {
     const values = valueAt(now.values, path);
     return { count: Array.isArray(values) ? values.length : 0, problem: now.problems.get(path) };
@@ -45,7 +47,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   if (!layout) return null;
   const titleOf = (index: number) => {
     const title = text(layout.itemTitle) || t("ui.list.item");
-    return index === 0 ? title : `${title} ${index + 1}`;
+    return numbered === "none" || (index === 0 && numbered !== "all") ? title : `${title} ${index + 1}`;
   };
   const add = () => {
     const list = listed();

@@ -18,6 +18,8 @@ export type Row =
     };
 
 export interface FieldLayout {
+  /** All that the layout says of it, for what its widget alone reads. */
+  readonly own: JsonObject;
   readonly widget: string | undefined;
   readonly label: Text | undefined;
   /** Labels that stand in for `label` where their condition holds. */
@@ -29,16 +31,11 @@ export interface FieldLayout {
   readonly placeholder: Text | undefined;
   readonly autocomplete: string | undefined;
   readonly inputmode: string | undefined;
-  readonly invert: boolean;
   /** A `select` with nothing to choose from is a line of text. */
   readonly free: boolean;
-  /** Whose suggestions they are. */
-  readonly credit: Text | undefined;
   /** One without a value stands for the words of its label. */
   readonly options: readonly { readonly value: Json | undefined; readonly label: Text }[];
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; readonly rule: Condition }[];
-  readonly strength: JsonObject | undefined;
-  readonly write: JsonObject | undefined;
   readonly list: {
     readonly item: FormLayout;
     readonly itemTitle: Text | undefined;
@@ -141,6 +138,7 @@ function names(value: readonly Json[]): readonly string[] {
 
 function readField(field: JsonObject): FieldLayout {
   return {
+    own: field,
     widget: asString(field.widget),
     label: asText(field.label),
     labels: asObjects(field.labels).flatMap((entry) => {
@@ -154,9 +152,7 @@ function readField(field: JsonObject): FieldLayout {
     placeholder: asText(field.placeholder),
     autocomplete: asString(field.autocomplete),
     inputmode: asString(field.inputmode),
-    invert: field.invert === true,
     free: field.free === true,
-    credit: asText(field.credit),
     options: asObjects(field.options).flatMap((option) => {
       const label = asText(option.label);
       return label ? [{ value: option.value, label }] : [];
@@ -166,8 +162,6 @@ function readField(field: JsonObject): FieldLayout {
       const rule = asCondition(entry.rule);
       return text && rule ? [{ text, missing: asText(entry.missing), rule }] : [];
     }),
-    strength: isObject(field.strength) ? field.strength : undefined,
-    write: isObject(field.write) ? field.write : undefined,
     list: {
       item: readLayout(asObject(field.item)),
       itemTitle: asText(field.itemTitle),

@@ -12,11 +12,13 @@ interface ChoicesProps {
   readonly choose: (value: Json, on: boolean) => void;
 }
 
-/** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side. */
+/** A few choices, all of them in sight, under their question. Two of which one is to be chosen stand side by side, unless the layout says otherwise. */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const { t } = useTranslation();
   const { id, problem, hint, choices, required } = props;
   const any = type === "checkbox";
+  const { arrange = "auto" } = props.layout;
+  const besides = arrange === "auto" ? !any && choices.length === 2 : arrange === "pair";
   return (
     <fieldset aria-describedby={props.describedBy}>
       <legend className="choices__legend">
@@ -29,7 +31,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
         </p>
       ) : null}
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
-      <div className={!any && choices.length === 2 ? "pair pair--keep" : "choices"}>
+      <div className={besides ? "pair pair--keep" : "choices"}>
         {choices.map((choice, index) => (
           <OneChoice
             key={String(choice.value)}

@@ -29,22 +29,16 @@ export interface WidgetProps {
   readonly autocomplete: string | undefined;
   readonly inputMode: InputMode | undefined;
   readonly placeholder: string | undefined;
+  /** The field's layout as it is written, for properties that are this widget's alone. */
+  readonly layout: JsonObject;
   readonly maxLength: number | undefined;
   readonly choices: readonly Choice[];
-  /** A checkbox that is ticked when its value is false. */
-  readonly invert: boolean;
   /** There is a list of choices and nothing in it: the person writes. */
   readonly free: boolean;
   /** The block gives choices for this field, at times none. */
   readonly listed: boolean;
-  /** Whose choices they are, where that must be said. */
-  readonly credit: Text | undefined;
   /** What a good value has, for `passwordWithRules`; `met` judges it against the text that stands there now. */
   readonly rules: readonly { readonly text: Text; readonly missing: Text | undefined; met(value: string): boolean }[];
-  /** `passwordWithRules`'s words for how strong it is, as the layout has them. */
-  readonly strength: JsonObject | undefined;
-  /** `selectOrWrite`'s words for writing, as the layout has them. */
-  readonly write: JsonObject | undefined;
   /** How long the pause in typing is after which it is reported, in milliseconds. */
   readonly pauseMs: number;
   /** The person settled on a value. */

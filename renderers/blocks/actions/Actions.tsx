@@ -5,37 +5,34 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, Rich, useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
 
-/** Buttons that send events, and links that look like them; below them what comes after the press. */
+/** Buttons that send events, and links that look like them, in either order; below them what comes after the press. */
 export function Actions({ block }: BlockProps) {
   const host = useHost();
   const text = useText();
   const { busy } = useView();
   const note = asText(block.props.note);
+  const linksFirst = block.props.linksFirst === true;
+  const buttons = asObjects(block.props.buttons).map((button) => (
+    <button
+      key={asString(button.event)}
+      className="btn"
+      type="button"
+      data-variant={variant(button.variant)}
+      data-block=""
+      aria-disabled={busy || undefined}
+      onClick={() => host.send({ name: asString(button.event) ?? "" })}
+    >
+      {text(asText(button.text))}
+    </button>
+  ));
+  const links = asObjects(block.props.links).map((link) => (
+    <NamedLink key={asString(link.link)} className="btn" to={asString(link.link) ?? ""} variant={variant(link.variant)}>
+      {text(asText(link.text))}
+    </NamedLink>
+  ));
   return (
     <div className="form__actions">
-      {asObjects(block.props.buttons).map((button) => (
-        <button
-          key={asString(button.event)}
-          className="btn"
-          type="button"
-          data-variant={variant(button.variant)}
-          data-block=""
-          aria-disabled={busy || undefined}
-          onClick={() => host.send({ name: asString(button.event) ?? "" })}
-        >
-          {text(asText(button.text))}
-        </button>
-      ))}
-      {asObjects(block.props.links).map((link) => (
-        <NamedLink
-          key={asString(link.link)}
-          className="btn"
-          to={asString(link.link) ?? ""}
-          variant={variant(link.variant)}
-        >
-          {text(asText(link.text))}
-        </NamedLink>
-      ))}
+      {linksFirst ? [links, buttons] : [buttons, links]}
       {note ? (
         <p className="form__note">
           <Rich text={note} />

@@ -4,29 +4,26 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { NamedLink, useText } from "../../text/index.ts";
 import { useView } from "../../view.ts";
 
-/** What the header offers: ways to go, then things to do. */
+/** What the header offers: ways to go, then things to do, unless the journey has it the other way round. */
 export function Menu({ block: { props } }: BlockProps) {
   const host = useHost();
   const text = useText();
   const { busy } = useView();
-  return (
-    <>
-      {asObjects(props.links).map((item) => (
-        <NamedLink key={asString(item.link)} className="site-nav__link" to={asString(item.link) ?? ""}>
-          {text(asText(item.text))}
-        </NamedLink>
-      ))}
-      {asObjects(props.buttons).map((item) => (
-        <button
-          key={asString(item.event)}
-          className="site-nav__link"
-          type="button"
-          aria-disabled={busy || undefined}
-          onClick={() => host.send({ name: asString(item.event) ?? "" })}
-        >
-          {text(asText(item.text))}
-        </button>
-      ))}
-    </>
-  );
+  const links = asObjects(props.links).map((item) => (
+    <NamedLink key={asString(item.link)} className="site-nav__link" to={asString(item.link) ?? ""}>
+      {text(asText(item.text))}
+    </NamedLink>
+  ));
+  const buttons = asObjects(props.buttons).map((item) => (
+    <button
+      key={asString(item.event)}
+      className="site-nav__link"
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => host.send({ name: asString(item.event) ?? "" })}
+    >
+      {text(asText(item.text))}
+    </button>
+  ));
+  return <>{props.buttonsFirst === true ? [buttons, links] : [links, buttons]}</>;
 }

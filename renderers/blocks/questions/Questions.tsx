@@ -8,6 +8,7 @@ import { Rich } from "../../text/index.ts";
 /** Questions whose answers open one by one. The browser's own disclosure: keys, find-in-page and screen readers know it. */
 export function Questions({ block: { props } }: BlockProps) {
   const heading = useId();
+  const { open } = props;
   const title = asText(props.title);
   return (
     <section className="stack" data-gap="s" aria-labelledby={title ? heading : undefined}>
@@ -18,7 +19,7 @@ export function Questions({ block: { props } }: BlockProps) {
       ) : null}
       <div className="faq">
         {asObjects(props.items).map((item, index) => (
-          <Question key={index} item={item} open={index === 0} />
+          <Question key={index} item={item} open={open === "all" || (open !== "none" && index === 0)} />
         ))}
       </div>
     </section>

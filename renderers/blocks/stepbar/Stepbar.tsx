@@ -27,7 +27,7 @@ export function Stepbar({ block: { props } }: BlockProps) {
       <ol className="stepbar">
         {views.map((item, index) => (
           <li key={asString(item.event) ?? index}>
-            <Item item={item} number={index + 1} />
+            <Item item={item} number={props.numbered === false ? undefined : index + 1} />
           </li>
         ))}
       </ol>
@@ -71,7 +71,7 @@ function View({ item }: { readonly item: JsonObject }) {
   );
 }
 
-function Item({ item, number }: { readonly item: JsonObject; readonly number: number }) {
+function Item({ item, number }: { readonly item: JsonObject; readonly number: number | undefined }) {
   const host = useHost();
   const text = useText();
   const words = useBlockText("stepbar");
@@ -79,9 +79,11 @@ function Item({ item, number }: { readonly item: JsonObject; readonly number: nu
   const done = item.state === "done";
   const inner = (
     <>
-      <span className="stepbar__mark" data-done={done ? "" : undefined} aria-hidden="true">
-        {done ? null : number}
-      </span>
+      {done || number !== undefined ? (
+        <span className="stepbar__mark" data-done={done ? "" : undefined} aria-hidden="true">
+          {done ? null : number}
+        </span>
+      ) : null}
       {text(asText(item.text))}
       {done ? <span className="visually-hidden">, {words("completed")}</span> : null}
     </>

@@ -26,4 +26,16 @@ export const examples: readonly Example<JsonObject>[] = [
       ],
     },
   },
+  {
+    name: "without numbers",
+    props: {
+      label: words("Payment steps"),
+      numbered: false,
+      items: [
+        { text: words("Billing"), event: "toBilling", state: "done", enabled: true },
+        { text: words("Payment"), event: "toPayment", state: "current", enabled: true },
+        { text: words("Review"), event: "toReview", state: "todo", enabled: false },
+      ],
+    },
+  },
 ];

@@ -4,10 +4,10 @@ import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 
-/** What the person does next, numbered. */
+/** What the person does next, numbered unless the journey says otherwise. */
 export function Steps({ block: { props } }: BlockProps) {
   return (
-    <ol className="next-steps">
+    <ol className="next-steps" data-plain={props.numbered === false ? "" : undefined}>
       {asObjects(props.items).map((item, index) => (
         <Step key={index} item={item} />
       ))}

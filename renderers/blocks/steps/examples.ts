@@ -24,4 +24,14 @@ export const examples: readonly Example<JsonObject>[] = [
       ],
     },
   },
+  {
+    name: "without numbers",
+    props: {
+      numbered: false,
+      items: [
+        { title: words("Download the mobile app"), text: words("Log in with the username you just created.") },
+        { title: words("Your co-parent is invited"), text: words("We sent account information to sam@example.com.") },
+      ],
+    },
+  },
 ];

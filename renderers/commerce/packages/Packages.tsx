@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asNumber, asString } from "../../props.ts";
@@ -10,7 +11,7 @@ import { Carousel } from "./Carousel.tsx";
 import { Compare } from "./Compare.tsx";
 import { CouponLine } from "./CouponLine.tsx";
 import { leastSaving, longerSaving } from "./longer.ts";
-import type { Offer, Years } from "./offers.ts";
+import type { Offer, OfferOrder, Years } from "./offers.ts";
 import { featuredAmong } from "./featured.ts";
 import { lengthsOf, offersFor } from "./offers.ts";
 import { PackageCard } from "./PackageCard.tsx";
@@ -28,10 +29,14 @@ export function Packages({ block: { props } }: BlockProps) {
 
   if (props.failed === true) return <Failed text={words("failed")} />;
   if (props.loading === true) {
-    return <Placeholder rowFrom={asNumber(props.rowFrom) ?? rowFromOf(group, 0, false)} />;
+    const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, 0, false);
+    return <Placeholder rowFrom={rowFrom} count={asNumber(props.placeholders) ?? PLACEHOLDERS} />;
   }
   return <Cards props={props} group={group} />;
 }
+
+/** As many as most sites offer. */
+const PLACEHOLDERS = 4;
 
 interface CardsProps {
   readonly props: BlockProps["block"]["props"];
@@ -47,7 +52,7 @@ function Cards({ props, group }: CardsProps) {
   const [wanted, setWanted] = useState<Years>(asNumber(props.years) === 2 ? 2 : 1);
   const [pressed, setPressed] = useState<number>();
   const years = lengths.includes(wanted) ? wanted : (lengths[0] ?? 1);
-  const offers = offersFor(props.packages, years, price);
+  const offers = offersFor(props.packages, years, price, asOrder(props.order));
   const featured = featuredAmong(offers, props.packages, asNumber(props.featured));
   const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, offers.length, lengths.length < 2);
   const variant = asString(props.variant) ?? variantOf(group);
@@ -56,14 +61,19 @@ function Cards({ props, group }: CardsProps) {
   const saving = (offer: Offer) => (variant === "watermelon" ? savingOf(props.coupons, offer, price) : undefined);
   const costs = (offer: Offer) => saving(offer)?.totalMinor ?? offer.totalMinor;
   const oneYear = offersFor(props.packages, 1, price);
-  const longer = (offer: Offer) => (upgrade ? undefined : longerSaving(offer, oneYear, costs));
+  const longer = (offer: Offer) =>
+    upgrade || props.savings === false ? undefined : longerSaving(offer, oneYear, costs);
   const compared = props.compare === true && offers.length > 1;
   const start = Math.max(
     0,
-    offers.findIndex((offer) => offer.id === startOf(offers, featured, upgrade)),
+    offers.findIndex((offer) => offer.id === startOf(offers, props.start === "first" ? undefined : featured, upgrade)),
   );
   const vatIds: readonly unknown[] = Array.isArray(props.vatIds) ? props.vatIds : [];
 
+  const isOpen = (offer: Offer, index: number) => {
+    if (props.opened === "all" || props.opened === "none") return props.opened === "all";
+    return index === start && (offer.id === featured || upgrade !== undefined);
+  };
   const moneyOf = (minor: number | undefined, offer: Offer) =>
     minor === undefined ? undefined : price(minor, offer.currency);
   const choose = (offer: Offer) => {
@@ -80,6 +90,7 @@ function Cards({ props, group }: CardsProps) {
           {lengths.length > 1 ? (
             <TermToggle
               value={years}
+              lengths={props.longestFirst === true ? lengths.toReversed() : lengths}
               saving={leastSaving(offersFor(props.packages, 2, price).map(longer))}
               onChange={setWanted}
             />
@@ -102,7 +113,7 @@ function Cards({ props, group }: CardsProps) {
             vat={vatIds.includes(offer.id)}
             saving={saving(offer)}
             longer={moneyOf(years === 2 ? longer(offer)?.amount : undefined, offer)}
-            open={index === start && (offer.id === featured || upgrade !== undefined)}
+            open={isOpen(offer, index)}
             upgrade={upgrade}
             priced={variant === "priced-build-your-own" && offer.buildYourOwn}
             busy={busy && pressed === offer.id}
@@ -124,6 +135,10 @@ function startOf(
   upgrade: Upgrade | undefined,
 ): number | undefined {
   return upgrade ? offers.find((offer) => offer.id !== upgrade.current)?.id : featured;
+}
+
+function asOrder(order: Json | undefined): OfferOrder {
+  return order === "price" || order === "given" ? order : "id";
 }
 
 function Failed({ text }: { readonly text: string }) {

@@ -2,7 +2,7 @@ import { useWaiting } from "../../page/waiting.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
 /** Cards without words while packages load, in the place that the packages will take. */
-export function Placeholder({ rowFrom }: { readonly rowFrom: number }) {
+export function Placeholder({ rowFrom, count }: { readonly rowFrom: number; readonly count: number }) {
   const words = useBlockText("packages");
   useWaiting();
   return (
@@ -10,7 +10,7 @@ export function Placeholder({ rowFrom }: { readonly rowFrom: number }) {
       <output className="visually-hidden">{words("loading")}</output>
       <div className="carousel" data-row-from={rowFrom} aria-hidden="true">
         <div className="packages">
-          {CARDS.map((card) => (
+          {Array.from({ length: count }, (_, card) => (
             <div className="package" key={card}>
               <div className="package__head">
                 <span className="skeleton" data-size="title" />
@@ -41,6 +41,3 @@ export function Placeholder({ rowFrom }: { readonly rowFrom: number }) {
     </>
   );
 }
-
-/** As many as most sites offer. */
-const CARDS = [1, 2, 3, 4];

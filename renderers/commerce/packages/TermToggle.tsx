@@ -4,19 +4,21 @@ import type { Years } from "./offers.ts";
 
 interface TermToggleProps {
   readonly value: Years;
+  /** In the order in which they stand. */
+  readonly lengths: readonly Years[];
   /** What two years save, whole percent. */
   readonly saving: number | undefined;
   readonly onChange: (years: Years) => void;
 }
 
-/** One year / Two years. */
-export function TermToggle({ value, saving, onChange }: TermToggleProps) {
+/** One year / Two years, or the other way round. */
+export function TermToggle({ value, lengths, saving, onChange }: TermToggleProps) {
   const words = useBlockText("packages");
   const name = useId();
   return (
     <fieldset className="segmented">
       <legend className="visually-hidden">{words("length")}</legend>
-      {([1, 2] as const).map((years) => (
+      {lengths.map((years) => (
         <label className="segmented__item" key={years}>
           <input
             className="segmented__input"

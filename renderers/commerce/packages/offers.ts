@@ -62,16 +62,30 @@ export function lengthsOf(packages: Json | undefined): readonly Years[] {
   return ([1, 2] as const).filter((years) => all.some((item) => !isCustom(item) && yearsOf(item) === years));
 }
 
-/** The packages of one length, ascending by id, what one builds oneself last. `price` writes those that are worked out here. */
-export function offersFor(packages: Json | undefined, years: Years, price: PriceWords): readonly Offer[] {
+/** How the cards stand: by their number, by what they cost, or as the service lists them. */
+export type OfferOrder = "id" | "price" | "given";
+
+/**
+ * The packages of one length, by default ascending by id; what one builds oneself is last, but in the order given. `price` writes those that
+ * are worked out here.
+ */
+export function offersFor(
+  packages: Json | undefined,
+  years: Years,
+  price: PriceWords,
+  order: OfferOrder = "id",
+): readonly Offer[] {
   const all = asObjects(packages);
   const custom = all.filter(isCustom);
   // One build-your-own package may stand for every length; where each length has its own, only that one is shown.
   const own = custom.filter((item) => yearsOf(item) === years);
   const shown = own.length > 0 ? own : custom.filter((item) => customTotal(item, years) !== undefined);
-  return [...all.filter((item) => !isCustom(item) && yearsOf(item) === years), ...shown]
-    .map((item) => read(item, years, price))
-    .sort((a, b) => Number(a.buildYourOwn) - Number(b.buildYourOwn) || a.id - b.id);
+  const offers = all
+    .filter((item) => (isCustom(item) ? shown.includes(item) : yearsOf(item) === years))
+    .map((item) => read(item, years, price));
+  if (order === "given") return offers;
+  const cheaper = (a: Offer, b: Offer) => (order === "price" ? a.totalMinor - b.totalMinor : 0);
+  return offers.sort((a, b) => Number(a.buildYourOwn) - Number(b.buildYourOwn) || cheaper(a, b) || a.id - b.id);
 }
 
 function read(item: JsonObject, years: Years, price: PriceWords): Offer {

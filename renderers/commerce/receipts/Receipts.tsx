@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { JsonObject, Text } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import type { SumLine } from "../lines/SumLines.tsx";
@@ -14,8 +14,8 @@ export function Receipts({ block: { props } }: BlockProps) {
   const id = useId();
   const receipts = asObjects(props.receipts);
   const [chosen, setChosen] = useState("");
-  const shown = receipts.find((receipt) => receipt.id === chosen) ?? receipts[0];
-  if (shown === undefined) return null;
+  const shown = receipts.find(({ id: one }) => one === chosen) ?? (props.first === "asked" ? undefined : receipts[0]);
+  if (receipts.length === 0) return null;
   const print = (receipt: JsonObject) => {
     flushSync(() => setChosen(asString(receipt.id) ?? ""));
     window.print();
@@ -62,15 +62,33 @@ export function Receipts({ block: { props } }: BlockProps) {
           );
         })}
       </ul>
+      {shown === undefined ? null : <Receipt receipt={shown} id={id} note={asText(props.note)} />}
+    </>
+  );
+}
+
+/** One of them, in full; its heading takes the focus of who asks for it. */
+function Receipt({
+  receipt,
+  id,
+  note,
+}: {
+  readonly receipt: JsonObject;
+  readonly id: string;
+  readonly note?: Text | undefined;
+}) {
+  const words = useBlockText("receipts");
+  return (
+    <>
       <h2 id={id} tabIndex={-1}>
-        {words("of", { date: asString(shown.dateFormatted) ?? "" })}
+        {words("of", { date: asString(receipt.dateFormatted) ?? "" })}
       </h2>
       <TitledCard className="receipt tabular" title={{ literal: words("order") }} note={undefined}>
-        <SumLines rows={asObjects(shown.sums).map(lineOf)} />
+        <SumLines rows={asObjects(receipt.sums).map(lineOf)} />
       </TitledCard>
-      <TitledCard className="receipt tabular" title={{ literal: words("payment") }} note={asText(props.note)}>
+      <TitledCard className="receipt tabular" title={{ literal: words("payment") }} note={note}>
         <dl className="facts">
-          {asObjects(shown.payment).map((row) => (
+          {asObjects(receipt.payment).map((row) => (
             <div key={asString(row.label)}>
               <dt>{asString(row.label)}</dt>
               <dd>{asString(row.value)}</dd>

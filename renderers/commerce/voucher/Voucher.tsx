@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
-import { asString, asText } from "../../props.ts";
+import { asNumber, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 
 /** A box to tick, and behind it the entry of a code with its button. The journey says whether the code is good. */
@@ -65,9 +65,9 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
           id={id}
           type="text"
           value={typed}
-          maxLength={40}
+          maxLength={asNumber(props.maxLength) ?? 40}
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize={props.capitals === false ? "none" : "characters"}
           spellCheck={false}
           aria-invalid={error === "" ? undefined : true}
           aria-describedby={error === "" ? undefined : `${id}error`}

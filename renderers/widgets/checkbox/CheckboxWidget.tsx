@@ -7,8 +7,9 @@ import type { WidgetProps } from "../widget.ts";
 
 /** Yes or no by a tick. With `invert`, ticked means `false` ("I don't have …"). */
 export function CheckboxWidget(props: WidgetProps) {
-  const { id, hint, problem, invert } = props;
+  const { id, hint, problem, layout } = props;
   const { t } = useTranslation();
+  const invert = layout.invert === true;
   const ticked = invert ? props.value === false : props.value === true;
   useBefore(id, (control) => {
     if (control instanceof HTMLInputElement && control.checked !== ticked) props.commit(control.checked !== invert);

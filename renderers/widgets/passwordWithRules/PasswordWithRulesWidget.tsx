@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isObject } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { Secret } from "../password/Secret.tsx";
 import { useTyped } from "../useTyped.ts";
@@ -8,15 +9,14 @@ import { strengthOf } from "./strength.ts";
 
 /** A password that is chosen now: its rules are ticked off, and its strength is said, while it is typed. */
 export function PasswordWithRulesWidget(props: WidgetProps) {
+  const { strength } = props.layout;
   const typed = useTyped(props);
   const rules = `${props.id}-rules`;
   const describedBy = [props.describedBy, rules].filter(Boolean).join(" ");
   return (
     <>
       <Secret widget={props} typed={typed} describedBy={describedBy} />
-      {props.strength ? (
-        <Meter strength={strengthOf(typed.text, props.rules, props.strength)} words={props.strength} />
-      ) : null}
+      {isObject(strength) ? <Meter strength={strengthOf(typed.text, props.rules, strength)} words={strength} /> : null}
       <ul className="rules" data-columns="" id={rules}>
         {props.rules.map((rule, index) => (
           <Rule key={index} met={rule.met(typed.text)}>

@@ -28,4 +28,17 @@ export const examples: readonly WidgetExample[] = [
     },
     problem: "errors.choose",
   },
+  {
+    name: "two, below each other",
+    schema: { type: "string" },
+    layout: {
+      label: "fields.referral",
+      widget: "radio",
+      arrange: "rows",
+      options: [
+        { value: "SEARCH_ENGINE", label: "referral.SEARCH_ENGINE" },
+        { value: "OTHER", label: "referral.OTHER" },
+      ],
+    },
+  },
 ];

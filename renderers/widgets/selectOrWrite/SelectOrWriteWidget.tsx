@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon } from "../../icon/Icon.tsx";
-import { asText } from "../../props.ts";
+import { asObject, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
@@ -10,12 +11,15 @@ import type { WidgetProps } from "../widget.ts";
 /** The value of the option to write; no choice has it. */
 const WRITE = "\u0000";
 
-/** One of a list, the first chosen already; or, where one says so, a line to write in. Both are the one field. */
+/** One of a list, the first chosen already unless the layout asks; or, where one says so, a line to write in. Both are the one field. */
 export function SelectOrWriteWidget(props: WidgetProps) {
   const text = useText();
   const { value, choices, problem } = props;
-  const { writes, write, choose } = useChoice(props);
-  const own = asText(props.write?.hint);
+  const { t } = useTranslation();
+  const said = asObject(props.layout.write);
+  const asks = props.layout.first === "asked";
+  const { writes, write, choose } = useChoice(props, asks);
+  const own = asText(said.hint);
   const ownHint = own && `${props.id}-own-hint`;
   const hint = props.hint && hintId(props.id);
   const error = problem && <ProblemLine id={problemId(props.id)} problem={problem} />;
@@ -44,12 +48,13 @@ export function SelectOrWriteWidget(props: WidgetProps) {
             onChange={({ currentTarget }) => (currentTarget.value === WRITE ? write() : choose(currentTarget.value))}
             onBlur={() => props.leave()}
           >
+            {asks ? <option value="">{props.placeholder ?? t("ui.choose")}</option> : null}
             {choices.map((choice) => (
               <option key={String(choice.value)} value={String(choice.value)}>
                 {choice.label}
               </option>
             ))}
-            <option value={WRITE}>{text(asText(props.write?.option))}</option>
+            <option value={WRITE}>{text(asText(said.option))}</option>
           </select>
           <Icon name="down" />
         </span>
@@ -57,7 +62,7 @@ export function SelectOrWriteWidget(props: WidgetProps) {
       {writes ? (
         <div className="field">
           <label className="field__label" htmlFor={props.id}>
-            {text(asText(props.write?.label))}
+            {text(asText(said.label))}
           </label>
           {own ? (
             <p className="field__hint" id={ownHint}>
@@ -72,8 +77,8 @@ export function SelectOrWriteWidget(props: WidgetProps) {
   );
 }
 
-/** What is chosen: one of the list, to begin with its first; or to write. Choices whose words are their values follow the language. */
-function useChoice({ value, choices, commit }: WidgetProps) {
+/** What is chosen: one of the list, to begin with its first unless one is asked; or to write. Choices whose words are their values follow the language. */
+function useChoice({ value, choices, commit }: WidgetProps, asks: boolean) {
   const listed = (list: WidgetProps["choices"]) => list.findIndex((choice) => choice.value === value);
   const empty = value === undefined || value === null || value === "";
   const [writes, setWrites] = useState(!empty && listed(choices) < 0);
@@ -81,7 +86,7 @@ function useChoice({ value, choices, commit }: WidgetProps) {
   useEffect(() => {
     const was = listed(before.current);
     before.current = choices;
-    const meant = empty ? choices[0] : choices[was];
+    const meant = !empty ? choices[was] : asks ? undefined : choices[0];
     if (!writes && meant !== undefined && meant.value !== value) commit(meant.value);
   });
   return {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 // HTML has no list below a line of text that can be styled and described: a `datalist` can be neither. In ARIA's pattern the
 // input keeps the focus and takes the keys of its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+import { asText } from "../../props.ts";
 import { Rich } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
@@ -14,6 +15,7 @@ import { useSuggestions } from "./useSuggestions.ts";
  */
 export function SuggestWidget(props: WidgetProps) {
   const { t } = useTranslation();
+  const credit = asText(props.layout.credit);
   const typed = useTyped(props);
   const list = useSuggestions(props, typed);
   const menu = `${props.id}-menu`;
@@ -59,9 +61,9 @@ export function SuggestWidget(props: WidgetProps) {
               </div>
             ))}
           </div>
-          {props.credit ? (
+          {credit ? (
             <p className="suggest__credit">
-              <Rich text={props.credit} />
+              <Rich text={credit} />
             </p>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { asNumber } from "../../props.ts";
 import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -9,6 +10,7 @@ export function TextareaWidget(props: WidgetProps) {
     <textarea
       {...control(props)}
       className="input"
+      rows={asNumber(props.layout.lines)}
       value={typed.text}
       onChange={typed.onChange}
       onBlur={typed.onBlur}

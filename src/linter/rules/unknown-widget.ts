@@ -1,15 +1,30 @@
-import { didYouMean, pointer } from "../../model/index.ts";
+import { descriptorOf, didYouMean, type Named, pointer, propertiesOf } from "../../model/index.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownWidget: Rule = {
   id: "unknown-widget",
-  finds: "A layout shows a field with a widget that does not exist.",
-  why: "The person would get a plain text field, or none, where a choice or a date was meant.",
+  finds:
+    "A layout shows a field with a widget that does not exist, or says of it what another widget alone understands.",
+  why: "The person would get a plain text field, or none, where a choice or a date was meant; or a field that looks other than its author believes.",
   *check({ repo, of }) {
     for (const use of of("widget")) {
-      if (repo.widgets.has(use.name) || !use.named) continue;
+      if (!use.named) continue;
+      const widget = repo.widgets.get(use.name);
+      if (widget !== undefined) {
+        for (const property of use.given) {
+          const others = [...repo.widgets].flatMap(([name, other]) => (has(other, property) ? [name] : []));
+          if (others.length === 0 || has(widget, property)) continue;
+          const message = `"${property}" is for ${others.map((name) => `"${name}"`).join(" or ")}, and means nothing to the widget "${use.name}". Remove it, or choose another widget.`;
+          yield { file: use.file, pointer: pointer(use.pointer, property), part: "key", message };
+        }
+        continue;
+      }
       const message = `There is no widget "${use.name}"${didYouMean(use.name, repo.widgets.keys())}`;
       yield { file: use.file, pointer: pointer(use.pointer, "widget"), message };
     }
   },
 };
+
+function has(widget: Named, property: string): boolean {
+  return propertiesOf(descriptorOf(widget).properties).some(([name]) => name === property);
+}

@@ -68,7 +68,7 @@ function* fieldUses(repo: Repository, field: Cursor): Generator<Use> {
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
   const written = stringAt(value, "widget");
   const name = written ?? "text";
-  yield { ...where, kind: "widget", name, named: written !== undefined };
+  yield { ...where, kind: "widget", name, named: written !== undefined, given: Object.keys(value) };
   const widget = repo.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   const described = widget === undefined ? {} : descriptorOf(widget).properties;

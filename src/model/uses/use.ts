@@ -70,6 +70,8 @@ export type Use = Located &
         readonly name: string;
         /** The layout names it; else it is the usual one. */
         readonly named: boolean;
+        /** Names of all that the layout says of the field. */
+        readonly given: readonly string[];
       }
     /** Something here can send the event; `required`: it is lost on the person if no rule handles it. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }

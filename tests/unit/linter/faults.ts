@@ -75,6 +75,12 @@ export const faults: readonly Fault[] = [
     /Did you mean "tel"\?/,
   ),
   fault(
+    "a property of another widget",
+    "unknown-widget",
+    ["schemas/join/speed-bump.ui.json", '"widget": "email"', '"widget": "email", "masked": false'],
+    /"masked" is for "code", and means nothing to the widget "email"\./,
+  ),
+  fault(
     "a link's name",
     "unknown-link",
     [join, '"leave": "professional"', '"leave": "profesional"'],

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, test } from "vitest";
+import type { BlockComponent } from "../../../renderers/block.ts";
+import { Actions } from "../../../renderers/blocks/actions/Actions.tsx";
+import { Menu } from "../../../renderers/blocks/menu/Menu.tsx";
+import { Questions } from "../../../renderers/blocks/questions/Questions.tsx";
+import { Stepbar } from "../../../renderers/blocks/stepbar/Stepbar.tsx";
+import { Steps } from "../../../renderers/blocks/steps/Steps.tsx";
+import { Packages } from "../../../renderers/commerce/packages/Packages.tsx";
+import { samplePackages } from "../../../renderers/commerce/packages/samples.ts";
+import { Receipts } from "../../../renderers/commerce/receipts/Receipts.tsx";
+import { examples as receiptsExamples } from "../../../renderers/commerce/receipts/examples.ts";
+import { Voucher } from "../../../renderers/commerce/voucher/Voucher.tsx";
+import { HostContext, type RendererHost } from "../../../renderers/host.ts";
+import { ViewContext } from "../../../renderers/view.ts";
+import common from "../../../locales/en/common.json" with { type: "json" };
+import type { JsonObject, View } from "../../../src/engine/index.ts";
+import { createTexts } from "../../../src/texts/index.ts";
+
+const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
+const host = { link: () => ({ href: "/there" }) } as unknown as RendererHost;
+
+function drawn(Block: BlockComponent, props: JsonObject): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <HostContext value={host}>
+        <ViewContext value={{ busy: false } as View}>
+          <Block block={{ block: "any", key: "/page/0", props, slots: {} }} />
+        </ViewContext>
+      </HostContext>
+    </I18nextProvider>,
+  );
+}
+
+const said = (literal: string) => ({ literal });
+const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
+/** The parts of a text in the order in which they stand in it. */
+const inOrder = (html: string, ...parts: readonly string[]) =>
+  parts.toSorted((a, b) => html.indexOf(a) - html.indexOf(b));
+
+test("questions: the first answer is open, or all of them, or none", () => {
+  const items = ["a", "b", "c"].map((word) => ({ question: said(word), answer: said(word) }));
+  const open = (props: JsonObject) => count(drawn(Questions, { items, ...props }), '<details class="faq__item" open');
+  expect([open({}), open({ open: "first" }), open({ open: "all" }), open({ open: "none" })]).toEqual([1, 1, 3, 0]);
+});
+
+test("next steps are numbered, unless the journey says otherwise", () => {
+  const items = [{ title: said("a") }];
+  const plain = (props: JsonObject) => drawn(Steps, { items, ...props }).includes("data-plain");
+  expect([plain({}), plain({ numbered: true }), plain({ numbered: false })]).toEqual([false, false, true]);
+});
+
+test("the views of a page are numbered, unless the journey says otherwise; what is done has its mark", () => {
+  const items = ["done", "current", "todo"].map((state) => ({
+    text: said(state),
+    event: state,
+    state,
+    enabled: false,
+  }));
+  const marks = (props: JsonObject) => {
+    const html = drawn(Stepbar, { label: said("Views"), items, ...props });
+    return [...html.matchAll(/stepbar__mark"[^>]*>(\d?)</g)].map(([, number]) => number);
+  };
+  expect([marks({}), marks({ numbered: false })]).toEqual([["", "2", "3"], [""]]);
+});
+
+test("buttons stand before links, and in the header links before buttons, unless the journey says otherwise", () => {
+  const props = { buttons: [{ event: "go", text: said("Press") }], links: [{ link: "login", text: said("Follow") }] };
+  expect(inOrder(drawn(Actions, props), "Press", "Follow")).toEqual(["Press", "Follow"]);
+  expect(inOrder(drawn(Actions, { ...props, linksFirst: true }), "Press", "Follow")).toEqual(["Follow", "Press"]);
+  expect(inOrder(drawn(Menu, props), "Press", "Follow")).toEqual(["Follow", "Press"]);
+  expect(inOrder(drawn(Menu, { ...props, buttonsFirst: true }), "Press", "Follow")).toEqual(["Press", "Follow"]);
+});
+
+test("a code has 40 characters and begins with capitals, unless the journey says otherwise", () => {
+  const props = { question: said("?"), label: said("Code"), apply: said("Apply"), open: true };
+  expect(drawn(Voucher, props)).toMatch(/maxLength="40".* autoCapitalize="characters"/i);
+  expect(drawn(Voucher, { ...props, maxLength: 12, capitals: false })).toMatch(
+    /maxLength="12".* autoCapitalize="none"/i,
+  );
+});
+
+test("the newest receipt stands in full, unless the journey waits until one is asked for", () => {
+  const props = receiptsExamples[1]?.props ?? {};
+  const full = (more: JsonObject) => drawn(Receipts, { ...props, ...more }).includes("Sales tax");
+  expect([full({}), full({ first: "newest" }), full({ first: "asked" })]).toEqual([true, true, false]);
+  expect(drawn(Receipts, { ...props, first: "asked" })).toContain("November 21, 2025");
+});
+
+describe("packages", () => {
+  const props = { packages: samplePackages, group: "P1", featured: 103 };
+  const cards = (more: JsonObject) =>
+    [...drawn(Packages, { ...props, ...more }).matchAll(/package__name"[^>]*>([^<]+)</g)].map(([, name]) => name);
+
+  test("stand by id, by price, or as the service lists them", () => {
+    const byId = cards({});
+    expect(cards({ order: "id" })).toEqual(byId);
+    const given = samplePackages
+      .map(({ displayName }) => displayName)
+      .filter((name, at, all) => all.indexOf(name) === at);
+    expect(given).not.toEqual(byId);
+    expect(cards({ order: "given" })).toEqual(given);
+    expect(cards({ packages: samplePackages.toReversed() })).toEqual(byId);
+    const dear = samplePackages.map((item) => ({ ...item, totalPrice: 100_000 - Number(item.id) }));
+    const [own, ...others] = [byId.at(-1), ...byId.slice(0, -1).toReversed()];
+    expect(cards({ packages: dear, order: "price" })).toEqual([...others, own]);
+  });
+
+  test("the longer length stands second, or first; the one that is chosen stays so", () => {
+    const { oneYear, twoYears } = common.blocks.packages;
+    const lengths = (more: JsonObject) => drawn(Packages, { ...props, ...more });
+    expect(inOrder(lengths({}), `>${oneYear}`, `>${twoYears}`)).toEqual([`>${oneYear}`, `>${twoYears}`]);
+    const turned = lengths({ longestFirst: true });
+    expect(inOrder(turned, `>${oneYear}`, `>${twoYears}`)).toEqual([`>${twoYears}`, `>${oneYear}`]);
+    expect(turned).toMatch(new RegExp(`checked=""[^>]*/><span class="segmented__text">${oneYear}`));
+  });
+
+  test("a phone shows the popular one first, or the first", () => {
+    const status = (more: JsonObject) =>
+      /carousel__status"[^>]*>([^<]*)</.exec(drawn(Packages, { ...props, ...more }))?.[1] ?? "";
+    const [first] = cards({});
+    expect(status({})).not.toContain(`${first}`);
+    expect(status({ start: "first" })).toContain(`${first}`);
+  });
+
+  test("the details of the card that is shown first are open, or all, or none", () => {
+    const open = (more: JsonObject) => count(drawn(Packages, { ...props, ...more }), 'aria-expanded="true"');
+    expect([open({}), open({ opened: "start" }), open({ opened: "all" }), open({ opened: "none" })]).toEqual([
+      1,
+      1,
+      cards({}).length,
+      0,
+    ]);
+  });
+
+  test("what two years save is said, unless the journey says otherwise", () => {
+    const saved = (more: JsonObject) =>
+      /segmented__save|package__saving/.test(drawn(Packages, { ...props, years: 2, ...more }));
+    expect([saved({}), saved({ savings: true }), saved({ savings: false })]).toEqual([true, true, false]);
+  });
+
+  test("as many cards stand in while they load as the journey says, four unless it does", () => {
+    const standIns = (more: JsonObject) =>
+      count(drawn(Packages, { packages: [], loading: true, ...more }), 'class="package"');
+    expect([standIns({}), standIns({ placeholders: 2 })]).toEqual([4, 2]);
+  });
+});

@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { readLayout } from "../../../renderers/fields/layout.ts";
+import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
+import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
+import { HostContext, type RendererHost } from "../../../renderers/host.ts";
+import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
+import { loadWidgets } from "../../../renderers/widgets/registry.ts";
+import { examples as lists } from "../../../renderers/widgets/list/examples.ts";
+import { examples as writes } from "../../../renderers/widgets/selectOrWrite/examples.ts";
+import common from "../../../locales/en/common.json" with { type: "json" };
+import { createTexts } from "../../../src/texts/index.ts";
+
+const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
+await loadWidgets(["checks", "selectOrWrite"]);
+
+/** The one field of an example, its layout with more said of it. */
+function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: JsonObject = {}): string {
+  const definition = definitionOf("schemas/t/form", { name: "", schema, layout: { ...layout, ...more } });
+  const values: JsonObject = value === undefined ? {} : { example: value };
+  const now = {
+    values,
+    environment: { self: values, context: {} },
+    options: {},
+    notes: {},
+    readOnly: new Set(),
+    problems: new Map(),
+  } as unknown as FormNow;
+  const session = {
+    name: "form",
+    layout: readLayout(definition.layout),
+    now: () => now,
+    watch: () => () => undefined,
+    written: () => undefined,
+    hold: () => () => undefined,
+  } as unknown as FormSession;
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <HostContext value={{} as RendererHost}>
+        <SchemaForm definition={definition} session={session} structure={values} />
+      </HostContext>
+    </I18nextProvider>,
+  );
+}
+
+const options = (count: number) =>
+  ["A", "B", "C"].slice(0, count).map((value) => ({ value, label: `fields.${value}` }));
+const radio = (count: number) => ({
+  schema: { type: "string" },
+  layout: { widget: "radio", label: "fields.x", options: options(count) },
+});
+const checks = (count: number) => ({
+  schema: { type: "array", items: { type: "string" } },
+  layout: { widget: "checks", label: "fields.x", options: options(count) },
+  value: [] as Json,
+});
+
+test("two of which one is chosen stand side by side, all others below each other, unless the layout says otherwise", () => {
+  const beside = (html: string) => html.includes("pair pair--keep");
+  expect([radio(2), radio(3), checks(2)].map((field) => beside(drawn(field)))).toEqual([true, false, false]);
+  expect([radio(2), radio(3), checks(2)].map((field) => beside(drawn(field, { arrange: "rows" })))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([radio(2), radio(3), checks(2)].map((field) => beside(drawn(field, { arrange: "pair" })))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("all items of a list but the first have a number, or all, or none", () => {
+  const [two] = lists;
+  const titles = (more: JsonObject) =>
+    [...drawn(two as WidgetExample, more).matchAll(/child__title"[^>]*>([^<]+)</g)].map(([, title]) => title);
+  const { item } = common.ui.list;
+  expect([titles({}), titles({ numbered: "all" }), titles({ numbered: "none" })]).toEqual([
+    [item, `${item} 2`],
+    [`${item} 1`, `${item} 2`],
+    [item, item],
+  ]);
+});
+
+test("a text of several lines shows as many as the layout says", () => {
+  const field = { schema: { type: "string" }, layout: { widget: "textarea", label: "fields.x" } };
+  expect(drawn(field)).not.toContain("rows=");
+  expect(drawn(field, { lines: 8 })).toContain('rows="8"');
+});
+
+test("a code is hidden while it is typed, unless the layout says otherwise", () => {
+  const field = { schema: { type: "string" }, layout: { widget: "code", label: "fields.x" } };
+  expect([drawn(field), drawn(field, { masked: false })].map((html) => / type="(\w+)"/.exec(html)?.[1])).toEqual([
+    "password",
+    "text",
+  ]);
+});
+
+test("where the first option is not chosen already, a person is asked to choose", () => {
+  const [first] = writes;
+  const asks = (more: JsonObject) => drawn(first as WidgetExample, more).includes(`>${common.ui.choose}</option>`);
+  expect([asks({}), asks({ first: "chosen" }), asks({ first: "asked" })]).toEqual([false, false, true]);
+});
