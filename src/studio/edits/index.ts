@@ -18,4 +18,5 @@ export { moveOf, orderOf } from "./move-field.ts";
 export { presenceOf } from "./presence-of.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";
-export { isWritable } from "./writable.ts";
+export { verified } from "./verified.ts";
+export { isEditedHere, isWritable } from "./writable.ts";

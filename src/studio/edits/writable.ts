@@ -4,9 +4,14 @@ import { dirname, join, sep } from "node:path";
 /** What the Studio may write: JSON of the definitions and of what was recorded of them, by plain names. */
 const WRITABLE = /^(?:flows|schemas|locales|tests\/recordings)(?:\/[\w@-][\w.@-]*)+\.json$/;
 
+/** Whether a path is one of those that the Studio edits. */
+export function isEditedHere(path: string): boolean {
+  return WRITABLE.test(path) && !path.startsWith("schemas/language/");
+}
+
 /** Whether the Studio may write a file of that path below a folder; links that lead elsewhere are not followed. */
 export function isWritable(root: string, path: string): boolean {
-  if (!WRITABLE.test(path) || path.startsWith("schemas/language/")) return false;
+  if (!isEditedHere(path)) return false;
   try {
     const folder = realpathSync(folderOf(root, path));
     const top = realpathSync(root) + sep;

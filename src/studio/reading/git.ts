@@ -1,13 +1,17 @@
 import { execFile } from "node:child_process";
 import type { GitState } from "../protocol.ts";
 
-/** Runs git in a folder; rejects with what it said. */
-export function git(root: string, args: readonly string[]): Promise<string> {
+/** Runs git in a folder; rejects with what it said. `isAnswer`: other codes than 0 with which it ends and has an answer. */
+export function git(
+  root: string,
+  args: readonly string[],
+  isAnswer: (code: unknown) => boolean = () => false,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     // There is no terminal to answer what git would ask.
     const env = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", LC_ALL: "C" };
     execFile("git", ["-C", root, ...args], { maxBuffer: 1 << 28, env }, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout);
+      if (error === null || isAnswer(error.code)) resolve(stdout);
       else reject(new Error(stderr.trim() || error.message, { cause: error }));
     });
   });
@@ -42,14 +46,15 @@ export async function gitState(root: string): Promise<GitState> {
   return { branch: head === null ? null : (branch ?? `no branch, at ${head}`), author, remote, hindrance };
 }
 
+/** Where a folder is below the top of its working copy: "" or "a/b/". */
+export async function prefixOf(root: string): Promise<string> {
+  return (await said(root, ["rev-parse", "--show-prefix"])) ?? "";
+}
+
 /** Files of these folders that differ from the last commit; none where there is no git. */
 export async function changedFiles(root: string, folders: readonly string[]): Promise<readonly string[]> {
   const args = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ...folders];
-  const [status, prefix] = await Promise.all([
-    git(root, args).catch(() => ""),
-    said(root, ["rev-parse", "--show-prefix"]),
-  ]);
-  const below = prefix ?? "";
+  const [status, below] = await Promise.all([git(root, args).catch(() => ""), prefixOf(root)]);
   // Two letters and a blank, then the path from the top of the working copy.
   const paths = status.split("\0").flatMap((line) => (line.length > 3 ? [line.slice(3)] : []));
   return paths.filter((path) => path.startsWith(below)).map((path) => path.slice(below.length));

@@ -1,6 +1,8 @@
 /** What the Studio's places show, worked out from the model. */
 export { changedPages } from "./changed-pages.ts";
-export { changedFiles, committedFiles, git, gitState } from "./git.ts";
+export { commitNamed, earlierCommits } from "./earlier-commits.ts";
+export { changedFiles, committedFiles, git, gitState, prefixOf } from "./git.ts";
+export { type Reverted, revertedTree } from "./reverted-tree.ts";
 export { pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
 export { explanationAt } from "./json/explanation-at.ts";

@@ -23,6 +23,7 @@ import { addMapRoute } from "./map-route.ts";
 import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
+import { addTakeBackRoutes } from "./take-back-routes.ts";
 import type { WholeChecked } from "./whole.ts";
 
 interface Given {
@@ -107,6 +108,7 @@ export async function createApi({
   });
 
   addChangesRoutes(app, workspace, before);
+  addTakeBackRoutes(app, workspace, edited);
 
   app.post<{ Body: { flow: string; step: string; site: string; lang: string; arms: Record<string, string> } }>(
     "/studio/api/ways",

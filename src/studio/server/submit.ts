@@ -25,12 +25,16 @@ export async function submit(root: string, { name, reason }: Submission, report:
     await git(root, ["branch", "-D", branch]).catch(() => undefined);
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
   }
+  return pushed(root, branch, state.remote);
+}
+
+/** The branch that the working copy is on now, pushed where there is a remote. */
+export async function pushed(root: string, branch: string, remote: string | null): Promise<Submitted> {
   const commit = (await git(root, ["rev-parse", "--short", "HEAD"])).trim();
-  if (state.remote === null)
-    return { branch, commit, pushed: false, note: "There is no remote: it stays on this machine." };
+  if (remote === null) return { branch, commit, pushed: false, note: "There is no remote: it stays on this machine." };
   try {
-    await git(root, ["push", "--quiet", "-u", state.remote, branch]);
-    const address = (await git(root, ["remote", "get-url", state.remote])).trim();
+    await git(root, ["push", "--quiet", "-u", remote, branch]);
+    const address = (await git(root, ["remote", "get-url", remote])).trim();
     return { branch, commit, pushed: true, note: reviewAt(address, branch) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -39,7 +43,7 @@ export async function submit(root: string, { name, reason }: Submission, report:
 }
 
 /** Not taken yet: the name in small letters, and a number where there is one of it. */
-async function freeBranch(root: string, name: string): Promise<string> {
+export async function freeBranch(root: string, name: string): Promise<string> {
   const plain = name
     .normalize("NFKD")
     .toLowerCase()

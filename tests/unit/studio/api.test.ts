@@ -1,53 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { versionOf } from "../../../src/cli/index.ts";
-import type { ChangesView, Finding, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import { describe, expect, test } from "vitest";
+import type { ChangesView, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
-import { createApi } from "../../../src/studio/server/api.ts";
-import { Listeners } from "../../../src/studio/server/listeners.ts";
-import { openWorkspace } from "./journeys.ts";
-
-/** The API of a copy of the journeys, with a check that has found what it is told. */
-async function openApi({ findings = [], commits = true }: { findings?: readonly Finding[]; commits?: boolean } = {}) {
-  const workspace = openWorkspace();
-  const { root } = workspace;
-  const git = (...args: readonly string[]) =>
-    execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe" });
-  if (commits) {
-    git("init", "--quiet", "-b", "main");
-    git("config", "user.name", "A Writer");
-    git("config", "user.email", "writer@example.com");
-    git("add", "flows", "schemas", "locales");
-    git("commit", "--quiet", "-m", "As it was");
-  }
-  const listeners = new Listeners();
-  const checker = {
-    get checked() {
-      return { revision: listeners.revision, findings };
-    },
-    changes: null,
-    edited: () => undefined,
-    compare: () => undefined,
-    way: async () => null,
-    close: async () => undefined,
-  };
-  const whole = { checked: null, begin: () => undefined, close: () => undefined };
-  const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
-  const before = { repo: (commit: string) => versionOf(commit, root, root).repo, ready: async () => undefined };
-  const app = await createApi({ workspace, checker, whole, listeners, before, edited });
-  onTestFinished(() => app.close());
-  const ask = async <T>(path: string, body?: object) => {
-    const response = await app.inject({
-      url: `/studio/api/${path}`,
-      method: body === undefined ? "GET" : "POST",
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: response.statusCode, body: response.json() as T };
-  };
-  return { ask, root, git };
-}
+import { openApi } from "./open-api.ts";
 
 const TEXT = {
   language: "en",

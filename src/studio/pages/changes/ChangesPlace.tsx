@@ -1,7 +1,9 @@
 import type { ChangesView, Overview } from "../../protocol.ts";
 import { useLens } from "../LensBar.tsx";
 import { useAsked } from "../useAsked.ts";
+import { ChangeList } from "./ChangeList.tsx";
 import { ChangesLens } from "./ChangesLens.tsx";
+import { EarlierCommits } from "./EarlierCommits.tsx";
 import { PagePictures } from "./PagePictures.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 
@@ -40,19 +42,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             {isKnown && view.changes.length === 0 && view.problem === null ? (
               <p className="card__b">Nothing that people could notice.</p>
             ) : null}
-            <ul className="changes">
-              {view?.changes.map(({ area, what, who }, index) => (
-                <li key={index}>
-                  <span className="line" data-wrap>
-                    <span className="chip">{who.length === 0 ? "everyone who comes there" : who.join("; ")}</span>
-                    <span className="chip" data-t="line">
-                      {area}
-                    </span>
-                  </span>
-                  <span>{what}</span>
-                </li>
-              ))}
-            </ul>
+            <ChangeList changes={view?.changes ?? []} />
           </section>
           <PagePictures overview={overview} lens={seen} />
           <section className="card" aria-labelledby="middle">
@@ -83,6 +73,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
               </ul>
             )}
           </section>
+          <EarlierCommits overview={overview} />
         </section>
         <SubmitForm overview={overview} />
       </div>

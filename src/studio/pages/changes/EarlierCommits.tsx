@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import type { Overview, Submitted } from "../../protocol.ts";
+import type { EarlierCommit } from "../../protocol-take-back.ts";
+import { useAsked } from "../useAsked.ts";
+import { TakeBackForm } from "./TakeBackForm.tsx";
+
+/** The last commits, each of which can be taken back by another one. */
+export function EarlierCommits({ overview }: { readonly overview: Overview }) {
+  const { answer: commits, problem } = useAsked<readonly EarlierCommit[]>("commits");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<EarlierCommit | null>(null);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const hindrance = hindranceIn(overview);
+  const open = (commit: EarlierCommit) => {
+    if (hindrance !== null) return;
+    setChosen(commit);
+    setSubmitted(null);
+    dialog.current?.showModal();
+  };
+  return (
+    <section className="card" aria-labelledby="earlier">
+      <h2 id="earlier" className="card__h">
+        Earlier commits
+      </h2>
+      <p className="card__b small muted" id="earlier-why">
+        {problem ??
+          hindrance ??
+          (commits?.length === 0
+            ? "There are none."
+            : "Taking one back makes a commit that undoes it, on a branch for review. What came later stays.")}
+      </p>
+      <output>
+        {submitted === null ? null : (
+          <p className="card__b">
+            Taken back on <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
+          </p>
+        )}
+      </output>
+      <ul className="changes">
+        {commits?.map((one) => (
+          <li key={one.commit}>
+            <span id={`commit-${one.commit}`}>{one.title}</span>
+            <span className="line small muted" data-wrap>
+              {one.author}, <time dateTime={one.when}>{DATE.format(new Date(one.when))}</time>
+            </span>
+            {one.hindrance === null ? (
+              <span>
+                <button
+                  className="btn"
+                  type="button"
+                  aria-disabled={hindrance !== null}
+                  aria-describedby={`commit-${one.commit} earlier-why`}
+                  onClick={() => open(one)}
+                >
+                  Take back…
+                </button>
+              </span>
+            ) : (
+              <span className="small">{one.hindrance}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dialog ref={dialog} className="dialog" aria-labelledby="take-back" onClose={() => setChosen(null)}>
+        <h2 id="take-back">Take back a commit</h2>
+        {chosen === null ? null : (
+          <TakeBackForm
+            key={chosen.commit}
+            earlier={chosen}
+            author={overview.git.author}
+            onDone={setSubmitted}
+            onClose={() => dialog.current?.close()}
+          />
+        )}
+      </dialog>
+    </section>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Why nothing can be taken back now. */
+function hindranceIn({ git, changed }: Overview): string | null {
+  if (git.hindrance !== null) return git.hindrance;
+  return changed.length > 0 ? "Something is not submitted yet. Submit or undo it before you take anything back." : null;
+}

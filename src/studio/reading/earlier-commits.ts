@@ -1,0 +1,49 @@
+import { isEditedHere } from "../edits/index.ts";
+import type { EarlierCommit } from "../protocol-take-back.ts";
+import { git, prefixOf } from "./git.ts";
+
+/** As many as one looks through for the one that was a mistake. */
+const MOST = 20;
+
+/** Between commits; git writes a zero between the parts of one, and after each file. */
+const BEGIN = "\u0001";
+const LOG = ["log", "--no-renames", "--name-only", "-z", "--format=%x01%H%x00%P%x00%an%x00%aI%x00%s%x00"];
+
+/** The last commits that changed something in these folders, the last first; none where there is no git. */
+export async function earlierCommits(root: string, folders: readonly string[]): Promise<readonly EarlierCommit[]> {
+  const args = [...LOG, "-n", String(MOST), "--full-diff", "--", ...folders];
+  const [log, below] = await Promise.all([git(root, args).catch(() => ""), prefixOf(root)]);
+  return commitsIn(log, below);
+}
+
+/** A commit of the branch that the working copy is on; `undefined`: there is none of that name. */
+export async function commitNamed(root: string, commit: string): Promise<EarlierCommit | undefined> {
+  try {
+    await git(root, ["merge-base", "--is-ancestor", commit, "HEAD"]);
+    const [log, below] = await Promise.all([git(root, [...LOG, "-n", "1", commit, "--"]), prefixOf(root)]);
+    return commitsIn(log, below)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function commitsIn(log: string, below: string): readonly EarlierCommit[] {
+  const lists = log.split(BEGIN).slice(1);
+  return lists.map((list) => {
+    const [commit = "", parents = "", author = "", when = "", title = "", ...rest] = list.split("\0");
+    const files = rest.map((path) => path.replace(/^\n/, "")).filter((path) => path !== "");
+    return { commit, title, author, when, hindrance: hindranceOf(parents, files, below) };
+  });
+}
+
+/** Why a commit cannot be taken back here. */
+function hindranceOf(parents: string, files: readonly string[], below: string): string | null {
+  if (parents === "") return "Nothing was before it: there is nothing that could come back.";
+  if (parents.includes(" ")) return "It joins two branches. Take back the commits that it joined, one by one.";
+  const isHere = (path: string) => path.startsWith(below) && isEditedHere(path.slice(below.length));
+  const others = files.filter((path) => !isHere(path));
+  const [first] = others;
+  if (first === undefined) return null;
+  const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
+  return `It changed other files too (${first}${more}). Ask a developer to take it back.`;
+}

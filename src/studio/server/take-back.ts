@@ -1,0 +1,93 @@
+import { changesBetween } from "../../cli/index.ts";
+import { readAgain, type Repository } from "../../model/index.ts";
+import { isEditedHere, Refusal, verified } from "../edits/index.ts";
+import type { Submitted } from "../protocol.ts";
+import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
+import { changedFiles, commitNamed, git, gitState, type Reverted, revertedTree } from "../reading/index.ts";
+import { FOLDERS, freeBranch, pushed } from "./submit.ts";
+
+/** The longest title of a commit, as of a submission. */
+const LONGEST = 72;
+
+interface Planned extends TakeBackPlan {
+  readonly tree: string;
+}
+
+/** What taking back a commit would bring back; nothing is written. Throws a `Refusal` where it cannot be taken back. */
+export async function planTakeBack(root: string, repo: Repository, commit: string): Promise<TakeBackPlan> {
+  const { tree: _, ...plan } = await planned(root, repo, commit);
+  return plan;
+}
+
+/**
+ * Makes a branch with one commit that undoes an earlier one, as whoever is signed in to git, and pushes it where there is a remote. Gives the
+ * files that are others in the working copy, too.
+ */
+export async function takeBack(
+  root: string,
+  repo: Repository,
+  { commit, head, reason }: TakeBack,
+): Promise<{ readonly submitted: Submitted; readonly files: readonly string[] }> {
+  const { name, changes, files, tree, ...plan } = await planned(root, repo, commit);
+  if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it once more.");
+  const lines = changes.map(({ what, who }) => `- ${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`);
+  const report = ["What it brings back:", ...(lines.length > 0 ? lines : ["- Nothing that people could notice."])];
+  const messages = [name, reason, report.join("\n"), `This reverts commit ${commit}.`].flatMap((text) => ["-m", text]);
+  const branch = await freeBranch(root, name);
+  await unedited(root);
+  try {
+    const made = (await git(root, ["commit-tree", tree, "-p", head, ...messages])).trim();
+    // It does this whole or, where a file is in the way, not at all.
+    await git(root, ["switch", "--quiet", "--no-track", "-c", branch, made]);
+  } catch (error) {
+    throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { remote } = await gitState(root);
+  return { submitted: await pushed(root, branch, remote), files };
+}
+
+async function planned(root: string, repo: Repository, commit: string): Promise<Planned> {
+  const { hindrance } = await gitState(root);
+  if (hindrance !== null) throw new Refusal(hindrance);
+  await unedited(root);
+  const found = await commitNamed(root, commit);
+  if (found === undefined) throw new Refusal("There is no such commit on this branch.");
+  if (found.hindrance !== null) throw new Refusal(found.hindrance);
+  const head = (await git(root, ["rev-parse", "HEAD"])).trim();
+  const reverted = await revertedTree(root, commit, head);
+  refuseWhatCannotBe(reverted);
+  const name = titleOf(found.title);
+  const { tree, files } = reverted;
+  verified(repo, { what: name, files, places: new Map() }, "It cannot be taken back alone.");
+  let after = repo;
+  for (const [path, text] of files) after = readAgain(after, path, text ?? undefined);
+  const changes = changesBetween(repo, after).map(({ area, flow, what, who }) => {
+    return { area, what: flow === undefined ? what : `${flow}: ${what}`, who };
+  });
+  return { commit, head, name, changes, files: [...files.keys()], tree };
+}
+
+/** What is not submitted yet would be mixed with what comes back. */
+async function unedited(root: string): Promise<void> {
+  const changed = await changedFiles(root, FOLDERS);
+  if (changed.length > 0)
+    throw new Refusal(
+      `Something is not submitted yet (${changed.join(", ")}). Submit or undo it first. Nothing was changed.`,
+    );
+}
+
+function refuseWhatCannotBe({ conflicts, files }: Reverted): void {
+  if (conflicts.length > 0)
+    throw new Refusal(
+      `Later commits changed the same lines: ${conflicts.join(", ")}. Take those back first, or edit it. Nothing was changed.`,
+    );
+  if (files.size === 0) throw new Refusal("Nothing would come back: nothing is left of what it did.");
+  const other = [...files.keys()].find((path) => !isEditedHere(path));
+  // Git follows files that were renamed.
+  if (other !== undefined) throw new Refusal(`What it changed is in ${other} now. Ask a developer to take it back.`);
+}
+
+function titleOf(title: string): string {
+  const name = `Take back: ${title}`;
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { onTestFinished } from "vitest";
+import { versionOf } from "../../../src/cli/index.ts";
+import type { Finding } from "../../../src/studio/protocol.ts";
+import { createApi } from "../../../src/studio/server/api.ts";
+import { Listeners } from "../../../src/studio/server/listeners.ts";
+import { copyOfJourneys, openWorkspace } from "./journeys.ts";
+
+interface Given {
+  readonly findings?: readonly Finding[];
+  /** Whether it is a working copy of git's, with one commit. */
+  readonly commits?: boolean;
+  readonly root?: string;
+  /** Makes the pages of a commit ready. */
+  readonly ready?: (commit: string) => Promise<void>;
+}
+
+/** The API of a copy of the journeys, with a check that has found what it is told. */
+export async function openApi({ findings = [], commits = true, root = copyOfJourneys(), ready }: Given = {}) {
+  const workspace = openWorkspace(root);
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe" });
+  if (commits) {
+    git("init", "--quiet", "-b", "main");
+    git("config", "user.name", "A Writer");
+    git("config", "user.email", "writer@example.com");
+    git("add", "flows", "schemas", "locales");
+    git("commit", "--quiet", "-m", "As it was");
+  }
+  const listeners = new Listeners();
+  const checker = {
+    get checked() {
+      return { revision: listeners.revision, findings };
+    },
+    changes: null,
+    edited: () => undefined,
+    compare: () => undefined,
+    way: async () => null,
+    close: async () => undefined,
+  };
+  const whole = { checked: null, begin: () => undefined, close: () => undefined };
+  const edited = (paths: readonly string[]) => void (paths.length > 0 && listeners.next());
+  const repo = (commit: string) => versionOf(commit, root, root).repo;
+  const before = { repo, ready: ready ?? (async () => undefined) };
+  const app = await createApi({ workspace, checker, whole, listeners, before, edited });
+  onTestFinished(() => app.close());
+  const ask = async <T>(path: string, body?: object) => {
+    const response = await app.inject({
+      url: `/studio/api/${path}`,
+      method: body === undefined ? "GET" : "POST",
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: response.statusCode, body: response.json() as T };
+  };
+  return { ask, root, git };
+}

@@ -1,0 +1,188 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Overview, Refused, Submitted } from "../../../src/studio/protocol.ts";
+import type { EarlierCommit, TakeBackPlan } from "../../../src/studio/protocol-take-back.ts";
+import { copyOfGarden } from "./journeys.ts";
+import { openApi } from "./open-api.ts";
+
+const ENGLISH = "locales/en/garden.json";
+const SPANISH = "locales/es/garden.json";
+const REASON = "Nobody understood it.";
+
+/** The small journey, with one commit in which a title is another. */
+async function openGarden() {
+  const api = await openApi({ root: copyOfGarden() });
+  const { ask, root, git } = api;
+  const rewrite = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(root, path), text.replaceAll(from, to));
+  };
+  const commit = (title: string) => {
+    git("add", "flows", "schemas", "locales");
+    git("commit", "--quiet", "-m", title);
+    return git("rev-parse", "HEAD").trim();
+  };
+  rewrite(ENGLISH, "Your details", "About you");
+  const worded = commit("Another title");
+  const look = (of: string) => ask<TakeBackPlan & Refused>(`commits/${of}/taken-back`);
+  const take = (of: string, head = git("rev-parse", "HEAD").trim(), reason = REASON) =>
+    ask<Submitted & Refused>("commits/taken-back", { commit: of, head, reason });
+  return { ...api, rewrite, commit, worded, look, take };
+}
+
+/** Everything that a refusal must leave as it is. */
+const standOf = (git: (...args: readonly string[]) => string) =>
+  [git("status", "--porcelain", "--branch"), git("for-each-ref"), git("diff", "HEAD")].join("\n");
+
+describe("taking a commit back", () => {
+  test("lists the commits that changed what is edited here, and says which cannot be taken back", async () => {
+    const { ask, root, git, commit, worded } = await openGarden();
+    writeFileSync(join(root, "notes.txt"), "mine");
+    git("add", "notes.txt");
+    git("commit", "--quiet", "-m", "Nothing of a journey's");
+    writeFileSync(join(root, "notes.txt"), "ours");
+    git("add", "notes.txt");
+    writeFileSync(join(root, "flows/garden/README.md"), "It grows.");
+    const mixed = commit("A note, and another");
+    const { body: list } = await ask<readonly EarlierCommit[]>("commits");
+    expect(list.map(({ title, author }) => `${title}, ${author}`)).toEqual([
+      "A note, and another, A Writer",
+      "Another title, A Writer",
+      "As it was, A Writer",
+    ]);
+    expect(list.map(({ commit: one }) => one).slice(0, 2)).toEqual([mixed, worded]);
+    expect(list.map(({ hindrance }) => hindrance)).toEqual([
+      "It changed other files too (flows/garden/README.md and 1 more). Ask a developer to take it back.",
+      null,
+      "Nothing was before it: there is nothing that could come back.",
+    ]);
+    expect(Number.isNaN(Date.parse(list[0]?.when ?? ""))).toBe(false);
+  });
+
+  test("shows first what comes back, and changes nothing by that", async () => {
+    const { git, worded, look } = await openGarden();
+    const stand = standOf(git);
+    const { status, body } = await look(worded);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ commit: worded, head: worded, name: "Take back: Another title", files: [ENGLISH] });
+    expect(body.changes.map(({ what }) => what).join("\n")).toContain('"Your details" instead of "About you"');
+    expect(standOf(git)).toBe(stand);
+  });
+
+  test("makes a branch with the commit that undoes it; what came later and what else is staged stays", async () => {
+    const { ask, root, git, rewrite, commit, worded, take } = await openGarden();
+    rewrite(SPANISH, "Tus datos", "Sobre ti");
+    const later = commit("Spanish too");
+    writeFileSync(join(root, "notes.txt"), "mine");
+    git("add", "notes.txt");
+    const { status, body } = await take(worded);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ branch: "studio/take-back-another-title", pushed: false }),
+    ]);
+    expect(git("log", "-1", "--format=%an <%ae>%n%P%n%B")).toMatch(
+      new RegExp(
+        `^A Writer <writer@example.com>\n${later}\nTake back: Another title\n\n${REASON}\n\nWhat it brings back:\n- .*` +
+          `"Your details" instead of "About you"[^]*\n\nThis reverts commit ${worded}\\.\n+$`,
+      ),
+    );
+    expect(git("diff", "--name-only", "HEAD~", "HEAD")).toBe(`${ENGLISH}\n`);
+    expect(git("diff", "--name-only", `${worded}~`, "HEAD")).toBe(`${SPANISH}\n`);
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
+    expect(readFileSync(join(root, ENGLISH), "utf8")).toContain("Your details");
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview).toMatchObject({ git: { branch: "studio/take-back-another-title" }, changed: [] });
+    const { body: file } = await ask<{ text: string }>(`file?path=${ENGLISH}`);
+    expect(file.text).toContain("Your details");
+  });
+
+  test("brings back a file that was taken away", async () => {
+    const { ask, root, commit, take } = await openGarden();
+    rmSync(join(root, SPANISH));
+    const gone = commit("No Spanish");
+    expect((await take(gone)).status).toBe(200);
+    expect(existsSync(join(root, SPANISH))).toBe(true);
+    expect((await ask<readonly string[]>("files")).body).toContain(SPANISH);
+  });
+
+  test("pushes it, where there is a remote", async () => {
+    const { root, git, worded, take } = await openGarden();
+    execFileSync("git", ["init", "--quiet", "--bare", join(root, "state/remote.git")]);
+    git("remote", "add", "origin", join(root, "state/remote.git"));
+    expect((await take(worded)).body).toMatchObject({ pushed: true });
+    expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/take-back-another-title");
+  });
+
+  test("keeps its title within what git shows", async () => {
+    const { rewrite, commit, look } = await openGarden();
+    rewrite(SPANISH, "Tus datos", "Sobre ti");
+    const { body } = await look(commit("A title that is so long that another word before it would be too much"));
+    expect(body.name).toHaveLength(72);
+    expect(body.name).toMatch(/^Take back: A title that is .*…$/);
+  });
+
+  test("changes nothing, and says why, where it cannot be done", async () => {
+    const { root, git, rewrite, commit, worded, look, take } = await openGarden();
+    const refused = async (of: string, why: string) => {
+      const stand = standOf(git);
+      expect((await look(of)).body.message).toContain(why);
+      expect(await take(of)).toMatchObject({ status: 422, body: { message: expect.stringContaining(why) } });
+      expect(standOf(git)).toBe(stand);
+    };
+    rewrite(SPANISH, "Tus datos", "Sobre ti");
+    await refused(worded, `Something is not submitted yet (${SPANISH}).`);
+    commit("Spanish too");
+    git("switch", "--quiet", "-c", "side", "HEAD~2");
+    writeFileSync(join(root, "notes.txt"), "mine");
+    git("add", "notes.txt");
+    git("commit", "--quiet", "-m", "A note");
+    const aside = git("rev-parse", "HEAD").trim();
+    git("switch", "--quiet", "main");
+    await refused(aside, "There is no such commit on this branch.");
+    await refused("0".repeat(40), "There is no such commit on this branch.");
+    git("merge", "--quiet", "--no-edit", "side");
+    await refused(git("rev-parse", "HEAD").trim(), "It joins two branches.");
+    await refused(aside, "It changed other files too (notes.txt).");
+    rewrite(ENGLISH, "About you", "Who you are");
+    const again = commit("A third title");
+    await refused(worded, `Later commits changed the same lines: ${ENGLISH}.`);
+    rewrite(ENGLISH, "Who you are", "About you");
+    commit("Not the third");
+    await refused(again, "Nothing would come back: nothing is left of what it did.");
+  });
+
+  test("leaves in place what the check needs", async () => {
+    const { git, rewrite, commit, look } = await openGarden();
+    for (const path of [ENGLISH, SPANISH]) rewrite(path, '"title": "', '"heading": "A", "title": "');
+    const named = commit("Another text");
+    rewrite("flows/garden/flow.json", '"details.title"', '"details.heading"');
+    commit("It is shown");
+    const stand = standOf(git);
+    const { status, body } = await look(named);
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/^It cannot be taken back alone\. The check/)]);
+    expect(standOf(git)).toBe(stand);
+  });
+
+  test("is not done where more was committed since it was shown, nor for what is no commit's name", async () => {
+    const { ask, git, worded, take } = await openGarden();
+    git("commit", "--quiet", "--allow-empty", "-m", "Meanwhile");
+    expect((await take(worded, worded)).body.message).toContain("There are later commits than those that you saw.");
+    for (const [of, reason] of [
+      ["HEAD", REASON],
+      ["--all", REASON],
+      [worded, " "],
+    ] as const)
+      expect((await take(of, worded, reason)).status).toBe(400);
+    expect((await ask("commits/HEAD/taken-back")).status).toBe(400);
+    expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("says what git needs, where there is none", async () => {
+    const { ask } = await openApi({ commits: false, root: copyOfGarden() });
+    expect((await ask("commits")).body).toEqual([]);
+    expect((await ask<Refused>(`commits/${"a".repeat(40)}/taken-back`)).body.message).toContain("no working copy");
+  });
+});
