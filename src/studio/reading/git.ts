@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import type { GitState } from "../protocol.ts";
 
-/** Runs git in a folder; rejects with what it said. `isAnswer`: other codes than 0 with which it ends and has an answer. */
+/**
+ * Runs git in a folder; rejects with what it said. `isAnswer`: other codes than 0 with which it ends and has an answer.
+ */
 export function git(
   root: string,
   args: readonly string[],

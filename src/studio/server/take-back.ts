@@ -20,8 +20,8 @@ export async function planTakeBack(root: string, repo: Repository, commit: strin
 }
 
 /**
- * Makes a branch with one commit that undoes an earlier one, as whoever is signed in to git, and pushes it where there is a remote. Gives the
- * files that are others in the working copy, too.
+ * Makes a branch with one commit that undoes an earlier one, as whoever is signed in to git, and pushes it where there
+ * is a remote. Gives the files that are others in the working copy, too.
  */
 export async function takeBack(
   root: string,
@@ -79,7 +79,7 @@ async function unedited(root: string): Promise<void> {
 function refuseWhatCannotBe({ conflicts, files }: Reverted): void {
   if (conflicts.length > 0)
     throw new Refusal(
-      `Later commits changed the same lines: ${conflicts.join(", ")}. Take those back first, or edit it. Nothing was changed.`,
+      `Later commits changed the same lines: ${conflicts.join(", ")}. Take those back first. Nothing was changed.`,
     );
   if (files.size === 0) throw new Refusal("Nothing would come back: nothing is left of what it did.");
   const other = [...files.keys()].find((path) => !isEditedHere(path));
