@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Overview, Refused, Submitted } from "../../../src/studio/protocol.ts";
 import type { EarlierCommit, TakeBackPlan } from "../../../src/studio/protocol-take-back.ts";
 import { copyOfGarden } from "./journeys.ts";
@@ -178,6 +179,42 @@ describe("taking a commit back", () => {
       expect((await take(of, worded, reason)).status).toBe(400);
     expect((await ask("commits/HEAD/taken-back")).status).toBe(400);
     expect(git("branch", "--show-current")).toBe("main\n");
+  });
+
+  test("works in a folder within a working copy, and leaves to others what is beside it", async () => {
+    const top = mkdtempSync(join(tmpdir(), "studio-top-"));
+    onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+    const root = join(top, "app");
+    cpSync(copyOfGarden(), root, { recursive: true });
+    const { ask, git } = await openApi({ commits: false, root });
+    execFileSync("git", ["init", "--quiet", "-b", "main", top]);
+    git("config", "user.name", "A Writer");
+    git("config", "user.email", "writer@example.com");
+    const commit = (title: string, ...files: readonly string[]) => {
+      git("add", ...files);
+      git("commit", "--quiet", "-m", title);
+      return git("rev-parse", "HEAD").trim();
+    };
+    commit("As it was", "flows", "schemas", "locales");
+    const path = join(root, ENGLISH);
+    const was = readFileSync(path, "utf8");
+    writeFileSync(path, was.replaceAll("Your details", "About you"));
+    const worded = commit("Another title", ENGLISH);
+    mkdirSync(join(top, "flows"));
+    writeFileSync(join(top, "flows/other.json"), "{}");
+    writeFileSync(path, readFileSync(path, "utf8").replace("Thank you", "Thanks"));
+    commit("A note", "../flows/other.json", ENGLISH);
+    const { body: list } = await ask<readonly EarlierCommit[]>("commits");
+    expect(list.map(({ hindrance }) => hindrance?.slice(0, 48))).toEqual([
+      "It changed other files too (flows/other.json). A",
+      undefined,
+      "Nothing was before it: there is nothing that cou",
+    ]);
+    const head = git("rev-parse", "HEAD").trim();
+    const { body: plan } = await ask<TakeBackPlan>(`commits/${worded}/taken-back`);
+    expect(plan.files).toEqual([ENGLISH]);
+    expect((await ask("commits/taken-back", { commit: worded, head, reason: REASON })).status).toBe(200);
+    expect(readFileSync(path, "utf8")).toBe(was.replace("Thank you", "Thanks"));
   });
 
   test("says what git needs, where there is none", async () => {
