@@ -20,8 +20,8 @@ export async function submit(root: string, { name, reason }: Submission, report:
     await git(root, ["add", "--", ...paths]);
     await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
   } catch (error) {
-    // As if it had not been asked.
-    await git(root, ["switch", "--quiet", "-"]).catch(() => undefined);
+    // As if it had not been asked; `switch` does not go back to where no branch was.
+    await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
     await git(root, ["branch", "-D", branch]).catch(() => undefined);
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
   }
