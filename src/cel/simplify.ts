@@ -120,8 +120,8 @@ function decide(node: ASTNode, parts: readonly Left[]): Left | undefined {
     case "in": {
       const [, list] = node.args;
       if (list.op !== "list" || !("constant" in first)) return undefined;
-      const values = list.args.map(literalOf);
-      return values.includes(undefined) ? undefined : { constant: values.includes(first.constant) };
+      const values = new Set(list.args.map(literalOf));
+      return values.has(undefined) ? undefined : { constant: values.has(first.constant) };
     }
     default:
       return undefined;
