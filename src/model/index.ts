@@ -145,7 +145,7 @@ export { noBlock, noOperation, noSchema } from "./missing.ts";
 export { didYouMean, distance, nearest } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { upgraded } from "./upgrade/upgrade.ts";
-export { keepFile } from "./keep-file.ts";
+export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { once, oncePerPair } from "./once.ts";
 export { perRepository } from "./per-repository.ts";

@@ -212,6 +212,13 @@ for (const journeys of ["small", "all"] as const)
       await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);
       await expect(differs).toContainText(`${field.name} is optional where context.site is “uk”`);
       await expect(differs).toContainText(`${step}.title is "Make your account" instead of`);
+      // The page as it was and as people in the arm have it now, with what differs marked.
+      const pictures = page.getByRole("region", { name: "Pages before and after" });
+      await pictures
+        .getByRole("heading", { name: "Your account", exact: true })
+        .first()
+        .scrollIntoViewIfNeeded(patient);
+      await expect(pictures).toContainText(/Reworded: “Your account”, was “[^”]+”/, patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
       const review = page.getByRole("complementary", { name: "Submit for review" });
       await review.getByLabel("Name").fill("Shorter words, and one field less in the UK");

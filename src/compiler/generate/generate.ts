@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
-import { type Repository, withoutTexts } from "../../model/index.ts";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, sep } from "node:path";
+import { type Repository, withoutTexts, writeWhole } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
 
@@ -50,8 +50,8 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
 /** Leaves a file with the same text alone, so that whoever watches it is not woken. */
 function writeChanged(path: string, text: string): boolean {
   if (readIfThere(path) === text) return false;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  // A page may ask for it at that moment, and half a program is no program.
+  writeWhole(path, text);
   return true;
 }
 

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -47,6 +57,20 @@ describe("generating", () => {
     writeFileSync(path, readFileSync(path, "utf8").replace('"label": "details.name"', '"label": "details.pin"'));
     const { written } = await run();
     expect(written.map((artifact) => artifact.path)).toEqual(["forms/trip/details.js"]);
+  });
+
+  test("whoever reads a file while it is written anew reads the earlier one, whole", async () => {
+    await run();
+    const file = join(folder(), "forms/trip/details.js");
+    const earlier = readFileSync(file, "utf8");
+    const reading = openSync(file, "r");
+    const path = join(root, "schemas/trip/details.ui.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"label": "details.name"', '"label": "details.pin"'));
+    await run();
+    expect(readFileSync(reading, "utf8")).toBe(earlier);
+    closeSync(reading);
+    expect(readFileSync(file, "utf8")).not.toBe(earlier);
+    expect(readdirSync(join(folder(), "forms/trip")).toSorted()).toEqual(["details.d.ts", "details.js"]);
   });
 
   test("deletes what no definition gives any more", async () => {
