@@ -7,4 +7,5 @@ export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";
 export { pathOf } from "./presence.ts";
 export { readsOf } from "./reads.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
+export { type KnownValues, type Simplified, simplify } from "./simplify.ts";
 export { type CelType, comparable, describeType, valuesOf } from "./type.ts";

@@ -13,6 +13,7 @@ export type Command =
   | DeleteField
   | AddField
   | AddExperiment
+  | EndExperiment
   | EditFile;
 
 /** A text in one language, and what it was when the person began to change it: `null` where there was none. */
@@ -133,6 +134,13 @@ export interface AddExperiment {
   readonly why: string;
 }
 
+/** What an arm has becomes everybody's, and the experiment goes. */
+export interface EndExperiment {
+  readonly kind: "end-experiment";
+  readonly flag: string;
+  readonly winner: string;
+}
+
 /** What somebody has typed in a file. */
 export interface EditFile {
   readonly kind: "edit-file";
@@ -218,6 +226,7 @@ export const COMMAND_SCHEMA = {
       },
       after: { anyOf: [name, { type: "null" }] },
     }),
+    command("end-experiment", { flag: name, winner: name }),
     command("edit-file", {
       path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
       text: wholeFile,

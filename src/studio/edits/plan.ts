@@ -6,6 +6,7 @@ import { deleteField } from "./delete-field.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
+import { endExperiment } from "./end-experiment.ts";
 import { moveField } from "./move-field.ts";
 import { renameField } from "./rename-field.ts";
 import { renameText } from "./rename-text.ts";
@@ -39,6 +40,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return addField(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
+    case "end-experiment":
+      return endExperiment(repo, command);
     case "edit-file":
       return editFile(repo, command);
   }

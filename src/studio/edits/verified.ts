@@ -8,37 +8,55 @@ import { Refusal } from "./refusal.ts";
  * refused, not broken.
  */
 export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
+  withoutErrors(freshIn(repo, plan, cannot), cannot);
+  return plan;
+}
+
+/** The same, with what the check would have to say besides as notes. */
+export function verifiedWithWarnings(repo: Repository, plan: Plan, cannot: string): Plan {
+  const warnings = withoutErrors(freshIn(repo, plan, cannot), cannot).map(
+    ({ file, message }) => `To be checked then, in ${file}: ${message}`,
+  );
+  return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
+}
+
+function withoutErrors(fresh: readonly Problem[], cannot: string): readonly Problem[] {
+  const error = fresh.find(({ severity }) => severity === "error");
+  if (error === undefined) return fresh;
+  throw new Refusal(`${cannot} The check would find in ${error.file}: ${error.message}`);
+}
+
+/** What the check finds afterwards and not before. */
+function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem[] {
   let next = repo;
   for (const [path, text] of plan.files) next = readAgain(next, path, text ?? undefined);
   const before = new Map<string, number>();
-  for (const one of errorsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
-  const fresh = errorsAfter(next, cannot).find((one) => {
+  for (const one of problemsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
+  return problemsAfter(next, cannot).filter((one) => {
     const left = before.get(kindOf(one)) ?? 0;
     before.set(kindOf(one), left - 1);
     return left <= 0;
   });
-  if (fresh === undefined) return plan;
-  throw new Refusal(`${cannot} The check would find in ${fresh.file}: ${fresh.message}`);
 }
 
 /** Where a rule could not judge what an edit leads to, neither can we. */
-function errorsAfter(next: Repository, cannot: string): readonly Problem[] {
+function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
   try {
-    return errorsOf(next);
+    return problemsOf(next);
   } catch (error) {
     throw new Refusal(`${cannot} ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-const errors = new WeakMap<Repository, readonly Problem[]>();
+const problems = new WeakMap<Repository, readonly Problem[]>();
 
-function errorsOf(repo: Repository): readonly Problem[] {
-  const known = errors.get(repo) ?? check(repo).filter(({ severity }) => severity === "error");
-  errors.set(repo, known);
+function problemsOf(repo: Repository): readonly Problem[] {
+  const known = problems.get(repo) ?? check(repo);
+  problems.set(repo, known);
   return known;
 }
 
 /** What was found before may name what is renamed: it is counted, by its rule and file. */
-function kindOf({ rule, file }: Problem): string {
-  return `${rule} ${file}`;
+function kindOf({ rule, severity, file }: Problem): string {
+  return `${rule} ${severity} ${file}`;
 }

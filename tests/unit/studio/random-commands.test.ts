@@ -35,6 +35,7 @@ const asked = fc.record({
     "rename-field",
     "delete-field",
     "add-experiment",
+    "end-experiment",
   ),
   what: fc.nat(),
   how: fc.nat(20),
@@ -69,6 +70,10 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return { kind, file, key: text.key };
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
+    case "end-experiment": {
+      const experiment = one(experimentsOf(repo).list, how);
+      return { kind, flag: experiment?.flag?.value ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
+    }
     case "set-required":
       return form && field !== undefined
         ? { kind, form: form.id, field, presence: presenceBy(what, how, words, other ?? field) }

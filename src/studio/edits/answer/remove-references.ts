@@ -42,7 +42,10 @@ export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }:
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
 
-function backwards(a: Reference, b: Reference): number {
+type FilePlace = Pick<Reference, "path" | "pointer">;
+
+/** The order in which places can be taken away: from the end, so that places of lists stay what they are. */
+export function backwards(a: FilePlace, b: FilePlace): number {
   if (a.path !== b.path) return a.path < b.path ? 1 : -1;
   const [left, right] = [segmentsOf(a.pointer), segmentsOf(b.pointer)];
   for (const [index, one] of left.entries()) {

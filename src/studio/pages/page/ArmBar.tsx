@@ -1,10 +1,19 @@
+import type { Overview } from "../../protocol.ts";
 import type { Lens } from "../lens.ts";
 import { armIn } from "../lens.ts";
+import { EndExperiment } from "./EndExperiment.tsx";
+
+interface ArmBarProps {
+  readonly lens: Lens;
+  readonly experiments: Overview["experiments"];
+  readonly onEnd: () => void;
+}
 
 /** Says that what is written now is not everybody's. */
-export function ArmBar({ lens, onEnd }: { readonly lens: Lens; readonly onEnd: () => void }) {
+export function ArmBar({ lens, experiments, onEnd }: ArmBarProps) {
   const arm = armIn(lens);
   if (arm === undefined) return null;
+  const experiment = experiments.find(({ flag }) => flag === arm.flag);
   return (
     <div className="armbar">
       <span className="arm">{arm.arm}</span>
@@ -13,6 +22,7 @@ export function ArmBar({ lens, onEnd }: { readonly lens: Lens; readonly onEnd: (
         keeps the words that they have.
       </span>
       <span className="grow" />
+      {experiment === undefined ? null : <EndExperiment key={arm.flag} experiment={experiment} onEnded={onEnd} />}
       <button className="btn" data-size="s" type="button" onClick={onEnd}>
         Back to everyone
       </button>

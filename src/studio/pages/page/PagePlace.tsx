@@ -71,7 +71,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           onChoose={(scheme) => setLens({ scheme })}
         />
       </fieldset>
-      {armIn(lens) === undefined ? null : <ArmBar lens={lens} onEnd={() => setLens({ arm: "" })} />}
+      {armIn(lens) === undefined ? null : (
+        <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
+      )}
       <div className="cols" data-cols="page">
         {view === undefined ? (
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>

@@ -1,0 +1,128 @@
+import { textsInCode } from "../../linter/index.ts";
+import {
+  armsOf,
+  type Experiment,
+  experimentsOf,
+  localesOf,
+  patchedArms,
+  pointer,
+  readAgain,
+  type Repository,
+  segmentsOf,
+  stringAt,
+  usesOf,
+  valueAt,
+} from "../../model/index.ts";
+import { everyones } from "./answer/same-answer.ts";
+import type { EndExperiment } from "./command.ts";
+import { removeWithHolder } from "./delete-text.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { decideFlag } from "./experiment/decide-flag.ts";
+import { removeUnasked } from "./experiment/remove-unasked.ts";
+import { writePatch } from "./experiment/write-patch.ts";
+import { Refusal } from "./refusal.ts";
+import { verifiedWithWarnings } from "./verified.ts";
+
+/**
+ * The winner becomes the flow: what its patch changes is written into everybody's files, what asks for the flag is decided for it, and flag, other
+ * arms and texts that only they have used go. Refused, with the place, where something cannot be decided.
+ */
+export function endExperiment(repo: Repository, { flag, winner }: EndExperiment): Plan {
+  const { file, list, referrerOrder } = experimentsOf(repo);
+  const experiment = list.find((one) => one.flag?.value === flag);
+  if (file === undefined || experiment === undefined) throw new Refusal(`There is no experiment “${flag}”.`);
+  if (!armsOf(experiment).includes(winner)) throw new Refusal(`“${flag}” has no arm “${winner}”.`);
+  const draft = new Draft(repo);
+  for (const patch of experiment.patches.filter(({ arm }) => arm === winner)) writePatch(draft, patch);
+  draft.remove(file.path, experiment.pointer);
+  const key = experiment.epicKey?.value;
+  const isOthers = list.some((one) => one !== experiment && one.epicKey?.value === key);
+  for (const one of referrerOrder.toReversed())
+    if (one.value === key && !isOthers) draft.remove(file.path, one.pointer);
+  const tried = [...removeFromTries(repo, draft, flag)];
+  const now = () => planned(repo, draft);
+  decideFlag(now, draft, flag, winner);
+  removeUnasked(repo, now, draft);
+  removeTexts(repo, now(), draft);
+  const after = now();
+  refuseWhatIsLeft(after, flag);
+  refuseMoved(repo, after, flag);
+  const notes = notesOf(repo, experiment, winner, tried);
+  const plan = draft.plan(`The experiment ${flag} ends: ${winner} is what everybody gets`, notes);
+  return verifiedWithWarnings(repo, plan, `${flag} cannot be ended by itself.`);
+}
+
+function planned(repo: Repository, draft: Draft): Repository {
+  let next = repo;
+  for (const [path, text] of draft.plan("").files) next = readAgain(next, path, text ?? undefined);
+  return next;
+}
+
+/** Takes the flag out of tries that people wrote; gives those that were of another arm, or of the winner. */
+function* removeFromTries({ files }: Repository, draft: Draft, flag: string) {
+  for (const [path, { value }] of files) {
+    const arm = path.includes("/simulations/") ? stringAt(valueAt(value, "/arms") ?? null, flag) : undefined;
+    if (arm === undefined) continue;
+    removeWithHolder(draft, path, pointer("", "arms", flag));
+    yield { path, arm };
+  }
+}
+
+/** Texts that something has used, for whoever, and that nothing uses any more. */
+function removeTexts(before: Repository, after: Repository, draft: Draft): void {
+  const keysOf = (repo: Repository) =>
+    new Set(everyones(repo).flatMap((one) => usesOf(one).flatMap((use) => (use.kind === "text" ? [use.key] : []))));
+  const used = keysOf(after);
+  const gone = [...keysOf(before)].filter((key) => !used.has(key));
+  const isInCode = gone.length === 0 ? () => false : textsInCode(before.root);
+  for (const key of gone.filter((one) => !isInCode(one)))
+    for (const { file, texts } of localesOf(after))
+      for (const { pointer: at } of texts.get(key) ?? []) removeWithHolder(draft, file.path, at);
+}
+
+/** What no expression of the model is, and names the flag all the same. */
+function refuseWhatIsLeft({ files }: Repository, flag: string): void {
+  const asking = new RegExp(`\\bflags\\s*(?:\\.\\??\\s*|\\[\\s*['"])${flag}\\b`);
+  for (const [path, { text }] of files)
+    if (/^(?:flows|schemas)\//.test(path) && !path.includes("/recorded/") && asking.test(text))
+      throw new Refusal(
+        `Something in ${path} asks for ${flag} in a way that the Studio cannot decide. Change that first.`,
+      );
+}
+
+/** Other arms' patches name items of lists by their number: they must not mean another one afterwards. */
+function refuseMoved(before: Repository, after: Repository, flag: string): void {
+  for (const { flag: other, arm, files } of patchedArms(before).filter((one) => one.flag !== flag))
+    for (const { file, ops } of files)
+      for (const at of ops.flatMap(({ path, from = "" }) => [path, from])) {
+        const segments = segmentsOf(at);
+        const isMoved = segments.some((_, index) => {
+          const list = pointer("", ...segments.slice(0, index));
+          const [was, is] = [before, after].map((repo) => valueAt(repo.files.get(file)?.value, list));
+          return Array.isArray(was) && (!Array.isArray(is) || was.length !== is.length);
+        });
+        if (isMoved)
+          throw new Refusal(
+            `The arm ${arm} of ${other} changes ${file} at ${at}, by a place in a list that would be another one. Change that arm first.`,
+          );
+      }
+}
+
+function notesOf(
+  { files }: Repository,
+  experiment: Experiment,
+  winner: string,
+  tried: readonly { readonly path: string; readonly arm: string }[],
+): readonly string[] {
+  const flag = experiment.flag?.value ?? "";
+  const isRecorded = [...files].some(
+    ([path, { text }]) => /^tests\/recordings\/|\/recorded\//.test(path) && text.includes(`"${flag}"`),
+  );
+  return [
+    ...(experiment.active ? ["It runs now: Changes says what becomes of people who are in another arm."] : []),
+    ...tried
+      .filter(({ arm }) => arm !== winner)
+      .map(({ path, arm }) => `${path} was a try of the arm ${arm}: look whether it still holds.`),
+    ...(isRecorded ? ["What was recorded of the journeys names it: record them again (npm run flow -- record)."] : []),
+  ];
+}

@@ -1,0 +1,174 @@
+import { chainsIn, literalOf, parseCel, simplify } from "../../../cel/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
+import { backwards } from "../answer/remove-references.ts";
+import { everyones } from "../answer/same-answer.ts";
+import { removeWithHolder } from "../delete-text.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+
+/** An expression that is decided, or shorter than it was. */
+interface Decided {
+  readonly path: string;
+  readonly pointer: string;
+  /** What stands there from now on; `undefined`: it is a condition, and always `holds`. */
+  readonly value: Json | undefined;
+  readonly holds: boolean | undefined;
+  /** It is among rules of which the first that holds is followed. */
+  readonly isRule: boolean;
+}
+
+/** Conditions that turned out to be always true, or never, by journey. */
+type Certain = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+
+/**
+ * Decides whatever asks for a flag as it is for the winner: a rule, a block or an action that is for the winner loses its condition, one that is not
+ * goes, and of longer conditions the rest stays. Conditions by name that this decides are decided where they are asked too.
+ */
+export function decideFlag(repo: () => Repository, draft: Draft, flag: string, winner: string): void {
+  let certain: Certain = new Map();
+  for (;;) {
+    const now = repo();
+    const decisions = decisionsIn(everyones(now), flag, winner, certain);
+    if (decisions.length === 0) return;
+    const named = namedConditions(now, decisions);
+    certain = new Map(
+      now.flows.map(({ id }) => [id, new Map([...(certain.get(id) ?? []), ...(named.names.get(id) ?? [])])]),
+    );
+    write(draft, decisions, named.places);
+  }
+}
+
+function decisionsIn(repos: readonly Repository[], flag: string, winner: string, certain: Certain): readonly Decided[] {
+  const found = new Map<string, Decided>();
+  for (const repo of repos) {
+    const uses = usesOf(repo);
+    const ruleLists = new Set(uses.filter(({ kind }) => kind === "rules").map((use) => placeOf(originOf(use))));
+    for (const use of uses) {
+      if (use.kind !== "expression") continue;
+      const decided = decide(repo, use, flag, winner, certain.get(use.place.flow ?? "") ?? new Map());
+      if (decided === undefined) continue;
+      const origin = originOf(use);
+      const isRule = ruleLists.has(placeOf({ path: origin.path, pointer: holderOf(holderOf(origin.pointer)) }));
+      const before = found.get(placeOf(origin));
+      if (before !== undefined && (before.value !== decided.value || before.holds !== decided.holds))
+        throw new Refusal(
+          `${origin.path} is read by several journeys, for which “${use.source.trim()}” is not the same.`,
+        );
+      found.set(placeOf(origin), { ...origin, ...decided, isRule });
+    }
+  }
+  return [...found.values()];
+}
+
+function decide(
+  repo: Repository,
+  use: UseOf<"expression">,
+  flag: string,
+  winner: string,
+  variables: ReadonlyMap<string, boolean>,
+): Pick<Decided, "value" | "holds"> | undefined {
+  const { source, offset } = use;
+  const asks = chainsIn(source).some(({ variable, steps: [first] }) => {
+    return variable === "flags" ? first?.name === undefined || first.name === flag : variables.has(variable);
+  });
+  if (!asks) return undefined;
+  const { path, pointer } = originOf(use);
+  const written = valueAt(repo.files.get(path)?.value, pointer);
+  const refuse = (why: string) =>
+    new Refusal(`It cannot be said what “${source.trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`);
+  if (typeof written !== "string" || written.slice(offset) !== source)
+    throw refuse("it is put together from parts that several places share");
+  const left = simplify(source, { members: { flags: { [flag]: winner } }, variables });
+  if ("unclear" in left) throw refuse(left.unclear);
+  if ("source" in left) return { value: valueIn(use, written, left.source), holds: undefined };
+  if (typeof left.constant === "string") throw refuse(`it hands the arm’s name on`);
+  if (offset > 0) return { value: isPlain(use) ? left.constant : `= ${left.constant}`, holds: undefined };
+  return { value: String(left.constant), holds: left.constant };
+}
+
+/** What an expression that is shorter now stands as: where it is but a value, as that value. */
+function valueIn(use: UseOf<"expression">, written: string, source: string): Json {
+  if (use.offset === 0) return source;
+  const parsed = parseCel(source);
+  const value = "ast" in parsed ? literalOf(parsed.ast) : undefined;
+  if (value !== undefined && isPlain(use) && !(typeof value === "string" && value.startsWith("="))) return value;
+  return (/^=\s*/.exec(written)?.[0] ?? "= ") + source.trimStart();
+}
+
+/** A text that stands in a place for values is that value; in a place for words it would be a name. */
+function isPlain({ expects }: UseOf<"expression">): boolean {
+  return expects === undefined;
+}
+
+/** Which of them are conditions by name: names that are certain now, by journey, and the places at which they are declared. */
+function namedConditions(repo: Repository, decisions: readonly Decided[]) {
+  const known = new Map(decisions.map((one) => [placeOf(one), one.holds]));
+  const places = new Set<string>();
+  const names = new Map<string, ReadonlyMap<string, boolean>>();
+  for (const flow of repo.flows) {
+    const own = new Map<string, boolean>();
+    for (const condition of flowOf(repo, flow).conditions) {
+      const place = placeOf(originOf(condition));
+      const holds = known.get(place);
+      if (holds === undefined) continue;
+      own.set(condition.name, holds);
+      places.add(place);
+    }
+    names.set(flow.id, own);
+  }
+  return { names, places };
+}
+
+function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<string>): void {
+  const going: { readonly path: string; readonly pointer: string }[] = [];
+  for (const one of decisions) {
+    const { path, pointer: at, holds, isRule } = one;
+    const isWhen = at.endsWith("/when") && holds !== undefined;
+    const entry = holderOf(at);
+    const index = Number(/\/(\d+)$/.exec(entry)?.[1]);
+    const list = draft.value(path, holderOf(entry));
+    const isNamed = named.has(placeOf(one));
+    if (isNamed || (isWhen && holds)) going.push({ path, pointer: at });
+    if (isNamed || !isWhen || (holds && !isRule)) continue;
+    if (!Array.isArray(list))
+      throw new Refusal(
+        `What only others than the winner have is no item of a list, and cannot be taken out: ${path}, ${entry}.`,
+      );
+    // After a rule that always holds no other is asked.
+    for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
+      going.push({ path, pointer: `${holderOf(entry)}/${place}` });
+  }
+  const isGone = ({ path, pointer: at }: Decided) =>
+    going.some((one) => one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`)));
+  for (const one of decisions) if (!isGone(one) && one.value !== undefined) draft.set(one.path, one.pointer, one.value);
+  const seen = new Set<string>();
+  for (const { path, pointer: at } of going.toSorted(backwards)) {
+    const isAround = [...seen].some(
+      (place) => placeOf({ path, pointer: at }) === place || `${path}#${at}`.startsWith(`${place}/`),
+    );
+    if (isAround) continue;
+    seen.add(placeOf({ path, pointer: at }));
+    if (named.has(placeOf({ path, pointer: at }))) removeWithHolder(draft, path, at);
+    else removeFrom(draft, path, at);
+  }
+}
+
+/** What would be left empty goes with it, where that says the same. */
+function removeFrom(draft: Draft, path: string, at: string): void {
+  const list = draft.value(path, holderOf(at));
+  if (!Array.isArray(list) || list.length > 1) return draft.remove(path, at);
+  if (holderOf(at).endsWith("/then"))
+    throw new Refusal(
+      `Nothing would be left of what happens at ${path}, ${holderOf(at)}: say there what happens instead.`,
+    );
+  draft.remove(path, holderOf(at));
+}
+
+function holderOf(at: string): string {
+  return at.slice(0, Math.max(0, at.lastIndexOf("/")));
+}
+
+function placeOf({ path, pointer }: { readonly path: string; readonly pointer: string }): string {
+  return `${path}#${pointer}`;
+}

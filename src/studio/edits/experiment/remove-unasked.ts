@@ -1,0 +1,39 @@
+import { chainsIn } from "../../../cel/index.ts";
+import { flowOf, originOf, type Repository, usesOf } from "../../../model/index.ts";
+import { backwards } from "../answer/remove-references.ts";
+import { everyones } from "../answer/same-answer.ts";
+import { removeWithHolder } from "../delete-text.ts";
+import type { Draft } from "../draft.ts";
+
+/** Takes away conditions and values by name that something has asked for, and nothing asks for any more. */
+export function removeUnasked(before: Repository, now: () => Repository, draft: Draft): void {
+  const asked = namesAsked(before);
+  for (;;) {
+    const repo = now();
+    const left = namesAsked(repo);
+    const going = repo.flows.flatMap((flow) => {
+      const { conditions, values } = flowOf(repo, flow);
+      return (
+        [...conditions, ...values]
+          .filter(({ name }) => asked.has(`${flow.id} ${name}`) && !left.has(`${flow.id} ${name}`))
+          // What stands in a shared file is for several journeys.
+          .flatMap((one) => (originOf(one).path === flow.file.path ? [originOf(one)] : []))
+      );
+    });
+    if (going.length === 0) return;
+    for (const { path, pointer } of going.toSorted(backwards)) removeWithHolder(draft, path, pointer);
+  }
+}
+
+/** Names that expressions of a journey read, with the journey. */
+function namesAsked(repo: Repository): ReadonlySet<string> {
+  return new Set(
+    everyones(repo).flatMap((one) =>
+      usesOf(one).flatMap((use) =>
+        use.kind === "expression"
+          ? chainsIn(use.source).map(({ variable }) => `${use.place.flow ?? ""} ${variable}`)
+          : [],
+      ),
+    ),
+  );
+}

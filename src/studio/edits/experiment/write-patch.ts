@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "../../../engine/index.ts";
+import { applyPatch, type PatchedArm, type PatchOperation, pointer, segmentsOf } from "../../../model/index.ts";
+import type { Draft } from "../draft.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Writes what an arm changes into everybody's files. All around keeps its bytes. */
+export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void {
+  for (const { file, ops } of files) {
+    const meant = applyPatch(draft.value(file, "") ?? null, ops);
+    if ("finding" in meant)
+      throw new Refusal(`The arm ${arm} of ${flag} does not fit ${file}: ${meant.finding.message}`);
+    for (const op of ops) write(draft, file, op);
+    if (!isDeepStrictEqual(draft.value(file, ""), meant.value))
+      throw new Refusal(
+        `What the arm ${arm} changes in ${file} cannot be written there without writing all of it anew.`,
+      );
+  }
+}
+
+function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
+  switch (op) {
+    case "add":
+      return put(draft, file, path, value);
+    case "replace":
+      return draft.set(file, path, value);
+    case "remove":
+      return draft.remove(file, path);
+    case "move": {
+      if (from === path) return;
+      const moved = draft.value(file, from) ?? null;
+      draft.remove(file, from);
+      return put(draft, file, path, moved);
+    }
+    case "copy":
+      return put(draft, file, path, draft.value(file, from) ?? null);
+    case "test":
+  }
+}
+
+function put(draft: Draft, file: string, path: string, value: Json): void {
+  const segments = segmentsOf(path);
+  const holder = pointer("", ...segments.slice(0, -1));
+  const last = segments.at(-1);
+  const isItem = last !== undefined && Array.isArray(draft.value(file, holder));
+  if (!isItem) draft.set(file, path, value);
+  else if (last === "-") draft.append(file, holder, value);
+  else draft.insert(file, holder, Number(last), value);
+}

@@ -1,0 +1,57 @@
+import { useId, useRef, useState } from "react";
+import type { EndExperiment as EndCommand } from "../../edits/command.ts";
+import type { Overview } from "../../protocol.ts";
+import { Segments } from "../Segments.tsx";
+import { edit } from "../state.ts";
+import { Intended } from "./Intended.tsx";
+
+interface EndExperimentProps {
+  readonly experiment: Overview["experiments"][number];
+  readonly onEnded: () => void;
+}
+
+/** Asks which arm of an experiment wins, and shows what that would change before it is done. */
+export function EndExperiment({ experiment: { flag, arms }, onEnded }: EndExperimentProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [intended, setIntended] = useState<EndCommand | null>(null);
+  const leave = () => dialog.current?.close();
+  const carryOut = async (command: EndCommand) => {
+    leave();
+    if (await edit(command)) onEnded();
+  };
+  return (
+    <>
+      <button className="btn" data-size="s" type="button" onClick={() => dialog.current?.showModal()}>
+        End the experiment…
+      </button>
+      <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={() => setIntended(null)}>
+        <div className="stack">
+          <h2 id={`${id}-title`}>Which arm of {flag} wins?</h2>
+          <p className="small">What it has becomes everybody’s. The experiment and its other arms go.</p>
+          <Segments
+            name="The arm that wins"
+            value={intended?.winner ?? ""}
+            choices={arms.map((arm) => [arm, arm])}
+            onChoose={(winner) => setIntended({ kind: "end-experiment", flag, winner })}
+          />
+          {intended === null ? (
+            <div className="line">
+              <button className="btn" type="button" onClick={leave}>
+                Not now
+              </button>
+            </div>
+          ) : (
+            <Intended
+              key={JSON.stringify(intended)}
+              command={intended}
+              verb="End it"
+              onDo={() => void carryOut(intended)}
+              onLeave={leave}
+            />
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}
