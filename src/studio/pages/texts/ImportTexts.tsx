@@ -39,7 +39,7 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
   return (
     <dialog ref={dialog} className="dialog" data-wide aria-labelledby={`${id}-title`} onClose={onEnd}>
       <h2 id={`${id}-title`}>What {file.name} would change</h2>
-      <p role="status">{found === null ? "Reading the file…" : summary(found)}</p>
+      <output>{found === null ? "Reading the file…" : summary(found)}</output>
       {refused === null || !wasRefused ? null : <p role="alert">{refused}</p>}
       {found === null || found.notes.length === 0 ? null : (
         <ul>

@@ -26,12 +26,12 @@ export function readHeader({ cells }: CsvRow, languages: readonly string[]): Rea
   const missing = languages.filter((language) => (found.get(language) ?? -1) < 0);
   if (missing.length === languages.length)
     return { problem: `No column has the name of a language (${languages.join(", ")}).` };
-  const known: readonly string[] = [...Object.values(COLUMNS), ...languages.map((one) => one.toLowerCase()), ""];
+  const known = new Set<string>([...Object.values(COLUMNS), ...languages.map((one) => one.toLowerCase()), ""]);
   const exported = names.indexOf(COLUMNS.exported);
   const notes = [
     ...missing.map((language) => `The column “${language}” is missing: no text of that language changes.`),
     ...cells
-      .filter((_cell, index) => !known.includes(names[index] ?? ""))
+      .filter((_cell, index) => !known.has(names[index] ?? ""))
       .map((cell) => `There is no language “${cell.trim()}”: that column is not taken over.`),
     ...(exported < 0
       ? ["The column “exported” is missing: what was changed here since the export cannot be told, and is replaced."]
