@@ -13,6 +13,7 @@ import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { studioPage } from "./page.ts";
+import { sampleAnswer } from "./sample-answers.ts";
 import { watchFiles } from "./watch.ts";
 import { wholeChecked } from "./whole.ts";
 
@@ -85,8 +86,10 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
       return replays(request, response);
     }
     if (/^\/(v2|ofw|healthz)(\/|$)/.test(path) && request.headers["sec-fetch-mode"] !== "navigate") {
-      // A preview has no service behind it; what has a sample answer is not asked.
-      response.writeHead(503, { "Content-Type": "application/json" }).end('{"code":"unavailable"}');
+      // A preview has no service behind it.
+      const sample = sampleAnswer(workspace.repo, { method: request.method ?? "", path });
+      const [status, body] = sample === undefined ? [503, { code: "unavailable" }] : [200, sample];
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
       return;
     }
     if (before.answers(request, response)) return;
