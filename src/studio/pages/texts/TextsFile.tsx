@@ -68,5 +68,6 @@ function download(text: string, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read it only after this has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
