@@ -113,6 +113,8 @@ describe("a CSV file with something wrong", () => {
       leftOut: [{ row: 2, why: "It was changed here since the export, to: New here" }],
     });
     expect(judged(workspace, csv.replace(en, "New here"))).toMatchObject({ changes: [], leftOut: [], notes: [] });
+    const unknown = judged(workspace, csv.replace(key, "no.such"));
+    expect(unknown.leftOut.map(({ key: of, language }) => `${of} ${language}`)).toEqual(["no.such en", "no.such es"]);
     const torn = judged(workspace, csv.replace(/en:[0-9a-f]{10} es:[0-9a-f]{10}/, "?"));
     expect(torn.notes).toEqual([
       "Rows whose cell “exported” cannot be read: 1. What was changed here since is replaced.",

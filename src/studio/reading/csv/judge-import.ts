@@ -74,8 +74,9 @@ function judgeRow({ row: { row, cells }, header, byName, known, seen, judged }: 
   seen.set(nameOf({ file, key }), row);
   const held = byName.get(nameOf({ file, key }));
   const exported = header.exported < 0 ? "" : cell(header.exported);
-  const prints = fingerprintsIn(exported);
-  if (header.exported >= 0 && prints.size === 0) judged.unsure += 1;
+  // Of a text that is not there nothing can have changed here since.
+  const prints = fingerprintsIn(held === undefined ? "" : exported);
+  if (header.exported >= 0 && held !== undefined && prints.size === 0) judged.unsure += 1;
   for (const [language, column] of header.languages) {
     const value = cell(column);
     const now = held?.values[language] ?? null;
