@@ -28,6 +28,13 @@ export function isOrdinal(plural: string | undefined): boolean {
   return plural?.startsWith("ordinal_") === true;
 }
 
+/** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
+export function pluralForms(language: string, ordinal: boolean): readonly string[] {
+  const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
+  const found = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
+  return [...found].map((form) => (ordinal ? `ordinal_${form}` : form));
+}
+
 /**
  * Of a text's forms in another language the one that says the same. A form that this language does not have (Polish "few") stands for
  * numbers of its form for all others; "one" may do without its number.

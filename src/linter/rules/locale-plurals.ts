@@ -1,5 +1,5 @@
 import type { LocaleText } from "../../model/index.ts";
-import { isOrdinal } from "../texts.ts";
+import { isOrdinal, pluralForms } from "../texts.ts";
 import type { Rule } from "../rule.ts";
 
 export const localePlurals: Rule = {
@@ -14,7 +14,7 @@ export const localePlurals: Rule = {
       for (const texts of versions) {
         const [text] = texts;
         if (text === undefined) continue;
-        const needed = [...kinds].flatMap((ordinal) => forms(languageOf(text), ordinal));
+        const needed = [...kinds].flatMap((ordinal) => pluralForms(languageOf(text), ordinal));
         const missing = needed.filter((form) => !texts.some((one) => one.plural === form));
         if (missing.length === 0) continue;
         const keys = missing.map((form) => `"${lastOf(text)}_${form}"`).join(", ");
@@ -28,13 +28,6 @@ export const localePlurals: Rule = {
     }
   },
 };
-
-/** The forms that whole numbers below a thousand take; Spanish has one more, from a million on. */
-function forms(language: string, ordinal: boolean): readonly string[] {
-  const rules = new Intl.PluralRules(language, { type: ordinal ? "ordinal" : "cardinal" });
-  const found = new Set(Array.from({ length: 1000 }, (_, number) => rules.select(number)));
-  return [...found].map((form) => (ordinal ? `ordinal_${form}` : form));
-}
 
 function languageOf(text: LocaleText): string {
   return text.file.path.split("/")[1] ?? "en";

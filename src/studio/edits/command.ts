@@ -4,6 +4,7 @@ import { type Presence, PRESENCE_SCHEMA } from "./presence.ts";
 export type Command =
   | SetTexts
   | SetArmTexts
+  | ImportTexts
   | RenameText
   | DeleteText
   | SetRequired
@@ -38,6 +39,14 @@ export interface SetArmTexts {
   readonly kind: "set-arm-texts";
   readonly flag: string;
   readonly arm: string;
+  readonly texts: readonly TextEdit[];
+}
+
+/** Words from a translator's file, in one act; each was looked at before. */
+export interface ImportTexts {
+  readonly kind: "import-texts";
+  /** Name of the file, for who undoes it. */
+  readonly from: string;
   readonly texts: readonly TextEdit[];
 }
 
@@ -158,6 +167,8 @@ const text = { type: "string", maxLength: 10_000 } as const;
 /** As much as is read of a file (src/model/source.ts). */
 const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
 const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
+/** Of one file that is taken over. */
+export const MOST_TEXTS = 20_000;
 const texts = {
   type: "array",
   minItems: 1,
@@ -199,6 +210,10 @@ export const COMMAND_SCHEMA = {
   oneOf: [
     command("set-texts", { texts }),
     command("set-arm-texts", { flag: name, arm: name, texts }),
+    command("import-texts", {
+      from: { type: "string", minLength: 1, maxLength: 200 },
+      texts: { ...texts, maxItems: MOST_TEXTS },
+    }),
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),

@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
+import { setWords, type Words } from "./set-words.ts";
 import {
   addAt,
   fileOf,
@@ -64,6 +65,14 @@ export class Draft {
     this.#put(
       path,
       this.#edit(path, at, (text, way) => setAt(text, way, value)),
+    );
+  }
+
+  /** Words at many places, in one pass. */
+  setWords(path: string, words: readonly Words[]): void {
+    this.#put(
+      path,
+      this.#edit(path, "", (text) => setWords(text, words)),
     );
   }
 

@@ -5,6 +5,7 @@ export {
   COMMAND_SCHEMA,
   FIELD_TYPES,
   LIMITS,
+  MOST_TEXTS,
   type RenameField,
   type SetLimit,
   type TextEdit,
@@ -13,6 +14,7 @@ export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";
 export { armText } from "./set-arm-texts.ts";
+export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
 export { presenceOf } from "./presence-of.ts";

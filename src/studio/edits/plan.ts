@@ -7,6 +7,7 @@ import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
 import { endExperiment } from "./end-experiment.ts";
+import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
 import { renameField } from "./rename-field.ts";
 import { renameText } from "./rename-text.ts";
@@ -22,6 +23,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return setTexts(repo, command);
     case "set-arm-texts":
       return setArmTexts(repo, command);
+    case "import-texts":
+      return importTexts(repo, command);
     case "rename-text":
       return renameText(repo, command);
     case "delete-text":

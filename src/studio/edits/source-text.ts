@@ -119,7 +119,7 @@ export function commentsOf(text: string): readonly string[] {
 /** What is no JSON is not edited: it cannot be said what an edit would do to it. */
 export class NotJson extends Error {}
 
-function treeOf(text: string): Node {
+export function treeOf(text: string): Node {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors);
   if (root === undefined || errors.length > 0) throw new NotJson("This file is not JSON now.");

@@ -9,3 +9,5 @@ export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
 export { mapView } from "./map/map-view.ts";
+export { judgeImport } from "./csv/judge-import.ts";
+export { textsAsCsv } from "./csv/texts-as-csv.ts";

@@ -24,6 +24,7 @@ import { addPlanRoute } from "./plan-route.ts";
 import { reportOf } from "./report.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { addTakeBackRoutes } from "./take-back-routes.ts";
+import { addTextsFileRoutes } from "./texts-file-routes.ts";
 import type { WholeChecked } from "./whole.ts";
 
 interface Given {
@@ -102,6 +103,7 @@ export async function createApi({
   );
 
   addJsonRoutes(app, workspace);
+  addTextsFileRoutes(app, workspace);
   addMapRoute(app, workspace, () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ChangesView, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
+import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
 import { openApi } from "./open-api.ts";
 
 const TEXT = {
@@ -40,6 +41,29 @@ describe("the Studio's server", () => {
     const { body: after } = await ask<Overview>("at-a-glance");
     expect(after.undo).toContain("Make your account");
     expect(after.changed).toEqual(["locales/en/join.json"]);
+  });
+
+  test("writes texts into a file, says what one would change, and takes it over as one act", async () => {
+    const { ask } = await openApi();
+    const texts = [{ file: "join", key: "step1.title" }];
+    const { body: exported } = await ask<{ csv: string }>("texts/export", { texts });
+    expect(exported.csv.split("\r\n")[1]).toContain("Create your parent account");
+    const csv = exported.csv.replace(TEXT.was, TEXT.value);
+    const { body: found } = await ask<TextsImport>("texts/import", { csv });
+    const { language, file, key, value: after, was: before } = TEXT;
+    expect(found).toEqual({
+      problem: null,
+      changes: [{ language, file, key, before, after, notes: [] }],
+      leftOut: [],
+      notes: [],
+    });
+    expect((await ask("texts/import", { csv: 1 })).status).toBe(400);
+    expect((await ask("edits", { kind: "import-texts", from: "a.csv", texts: [] })).status).toBe(400);
+    const wrong = await ask("edits", { kind: "import-texts", from: "a.csv", texts: [{ ...TEXT, value: "{nobody}" }] });
+    expect(wrong.status).toBe(422);
+    expect((await ask("edits", { kind: "import-texts", from: "a.csv", texts: [TEXT] })).status).toBe(200);
+    const { body: overview } = await ask<Overview>("at-a-glance");
+    expect(overview.undo).toBe("1 text is taken over from a.csv (en)");
   });
 
   test("takes nothing of another shape, and no way out of the folders", async () => {

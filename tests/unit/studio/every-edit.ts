@@ -12,6 +12,11 @@ export const EVERY_EDIT: readonly Command[] = [
       { ...TITLE, language: "es", value: "Haz tu cuenta", was: "Crea tu cuenta de progenitor" },
     ],
   },
+  {
+    kind: "import-texts",
+    from: "join.csv",
+    texts: [{ ...TITLE, language: "en", value: "Begin with your account", was: "Make your account" }],
+  },
   { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk"]) },
   { kind: "set-required", form: "schemas/join/step-one", field: "phoneNumber", presence: exceptAt(["uk", "au"]) },
   { kind: "move-field", form: "schemas/join/step-one", field: "email", way: "up" },

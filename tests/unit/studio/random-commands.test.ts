@@ -26,6 +26,7 @@ const asked = fc.record({
   kind: fc.constantFrom<Command["kind"]>(
     "set-texts",
     "set-arm-texts",
+    "import-texts",
     "rename-text",
     "delete-text",
     "set-required",
@@ -64,6 +65,8 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const experiment = one(experimentsOf(repo).list, how);
       return { kind, flag: experiment?.flag?.value ?? "", arm: "treatment", texts: [edit] };
     }
+    case "import-texts":
+      return { kind, from: "texts.csv", texts: [edit] };
     case "rename-text":
       return { kind, file, key: text.key, to: `${["", "moved."][how % 2]}name${how}` };
     case "delete-text":

@@ -4,6 +4,7 @@ import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
 import { TextLine } from "./TextLine.tsx";
+import { TextsFile } from "./TextsFile.tsx";
 
 const FILTERS = {
   all: "All",
@@ -66,6 +67,8 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
         />
         <span className="grow" />
         <span className="small muted">{found.length === 1 ? "1 text" : `${found.length} texts`}</span>
+        {/* What is pressed before there are texts would be lost. */}
+        {rows === undefined ? null : <TextsFile rows={found} name={lens.flow} />}
       </fieldset>
       <section className="scroll" aria-label="Texts">
         {problem === undefined ? null : <p className="waiting-note">{problem}</p>}

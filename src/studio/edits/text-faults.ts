@@ -1,0 +1,98 @@
+import { isOrdinal, pluralForms } from "../../linter/index.ts";
+import { localesOf, type LocaleText, once, type Repository } from "../../model/index.ts";
+import type { TextEdit } from "./command.ts";
+
+/** The forms of each text, by its file and key without a plural's ending, then by language. */
+type Forms = ReadonlyMap<string, ReadonlyMap<string, readonly LocaleText[]>>;
+
+/** All texts, as whoever judges new words has to know them. */
+export interface KnownTexts {
+  readonly languages: readonly string[];
+  readonly files: ReadonlySet<string>;
+  readonly forms: Forms;
+}
+
+type Place = Pick<TextEdit, "file" | "key" | "language">;
+
+const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
+
+export const knownTexts = once((repo: Repository): KnownTexts => {
+  const forms = new Map<string, Map<string, readonly LocaleText[]>>();
+  for (const { language, name, texts } of localesOf(repo))
+    for (const [key, found] of texts) {
+      const id = `${name}:${key}`;
+      const versions = forms.get(id) ?? new Map<string, readonly LocaleText[]>();
+      forms.set(id, versions.set(language, found));
+    }
+  const files = new Set(localesOf(repo).map(({ name }) => name));
+  return { languages: [...repo.locales.keys()], files, forms };
+});
+
+/** Why words may not stand there, as a sentence; `undefined` where they may. */
+export function textFault(known: KnownTexts, edit: Omit<TextEdit, "was">): string | undefined {
+  const { language, file, key, value } = edit;
+  if (!known.languages.includes(language)) return `There is no language “${language}”.`;
+  if (!known.files.has(file)) return `There is no place “${file}”.`;
+  const versions = versionsOf(known, edit);
+  if (!isKnown(versions, edit)) return `There is no text “${key}” in “${file}”.`;
+  if (value.trim() === "") return "It is empty: words are not taken away by a file.";
+  if (value.length > LONGEST) return `It has ${value.length} characters: more than ${LONGEST} are not taken.`;
+  if (value.includes("\uFFFD")) return "It has the sign � for a letter that was lost when the file was saved.";
+  return parameterFault(known, versions, edit);
+}
+
+/** As much as a command takes. */
+const LONGEST = 10_000;
+
+/** The forms of a number that a text lacks in its language, of those that it has and those that are given to it. */
+export function formsMissing(known: KnownTexts, place: Place, given: ReadonlySet<string>): readonly string[] {
+  const plural = PLURAL.exec(place.key)?.[1];
+  const base = place.key.replace(PLURAL, "");
+  if (plural === undefined) return [];
+  const has = new Set((versionsOf(known, place).get(place.language) ?? []).map((one) => one.plural));
+  return pluralForms(place.language, isOrdinal(plural)).filter(
+    (form) => !has.has(form) && !given.has(`${base}_${form}`),
+  );
+}
+
+function versionsOf({ forms }: KnownTexts, { file, key }: Place): ReadonlyMap<string, readonly LocaleText[]> {
+  return forms.get(`${file}:${key.replace(PLURAL, "")}`) ?? new Map();
+}
+
+/** It is there in some language, or is a form that this language needs and others do not have. */
+function isKnown(versions: ReadonlyMap<string, readonly LocaleText[]>, { language, key }: Place): boolean {
+  const all = [...versions.values()].flat();
+  if (all.some(({ fullKey }) => fullKey === key)) return true;
+  const plural = PLURAL.exec(key)?.[1];
+  return all.some((one) => one.plural !== undefined) && plural !== undefined
+    ? pluralForms(language, isOrdinal(plural)).includes(plural)
+    : false;
+}
+
+function parameterFault(
+  { languages }: KnownTexts,
+  versions: ReadonlyMap<string, readonly LocaleText[]>,
+  { key, value }: Omit<TextEdit, "was">,
+): string | undefined {
+  const stray = value.replaceAll(/\{\w+\}/g, "").match(/[{}]/)?.[0];
+  if (stray !== undefined) return `A brace (${stray}) belongs to no parameter.`;
+  const all = [...versions.values()].flat();
+  const isPlural = PLURAL.test(key);
+  const known = new Set(all.flatMap((one) => parametersIn(one.value)).concat(isPlural ? ["{count}"] : []));
+  // The first language that has it says what has to be in it, as the check sees it.
+  const inOrder = languages.flatMap((language) => versions.get(language) ?? []);
+  const same = inOrder.find(({ fullKey }) => fullKey === key) ?? inOrder[0];
+  const given = parametersIn(value);
+  const lost = parametersIn(same?.value ?? "").filter((name) => !given.includes(name));
+  const needed = isPlural ? lost.filter((name) => name !== "{count}") : lost;
+  const fresh = given.filter((name) => !known.has(name));
+  const parts = [
+    ...needed.map((name) => `The parameter ${name} is lost.`),
+    ...fresh.map((name) => `Nothing fills in the parameter ${name}.`),
+  ];
+  return parts.length === 0 ? undefined : [...new Set(parts)].join(" ");
+}
+
+function parametersIn(words: string): readonly string[] {
+  return words.match(/\{\w+\}/g) ?? [];
+}

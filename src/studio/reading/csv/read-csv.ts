@@ -1,0 +1,24 @@
+import Papa from "papaparse";
+import type { Read } from "./decoded.ts";
+
+/** A row of cells, with its number as a spreadsheet counts. */
+export interface CsvRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows of a table: commas, or semicolons or tabs as spreadsheets write them in other languages. Empty rows go. */
+export function readCsv(text: string): Read<readonly CsvRow[]> {
+  const delimiter = [",", ";", "\t"]
+    .map((one) => ({ one, count: Papa.parse<string[]>(text, { delimiter: one, preview: 1 }).data[0]?.length ?? 0 }))
+    .reduce((best, other) => (other.count > best.count ? other : best)).one;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [error] = errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  if (error !== undefined)
+    return {
+      problem: `The quotation marks of row ${(error.row ?? 0) + 1} do not belong together, so what follows cannot be read. Nothing is taken over.`,
+    };
+  const rows = data.map((cells, index) => ({ row: index + 1, cells }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  return filled.length === 0 ? { problem: "It is empty." } : { problem: null, value: filled };
+}

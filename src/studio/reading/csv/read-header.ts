@@ -1,0 +1,42 @@
+import type { Read } from "./decoded.ts";
+import type { CsvRow } from "./read-csv.ts";
+import { COLUMNS } from "./texts-as-csv.ts";
+
+/** Where each column of a file stands. */
+export interface Header {
+  readonly width: number;
+  readonly key: number;
+  readonly place: number;
+  /** `-1`: the file has none. */
+  readonly exported: number;
+  readonly languages: ReadonlyMap<string, number>;
+  readonly notes: readonly string[];
+}
+
+/** Reads the names of the columns; whatever of them is not taken over is told. */
+export function readHeader({ cells }: CsvRow, languages: readonly string[]): Read<Header> {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  if (twice !== undefined) return { problem: `The column “${twice}” is there twice.` };
+  const [key, place] = [names.indexOf(COLUMNS.key), names.indexOf(COLUMNS.place)];
+  const lost = [...(key < 0 ? [COLUMNS.key] : []), ...(place < 0 ? [COLUMNS.place] : [])];
+  if (lost.length > 0)
+    return { problem: `The column “${lost.join("” and “")}” is missing: the first row has to name the columns.` };
+  const found = new Map(languages.map((language) => [language, names.indexOf(language.toLowerCase())] as const));
+  const missing = languages.filter((language) => (found.get(language) ?? -1) < 0);
+  if (missing.length === languages.length)
+    return { problem: `No column has the name of a language (${languages.join(", ")}).` };
+  const known = new Set<string>([...Object.values(COLUMNS), ...languages.map((one) => one.toLowerCase()), ""]);
+  const exported = names.indexOf(COLUMNS.exported);
+  const notes = [
+    ...missing.map((language) => `The column “${language}” is missing: no text of that language changes.`),
+    ...cells
+      .filter((_cell, index) => !known.has(names[index] ?? ""))
+      .map((cell) => `There is no language “${cell.trim()}”: that column is not taken over.`),
+    ...(exported < 0
+      ? ["The column “exported” is missing: what was changed here since the export cannot be told, and is replaced."]
+      : []),
+  ];
+  const there = new Map([...found].filter(([, column]) => column >= 0));
+  return { problem: null, value: { width: names.length, key, place, exported, languages: there, notes } };
+}

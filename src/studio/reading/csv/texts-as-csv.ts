@@ -1,0 +1,25 @@
+import Papa from "papaparse";
+import type { TextRow } from "../../protocol.ts";
+import { cellOf } from "./cells.ts";
+import { fingerprintsOf } from "./fingerprints.ts";
+
+/** The columns beside those of the languages. */
+export const COLUMNS = { key: "key", place: "place", notes: "notes", exported: "exported" } as const;
+
+/** Texts as a table for a translator: RFC 4180, with the mark by which spreadsheets know UTF-8. */
+export function textsAsCsv(rows: readonly TextRow[], languages: readonly string[]): string {
+  const table = rows.map((row) => [
+    row.key,
+    row.file,
+    ...languages.map((language) => row.values[language] ?? ""),
+    notesOf(row),
+    fingerprintsOf(row.values),
+  ]);
+  const names = [COLUMNS.key, COLUMNS.place, ...languages, COLUMNS.notes, COLUMNS.exported];
+  return `\uFEFF${Papa.unparse([names, ...table.map((cells) => cells.map(cellOf))], { newline: "\r\n" })}\r\n`;
+}
+
+function notesOf({ shown, room }: TextRow): string {
+  const places = shown.length === 0 ? [] : [`Shown at ${shown.join(", ")}`];
+  return [...places, ...(room === null ? [] : [`Room for ${room} characters`])].join(". ");
+}

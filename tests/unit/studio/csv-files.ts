@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { knownTexts, type TextEdit, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { TextRow } from "../../../src/studio/protocol.ts";
+import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
+import { judgeImport, textRows, textsAsCsv } from "../../../src/studio/reading/index.ts";
+
+export const bytes = (text: string) => new TextEncoder().encode(text);
+export const LANGUAGES = ["en", "es"];
+
+/** What a file would change. */
+export function judged({ repo }: Workspace, file: string | Uint8Array): TextsImport {
+  return judgeImport(typeof file === "string" ? bytes(file) : file, textRows(repo), knownTexts(repo));
+}
+
+/** The file of these texts. */
+export const exported = ({ repo }: Workspace, rows: readonly TextRow[] = textRows(repo)) => textsAsCsv(rows, LANGUAGES);
+
+/** A file by hand: without `exported` nobody can tell what was changed here since. */
+export const byHand = (...rows: readonly string[]) => ["key,place,en,es", ...rows, ""].join("\r\n");
+
+/** Takes over what a file changes, as the page does. */
+export function takeOver(workspace: Workspace, { changes }: TextsImport) {
+  const texts = changes.map(({ language, file, key, before, after }): TextEdit => {
+    return { language, file, key, value: after, was: before };
+  });
+  return workspace.apply({ kind: "import-texts", from: "join.csv", texts });
+}
+
+/** The texts that random words stand in for: they have no parameter, so any words without braces may stand there. */
+export function plainRows({ repo }: Workspace): readonly TextRow[] {
+  return textRows(repo).filter(({ key, values }) => {
+    return !/_\w+$/.test(key) && Object.values(values).every((words) => words !== null && !/[{}]/.test(words));
+  });
+}
+
+/** Every file of texts, byte for byte. */
+export function localesIn({ root }: Workspace): ReadonlyMap<string, string> {
+  const paths = globSync("locales/**/*.json", { cwd: root }).sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
