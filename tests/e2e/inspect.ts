@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answersFrom } from "./answered.ts";
 import { WCAG, violationsOf } from "./axe.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
@@ -131,8 +132,10 @@ async function lookAt(
 }
 
 async function changeLanguage(page: Page, name: string, lang: string): Promise<void> {
+  const answered = answersFrom(page);
   await page.getByRole("banner").getByRole("link", { name, exact: true, includeHidden: true }).dispatchEvent("click");
   await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  await answered();
 }
 
 async function askAxe(page: Page, name: string, lang: string, { width, scheme }: Look): Promise<void> {
