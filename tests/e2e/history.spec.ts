@@ -65,6 +65,8 @@ test("a reload begins at Billing, and Back from there leaves the payment; Forwar
   await page.goForward();
   await expect(heading(page, en.billing)).toBeVisible();
   await page.goForward();
+  // Billing is shown all the time: its entry says that Forward has been followed.
+  await expect.poll(() => page.evaluate(() => (history.state as { readonly step?: string }).step)).toBe("billing");
   await expect(heading(page, en.billing)).toBeVisible();
   await page.goBack();
   await expect(heading(page, en.step3)).toBeVisible();
