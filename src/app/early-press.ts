@@ -10,14 +10,17 @@ export function pressEarly(root: HTMLElement): void {
 }
 
 /**
- * Remembers what was pressed in a page that is about to be drawn anew; the returned function marks the same control of the new page, for `pressEarly`.
- * Where only the language is another, that is the one in its place; else the only one that says the same, if there is one.
+ * Follows what is pressed in a page that is being drawn anew, as long as it stands there; the returned function marks the same control of the new page,
+ * for `pressEarly`. Where only the language is another, that is the one in its place; else the only one that says the same, if there is one.
  */
-export function takePressed(root: HTMLElement, inAnotherLanguage: boolean): () => void {
+export function followPressed(root: HTMLElement, inAnotherLanguage: boolean): () => void {
   const controls = () => [...root.querySelectorAll("button, a[href]")];
-  const place = controls().findIndex((one) => one.hasAttribute("data-pressed"));
-  const text = controls()[place]?.textContent;
+  const old = controls();
   return () => {
+    // What was pressed in the new page is what was pressed last.
+    if (root.querySelector("[data-pressed]")) return;
+    const place = old.findIndex((one) => one.hasAttribute("data-pressed"));
+    const text = old[place]?.textContent;
     const [found, ...others] = controls().filter((one, index) =>
       inAnotherLanguage ? index === place : one.textContent === text,
     );

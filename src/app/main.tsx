@@ -1,6 +1,5 @@
 import "./theme.css";
 import { StrictMode, startTransition } from "react";
-import { flushSync } from "react-dom";
 import { I18nextProvider } from "react-i18next";
 import { PaymentsContext } from "../../renderers/commerce/index.ts";
 import { ready } from "../../renderers/index.ts";
@@ -8,8 +7,8 @@ import { nextTask, Root } from "../browser/index.ts";
 import { view } from "../engine/index.ts";
 import { boot } from "./boot.ts";
 import { Boundary } from "./Boundary.tsx";
-import { pressEarly, takePressed } from "./early-press.ts";
-import { takeTyped } from "./early-typed.ts";
+import { followPressed, pressEarly } from "./early-press.ts";
+import type { EarlyTyped } from "./early-typed.ts";
 import { fingerprint } from "./first-pages/fingerprint.ts";
 import { followEdits } from "./follow-edits.ts";
 import { openPayments } from "./payments/open.ts";
@@ -30,7 +29,8 @@ try {
   const drawnIn = document.documentElement.lang;
   document.documentElement.lang = lang;
   let drawn = false;
-  let again: (() => void) | undefined;
+  let typed: EarlyTyped | undefined;
+  let markPressed: (() => void) | undefined;
   const page = (edits: number) => (
     <StrictMode>
       <I18nextProvider i18n={texts}>
@@ -43,8 +43,10 @@ try {
               expose={expose}
               edits={edits}
               drawn={drawn}
+              onShown={() => typed?.show()}
               onAlive={() => {
-                again?.();
+                typed?.tell();
+                markPressed?.();
                 pressEarly(container);
               }}
             />
@@ -61,18 +63,17 @@ try {
   // React takes a page over at one go, however long that takes, unless it is told that this may be interrupted.
   if (drawn) startTransition(() => void (root = hydrateRoot(container, page(0))));
   else {
+    // What the service drew stands there, and is typed and pressed in, until the new page takes its place.
     if (container.dataset["view"] !== undefined) {
-      const inAnotherLanguage = container.dataset["view"] === fingerprint(shown(), site, drawnIn);
-      const [type, press] = [takeTyped(container), takePressed(container, inAnotherLanguage)];
-      again = () => {
-        type();
-        press();
-      };
+      if (container.querySelector("input")) {
+        // Few begin in a page of another language. Without that file what they typed is lost, and no more.
+        const file = await import("./early-typed.ts").catch(() => undefined);
+        typed = file?.followTyped(container);
+      }
+      markPressed = followPressed(container, container.dataset["view"] === fingerprint(shown(), site, drawnIn));
     }
     root = createRoot(container);
-    if (again === undefined) startTransition(() => root.render(page(0)));
-    // In one go: what is typed or pressed between what was taken just now and the new page would be lost.
-    else flushSync(() => root.render(page(0)));
+    startTransition(() => root.render(page(0)));
   }
   followEdits(journey, texts, forms, (edits) => root.render(page(edits)));
 } catch (error) {

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
 import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
@@ -19,6 +19,8 @@ interface RootProps {
   readonly drawn?: boolean;
   /** The document speaks the language of the journey; otherwise it is somebody else's. */
   readonly ownsDocument?: boolean;
+  /** Called when the page stands there, before the browser shows it. */
+  readonly onShown?: () => void;
   /** Called when the page is there and can be pressed. */
   readonly onAlive?: () => void;
 }
@@ -32,6 +34,7 @@ export function Root({
   edits,
   drawn = false,
   ownsDocument = true,
+  onShown,
   onAlive,
 }: RootProps) {
   const { program, snapshot, leaving } = useAtomValue(journey.state, { store: journey.store });
@@ -47,6 +50,12 @@ export function Root({
   const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
   // The path is the engine's to say, which may have led elsewhere.
   const { search, hash } = parsePath(rest);
+
+  useLayoutEffect(() => {
+    onShown?.();
+    // Once: it is another function at each edit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [journey]);
 
   useEffect(() => {
     journey.begin();

@@ -315,6 +315,29 @@ test("what is typed and pressed while a page is being drawn anew is kept", async
   expect(await countRegistrations(parent.email)).toBe(1);
 });
 
+test("whoever types while a page is being drawn anew types on: each letter is there, at the caret", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  // The service has not heard of what this browser keeps.
+  await page.addInitScript(() => localStorage.setItem("lang", "es"));
+  await page.goto(`${base}/step1`, { waitUntil: "commit" });
+  await firstName(page).press("J");
+  await page.keyboard.press("n");
+  await page.keyboard.press("ArrowLeft");
+  release();
+  const spanish = page.getByLabel("Nombre", { exact: true });
+  let typed = "";
+  for (const letter of "abcdefghijkl") {
+    await page.keyboard.press(letter);
+    typed += letter;
+    if (await spanish.isVisible()) break;
+  }
+  await expect(spanish).toBeFocused();
+  for (const letter of "xyz") await page.keyboard.press(letter);
+  await expect(spanish).toHaveValue(`J${typed}xyzn`);
+});
+
 test("a door that is pressed in a page that is drawn anew in another language opens", async ({ page }) => {
   const release = await holdScripts(page);
   // The service has not heard of what this browser keeps.

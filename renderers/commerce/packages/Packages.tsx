@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
@@ -26,9 +26,12 @@ import { readUpgrade } from "./upgrade.ts";
 export function Packages({ block: { props } }: BlockProps) {
   const words = useBlockText("packages");
   const group = asString(props.group) ?? "";
+  const loading = props.loading === true;
+  // The cards are drawn bit by bit above their placeholders: all at once they would keep a slow phone from hearing anybody for a third of a second.
+  const drawing = useDeferredValue(loading);
 
   if (props.failed === true) return <Failed text={words("failed")} />;
-  if (props.loading === true) {
+  if (loading || drawing) {
     const rowFrom = asNumber(props.rowFrom) ?? rowFromOf(group, 0, false);
     return <Placeholder rowFrom={rowFrom} count={asNumber(props.placeholders) ?? PLACEHOLDERS} />;
   }

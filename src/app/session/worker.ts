@@ -33,7 +33,11 @@ async function isOver({ url, method, headers }: Question): Promise<boolean> {
       headers: headers.map(([name, value]): [string, string] => [name, value]),
       signal: abort.signal,
     });
-    if (response.ok) return false;
+    if (response.ok) {
+      // An answer that nobody reads keeps its connection.
+      await response.text();
+      return false;
+    }
     const problem: unknown = await response.json();
     return typeof problem === "object" && problem !== null && "kind" in problem && OVER.has(problem.kind);
   } catch {
