@@ -8,10 +8,11 @@ import { withMessages } from "./messages.ts";
 import { withToldMessages } from "./message-code.ts";
 import { formats } from "./runtime/index.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
+import { withQuickLengths } from "./length-code.ts";
 import type { Texts } from "./texts.ts";
 
 /** What the expressions below need in scope; all exported by `runtime/index.ts`. */
-export const HELPERS = ["codePoints", "equal", "formats"];
+export const HELPERS = ["equal", "formats", "longer", "shorter"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
 export function acceptsCode(schema: Schema): string {
@@ -55,9 +56,8 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
 function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) => string): string {
   const validate = ajv.compile(schema as AnySchemaObject);
   const name = /export default (\w+);/.exec(standaloneCode(ajv, validate))?.[1];
-  const written = standaloneCode(ajv, validate)
+  const written = withQuickLengths(standaloneCode(ajv, validate))
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
-    .replaceAll('require("ajv/dist/runtime/ucs2length").default', "codePoints")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal");
   const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
   if (name === undefined || /require\(|message:"|templates\d/.test(code)) {

@@ -9,12 +9,13 @@ import { textsOf } from "./texts.ts";
 
 /** What `validatorCode` needs in scope; all exported by `runtime/index.ts`. */
 export const VALIDATOR_HELPERS = [
-  "codePoints",
   "equal",
   "formats",
+  "longer",
   "readyItems",
   "readyPhone",
   "readyText",
+  "shorter",
   "told",
   "validator",
 ];

@@ -5,7 +5,7 @@
 export type { CompiledRule } from "./rules.ts";
 export { validator, type Checks, type Refusal } from "./validator.ts";
 export { branches } from "./branches.ts";
-export { codePoints } from "./code-points.ts";
+export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
