@@ -2,16 +2,16 @@ import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
 import type { Schema } from "../../model/index.ts";
+import { allFormats } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withMessages } from "./messages.ts";
 import { withToldMessages } from "./message-code.ts";
-import { formats } from "./runtime/index.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import type { Texts } from "./texts.ts";
 
 /** What the expressions below need in scope; all exported by `runtime/index.ts`. */
-export const HELPERS = ["codePoints", "equal", "formats"];
+export const HELPERS = ["codePoints", "equal", "formats", "isDay"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
 export function acceptsCode(schema: Schema): string {
@@ -47,7 +47,7 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
     // A limit of Ajv's beyond which it emits loops that hide which property is missing.
     loopRequired: Number.POSITIVE_INFINITY,
     loopEnum: Number.POSITIVE_INFINITY,
-    formats,
+    formats: allFormats,
     code: { source: true, esm: true, formats: _`formats`, optimize: 2 },
   });
 }
@@ -58,7 +58,8 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
   const written = standaloneCode(ajv, validate)
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "codePoints")
-    .replaceAll('require("ajv/dist/runtime/equal").default', "equal");
+    .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
+    .replaceAll(/\bformats\.date\b/g, "isDay");
   const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
   if (name === undefined || /require\(|message:"|templates\d/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
