@@ -1,4 +1,4 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import type { ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { cloneElement, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Json } from "../../src/engine/index.ts";
@@ -93,9 +93,4 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       ) : null}
     </>
   );
-}
-
-/** RJSF's own frame around an item: none. */
-export function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
-  return children;
 }

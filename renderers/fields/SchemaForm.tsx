@@ -1,12 +1,17 @@
 // Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
 import Form from "@rjsf/core/lib/components/Form.js";
-import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
-import type { FieldProps, FieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldProps,
+  FieldTemplateProps,
+  RJSFSchema,
+} from "@rjsf/utils";
 import { Fragment, memo } from "react";
 import type { FormDefinition, JsonObject } from "../../src/engine/index.ts";
 import { Leaf } from "./Leaf.tsx";
+import { loadedLists } from "./late-lists.ts";
 import { layoutOf } from "./layout.ts";
-import { ItemTemplate, List } from "./List.tsx";
 import { pathOf } from "./paths.ts";
 import { Rows } from "./Rows.tsx";
 import type { FormSession } from "./session.ts";
@@ -55,7 +60,19 @@ type ListProps = FieldProps<unknown[], RJSFSchema>;
 /** A list whose layout names a widget of one control (ticks) is one; any other is a list of blocks. */
 function ListField(props: FieldProps<unknown, RJSFSchema>) {
   const widget = layoutOf(useSession().layout, pathOf(props.fieldPathId.path))?.widget ?? "list";
-  return widget === "list" ? <ArrayField {...(props as ListProps)} /> : <Leaf {...props} />;
+  if (widget !== "list") return <Leaf {...props} />;
+  const { ArrayField = Nothing } = loadedLists() ?? {};
+  return <ArrayField {...(props as ListProps)} />;
+}
+
+function ListTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
+  const { List = Nothing } = loadedLists() ?? {};
+  return <List {...props} />;
+}
+
+/** RJSF's own frame around an item: none. */
+function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSchema>) {
+  return children;
 }
 
 const FIELDS = {
@@ -71,7 +88,7 @@ const FIELDS = {
 const TEMPLATES = {
   FieldTemplate: ({ children }: FieldTemplateProps<unknown, RJSFSchema>) => children,
   ObjectFieldTemplate: Rows,
-  ArrayFieldTemplate: List,
+  ArrayFieldTemplate: ListTemplate,
   ArrayFieldItemTemplate: ItemTemplate,
   ErrorListTemplate: Nothing,
 };

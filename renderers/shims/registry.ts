@@ -1,4 +1,3 @@
-import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from "@rjsf/utils";
@@ -11,7 +10,7 @@ const Nothing = () => null;
  */
 export default function getDefaultRegistry(): object {
   return {
-    fields: { ArrayField, ObjectField, SchemaField, NullField: Nothing },
+    fields: { ArrayField: Nothing, ObjectField, SchemaField, NullField: Nothing },
     templates: { UnsupportedFieldTemplate: Nothing },
     widgets: {},
     rootSchema: {},

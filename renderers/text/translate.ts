@@ -21,8 +21,9 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
-    // An amount within a sentence.
-    if (isObject(value)) return i18n.format(value.money, "money", i18n.language, { currency: value.currency });
+    // An amount, or a day, within a sentence.
+    if (isObject(value))
+      return i18n.format(value.money ?? value.day, "day" in value ? "day" : "money", i18n.language, value);
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
   };

@@ -31,6 +31,7 @@ const atOnce = {
 /** Those that few forms have; a form that has one waits for it. */
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
+  date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
   passwordWithRules: async () => ({
     Component: (await import("./passwordWithRules/PasswordWithRulesWidget.tsx")).PasswordWithRulesWidget,
   }),

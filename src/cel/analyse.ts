@@ -62,6 +62,7 @@ export function analyse(
   });
 
   const walk: Walk = {
+    ofForm: variables === undefined || ownOf(variables, "self") !== undefined,
     check(node, names) {
       const type = typeOfNode(node, names);
       typed.set(node, type);

@@ -1,5 +1,6 @@
 import { didYouMean } from "../model/index.ts";
 import { callOf, elementOf, FUNCTIONS, MACROS, METHODS } from "./functions.ts";
+import { isDayWords } from "./day.ts";
 import { askedType } from "./member-type.ts";
 import { type ASTNode, literalOf } from "./parse.ts";
 import { BOOL, type CelType, describeType, DYN } from "./type.ts";
@@ -22,7 +23,16 @@ export function callType(walk: Walk, node: ASTNode & { op: "call" }, names: Name
   }
   const { type, message } = callOf(name, signature, args);
   if (message !== undefined) walk.report(node, message);
+  if (name === "day") checkDay(walk, node, given[0]);
   return type;
+}
+
+/** A journey's own time is `now`: with another clock it would not do the same when it is told again. */
+function checkDay(walk: Walk, node: ASTNode, words: ASTNode | undefined): void {
+  const text = words && literalOf(words);
+  if (!walk.ofForm) walk.report(node, "day() is for forms. A journey compares times in milliseconds with now.");
+  else if (typeof text !== "string" || !isDayWords(text))
+    walk.report(node, `day() takes words that are written out: 'today', '-18y', '+2w', '2030-01-31'.`);
 }
 
 /** Type of `receiver.name(…)`. */

@@ -105,6 +105,7 @@ function emitMember(base: ASTNode, name: string, context: Context): string {
 
 function emitCall(name: string, given: readonly ASTNode[], context: Context): string {
   const [first] = given;
+  if (name === "day") return `celDay(${given.map((argument) => emit(argument, context)).join(",")})`;
   if (first === undefined || given.length !== 1) throw new Error(`${name}() takes one argument.`);
   const argument = emit(first, context);
   switch (name) {

@@ -1,5 +1,6 @@
 import { Environment, ParseError } from "@marcbachmann/cel-js";
 import type { Json, JsonObject } from "../engine/index.ts";
+import { celDay } from "./day.ts";
 
 /**
  * Whether a condition holds for these values, as the CEL library says: for the checker, which compiles nothing. What is missing
@@ -13,7 +14,9 @@ export function holdsFor(source: string, values: JsonObject): boolean | undefine
   }
 }
 
-const environment = new Environment({ unlistedVariablesAreDyn: true });
+const environment = new Environment({ unlistedVariablesAreDyn: true })
+  .registerFunction("day(string): string", (words: unknown) => celDay(words) ?? "")
+  .registerFunction("day(string, int): string", (words: unknown, hours: unknown) => celDay(words, Number(hours)) ?? "");
 
 /** The library's whole numbers are `bigint`s. */
 function celOf(value: Json | undefined): unknown {

@@ -22,6 +22,7 @@ export const FUNCTIONS: Readonly<Record<string, Signature>> = {
   string: { takes: [isScalar], words: "a text, a number or a boolean", gives: STRING },
   int: { takes: [isNumeric], words: "a number or a text", gives: INT },
   double: { takes: [isNumeric], words: "a number or a text", gives: DOUBLE },
+  day: { takes: [isString], words: "a text", gives: STRING },
 };
 
 /** Called as `value.name(…)`; the value is the first argument. */

@@ -1,6 +1,7 @@
 /*
  * What compiled expressions call. None may throw, whatever it is given.
  */
+export { celDay } from "./day.ts";
 
 /** Equality by value: lists and maps too. A missing value equals only a missing one, or null. */
 export function celEq(a: unknown, b: unknown): boolean {

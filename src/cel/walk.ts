@@ -12,6 +12,8 @@ export interface Names extends PathNames {
 
 /** A walk over an expression's tree that types each node. */
 export interface Walk {
+  /** The expression is of a form: it reads the values of one, or nobody said what it reads. */
+  readonly ofForm: boolean;
   check(node: ASTNode, names: Names): CelType;
   /** Checks a node that must be true or false; `what` begins the message when it is not. */
   bool(node: ASTNode, names: Names, what: string): void;

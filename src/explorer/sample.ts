@@ -54,9 +54,9 @@ function exampleOf({ examples }: Schema): string | undefined {
 
 export function textOf(flat: Schema, name: string, variant = 0): string | undefined {
   const patterns = [flat, ...(flat.allOf ?? [])].map(({ pattern }) => pattern).filter((one) => one !== undefined);
-  const { format, minLength, maxLength } = flat;
+  const { format, minLength, maxLength, "x-earliest": earliest, "x-latest": latest } = flat;
   const pattern = patterns.length > 1 ? patterns.map((one) => `(?=.*(?:${one}))`).join("") : patterns[0];
-  return textFor({ format, minLength, maxLength, pattern }, name, variant);
+  return textFor({ format, minLength, maxLength, pattern, earliest, latest }, name, variant);
 }
 
 /** The schema of what stands at a path (`[]`: an item of a list); `undefined` where the schema says nothing of it. */

@@ -1,9 +1,14 @@
+import { celDay } from "../cel/index.ts";
+
 /** Texts that fit limits: the shortest plain ones, another for each `variant`. */
 export interface TextLimits {
   readonly pattern?: string | undefined;
   readonly format?: string | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
+  /** The first and the last day, of `format: date`. */
+  readonly earliest?: string | undefined;
+  readonly latest?: string | undefined;
 }
 
 /** A text within the limits; `undefined` when none was found. `name` makes it tell where it was asked for. */
@@ -13,10 +18,11 @@ export function textFor(limits: TextLimits, name: string, variant = 0): string |
 
 export function fits(
   text: string,
-  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY, format }: TextLimits,
+  { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY, format, earliest, latest }: TextLimits,
 ): boolean {
   const length = [...text].length;
   if (length < minLength || length > maxLength) return false;
+  if (format === "date" && (text < (celDay(earliest) ?? "") || text > (celDay(latest) ?? "~"))) return false;
   if (format === "email" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return false;
   return pattern === undefined || regex(pattern).test(text);
 }
@@ -24,14 +30,18 @@ export function fits(
 /** Longer texts than this are not made: no memory holds what some limits ask for. */
 export const LONGEST = 100_000;
 
-function candidates({ pattern, format, minLength = 0 }: TextLimits, name: string, variant: number): string[] {
+function candidates(
+  { pattern, format, minLength = 0, earliest, latest }: TextLimits,
+  name: string,
+  variant: number,
+): string[] {
   if (minLength > LONGEST) return [];
   const digit = String((variant % 9) + 1);
   const letter = String.fromCharCode(97 + (variant % 26));
   const word = name.replaceAll(/[^A-Za-z]/g, "").toLowerCase() || "text";
   if (format === "email") return [`${word}${variant || ""}@example.com`];
   if (format === "date-time") return [`203${digit}-01-01T00:00:00Z`];
-  if (format === "date") return [`203${digit}-01-01`];
+  if (format === "date") return daysFor(variant, earliest, latest);
   if (format === "uri") return [`https://example.com/${word}${variant || ""}`];
   const uuid = `${digit}0000000-0000-4000-8000-00000000000${digit}`;
   if (format === "uuid") return [uuid];
@@ -46,6 +56,17 @@ function candidates({ pattern, format, minLength = 0 }: TextLimits, name: string
     long(letter),
     long(letter.toUpperCase()),
   ];
+}
+
+/**
+ * Days of different decades, for whoever is asked for an age; where the limits leave none of them, the limits themselves. The days of limits that count
+ * from today are another tomorrow, so they come last.
+ */
+function daysFor(variant: number, earliest: string | undefined, latest: string | undefined): string[] {
+  const decades = ["203", "200", "198", "201", "202", "195"];
+  const days = decades.map((decade) => `${decade}${(variant % 9) + 1}-01-01`);
+  const turned = [...days.slice(variant % days.length), ...days.slice(0, variant % days.length)];
+  return [...turned, ...[latest, earliest].flatMap((words) => celDay(words) ?? [])];
 }
 
 const known = new Map<string, RegExp>();

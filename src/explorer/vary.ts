@@ -141,8 +141,8 @@ function samesOf(distinction: Distinction, read: Read): Json[] {
   return [...distinction.same.values()].map(read).filter((value): value is Json => value !== undefined && value !== "");
 }
 
-export function isText(text: string, { pattern, format, minLength, maxLength }: Schema): boolean {
-  return fits(text, { pattern, format, minLength, maxLength });
+export function isText(text: string, { pattern, format, minLength, maxLength, ...days }: Schema): boolean {
+  return fits(text, { pattern, format, minLength, maxLength, earliest: days["x-earliest"], latest: days["x-latest"] });
 }
 
 function inRange(value: number, { minimum = value, maximum = value, type }: Schema): boolean {

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { formats } from "../compiler/forms/runtime/index.ts";
+import { allFormats } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
 import { glance } from "./glance.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -23,7 +23,7 @@ const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
 /** Formats are as the forms and the service judge them. */
 function withFormats(own: Ajv): Ajv {
   addFormats.default(own);
-  for (const [name, format] of Object.entries(formats)) own.addFormat(name, format);
+  for (const [name, format] of Object.entries(allFormats)) own.addFormat(name, format);
   return own;
 }
 

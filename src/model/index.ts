@@ -41,6 +41,7 @@ export { applyPatch, type Operation as PatchOperation, type Patched } from "./pa
 export { combinations, patchedArms, type PatchFinding, withArms } from "./patch/arms.ts";
 export { pairsOf } from "./patch/pairs.ts";
 export { bundlePlace, bundleSchema, deref, resolveRef, type SchemaPlace } from "./schema/bundle.ts";
+export { DAY_PARTS, dayRules, partMessages } from "./schema/days.ts";
 export { caseRules, casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";

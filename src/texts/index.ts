@@ -6,5 +6,6 @@
  *     texts.format(123_450, "money", "en", { currency: "USD" });
  */
 export { createTexts, type Texts } from "./create-texts.ts";
+export { addDayFormat } from "./day-format.ts";
 export { loadTexts } from "./load-texts.ts";
 export { worded } from "./worded.ts";

@@ -1,4 +1,5 @@
 import type { FormDefinition } from "../../../src/engine/index.ts";
+import { loadLists, widgetsOf } from "../../fields/late-lists.ts";
 import { readLayout } from "../../fields/layout.ts";
 import type { RendererHost } from "../../host.ts";
 import { loadWidgets } from "../../widgets/registry.ts";
@@ -31,7 +32,9 @@ export function readyForm(host: Host, schema: string): Asked {
       first = undefined;
       return next;
     }).then(async (form) => {
-      await loadWidgets(Object.values(readLayout(form.layout).fields).flatMap(({ widget }) => widget ?? []));
+      const widgets = widgetsOf(readLayout(form.layout));
+      // A list cannot be left out, as the looks of a field can.
+      await Promise.all([loadWidgets(widgets), widgets.includes("list") && retry(loadLists)]);
       return form;
     }),
   );

@@ -1,10 +1,10 @@
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
-import { formats } from "./runtime/index.ts";
+import { allFormats } from "./all-formats.ts";
 
 /** What of a schema Ajv judges by: without the keywords of this language and without what only describes. Throws for a format that there is not. */
 export function limitsOf(schema: Schema): Schema {
-  if (schema.format !== undefined && !Object.hasOwn(formats, schema.format)) {
-    throw new Error(`There is no format "${schema.format}"; there are ${Object.keys(formats).join(", ")}.`);
+  if (schema.format !== undefined && !Object.hasOwn(allFormats, schema.format)) {
+    throw new Error(`There is no format "${schema.format}"; there are ${Object.keys(allFormats).join(", ")}.`);
   }
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith("x-") && !ANNOTATIONS.has(key)));
 }

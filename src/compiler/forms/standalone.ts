@@ -2,17 +2,17 @@ import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
 import type { Schema } from "../../model/index.ts";
+import { allFormats } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withMessages } from "./messages.ts";
 import { withToldMessages } from "./message-code.ts";
-import { formats } from "./runtime/index.ts";
 import { withMessagesInPlace, withoutSchemas } from "./schema-code.ts";
 import { withQuickLengths } from "./length-code.ts";
 import type { Texts } from "./texts.ts";
 
 /** What the expressions below need in scope; all exported by `runtime/index.ts`. */
-export const HELPERS = ["equal", "formats", "longer", "shorter"];
+export const HELPERS = ["equal", "formats", "isDay", "longer", "shorter"];
 
 /** A JavaScript expression: a function from a value to whether the schema takes it. */
 export function acceptsCode(schema: Schema): string {
@@ -48,7 +48,7 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
     // A limit of Ajv's beyond which it emits loops that hide which property is missing.
     loopRequired: Number.POSITIVE_INFINITY,
     loopEnum: Number.POSITIVE_INFINITY,
-    formats,
+    formats: allFormats,
     code: { source: true, esm: true, formats: _`formats`, optimize: 2 },
   });
 }
@@ -58,7 +58,8 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
   const name = /export default (\w+);/.exec(standaloneCode(ajv, validate))?.[1];
   const written = withQuickLengths(standaloneCode(ajv, validate))
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
-    .replaceAll('require("ajv/dist/runtime/equal").default', "equal");
+    .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
+    .replaceAll(/formats\.date/g, "isDay");
   const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
   if (name === undefined || /require\(|message:"|templates\d/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");

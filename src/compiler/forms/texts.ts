@@ -40,7 +40,7 @@ export function textsOf(root: Schema): Texts {
     const place = byPlace.get(schemaPath.slice(0, schemaPath.lastIndexOf("/")) || "#");
     if (place === undefined) return add({ key: DEFAULTS[keyword] ?? OTHER });
     if (property === undefined)
-      return add(withLimits(said(place, keyword) ?? DEFAULTS[keyword] ?? OTHER, place.schema));
+      return add(withLimits(said(place, keyword) ?? usual(keyword, place.schema), place.schema));
     const path = [...place.path, property];
     const schema = new Map(propertiesOf(place.schema)).get(property) ?? {};
     const child = { at: `${place.at}/properties/${fragment(property)}`, path, schema, around: [] };
@@ -64,6 +64,11 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   enum: "errors.enum",
   const: "errors.enum",
 };
+
+function usual(keyword: string, { format }: Schema): string {
+  if (keyword === "format" && format === "date") return "errors.day.real";
+  return DEFAULTS[keyword] ?? OTHER;
+}
 
 const LIMITS: Readonly<Record<string, string>> = {
   minLength: "min",

@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/index.ts";
+import { withDayParts } from "./day-code.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths } from "./places.ts";
 import { readyCode } from "./ready-code.ts";
@@ -11,12 +12,14 @@ import { textsOf } from "./texts.ts";
 export const VALIDATOR_HELPERS = [
   "equal",
   "formats",
+  "isDay",
   "longer",
   "readyItems",
   "readyPhone",
   "readyText",
   "shorter",
   "told",
+  "toldByPart",
   "validator",
 ];
 
@@ -41,5 +44,6 @@ export function validatorCode(
   const inherited = Object.getOwnPropertyNames(Object.prototype).some((name) =>
     JSON.stringify(schema).includes(JSON.stringify(name)),
   );
-  return `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}})`;
+  const code = `/* @__PURE__ */ validator({${inherited ? "inherited:true," : ""}check:${check},\ntexts:${JSON.stringify(texts.list)},\norder:${JSON.stringify(fields)},\nrules:${rules},\nnormalize:${JSON.stringify(normalize)}${ready === undefined ? "" : `,ready:${ready}`}})`;
+  return withDayParts(code, schema);
 }

@@ -1,3 +1,4 @@
+import { celDay } from "../../cel/index.ts";
 import { pointer, type Schema, typesOf } from "../../model/index.ts";
 import { describeMismatches } from "../describe.ts";
 import { lengthsOf } from "../pattern-length.ts";
@@ -12,6 +13,7 @@ export const contradictoryLimits: Rule = {
   *check({ repo }) {
     for (const written of writtenSchemas(repo)) {
       yield* disorder(written);
+      yield* days(written);
       yield* lengths(written);
       yield* choices(written);
       yield* idle(written);
@@ -34,6 +36,20 @@ function* disorder({ file, pointer: at, schema }: WrittenSchema): Generator<Find
     const message = `No value fits: \`${low}\` is ${least} and \`${high}\` is ${most}. Exchange them, or correct one.`;
     yield { file, pointer: pointer(at, low), message };
   }
+}
+
+/** Days that are in the wrong order today are told; days that count from today may cross one that does not some day. */
+function* days({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {
+  const { "x-earliest": earliest, "x-latest": latest, format } = schema;
+  for (const key of ["x-earliest", "x-latest"] as const) {
+    if (schema[key] === undefined || format === "date") continue;
+    const message = `\`${key}\` is a limit for a day, and this is none. Add "format": "date", or remove the limit.`;
+    yield { file, pointer: pointer(at, key), part: "key", message };
+  }
+  const [first, last] = [celDay(earliest), celDay(latest)];
+  if (first === undefined || last === undefined || first <= last) return;
+  const message = `No day fits: \`x-earliest\` is ${earliest} and \`x-latest\` is ${latest}. Exchange them, or correct one.`;
+  yield { file, pointer: pointer(at, "x-earliest"), message };
 }
 
 function* lengths({ file, pointer: at, schema }: WrittenSchema): Generator<Finding> {

@@ -69,6 +69,7 @@ function placeOf(written: Place | undefined): Place | undefined {
 
 const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   checkbox: ["boolean"],
+  date: ["string"],
   list: ["array"],
   email: ["string"],
   tel: ["string"],
@@ -100,6 +101,13 @@ function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
       at,
       message: `"${name}" is typed as a password, and its schema does not say "x-sensitive": true. Add it, so that it is never kept.`,
     };
+  }
+  if ((schema.format === "date") !== (widget === "date")) {
+    const message =
+      widget === "date"
+        ? `"${name}" is written as a day, and its schema takes any text. Add "format": "date" to it.`
+        : `"${name}" is a day. Give it the widget "date", so that its parts are read as people write them.`;
+    yield { at, message };
   }
   if (schema.format === "email" && widget !== "email") {
     yield {

@@ -54,25 +54,41 @@ const ALSO: ReadonlySet<string> = new Set([
 function problemWith(name: string, schema: Schema, needed: boolean): string | undefined {
   const messages = messagesOf(schema);
   const inside = JSON.stringify([schema.allOf, schema.anyOf, schema.oneOf]);
-  const limits = LIMITS.filter((limit) => schema[limit] !== undefined || inside.includes(`"${limit}":`));
+  const usual = usualWords(schema);
+  const limits = LIMITS.filter(
+    (limit) => !usual.includes(limit) && (schema[limit] !== undefined || inside.includes(`"${limit}":`)),
+  );
   // What a choice or a tick can be, it cannot fail to be.
   const typed = schema.type !== "boolean" && (limits.length > 0 || needed);
   if (schema.errorMessage === undefined) {
-    return typed
+    return typed && (usual.length === 0 || limits.length > 0)
       ? `"${name}" has limits, and no \`errorMessage\` says them. Add one, a key of a text for each.`
       : undefined;
   }
   const said = (messages ?? []).map(({ keyword }) => keyword ?? "*");
   // The same words for whatever is not met.
   if (messages === undefined || messages.some(({ keyword }) => keyword === undefined)) return undefined;
-  const covered = (limit: string) => said.includes(limit) || said.includes("*");
+  const covered = (limit: string) => said.includes(limit) || said.includes("*") || usual.includes(limit);
   const open = [...limits, ...(needed ? ["required"] : [])].find((limit) => !covered(limit));
   if (open !== undefined)
     return `Nothing is said when \`${open}\` of "${name}" is not met. Add \`${open}\`, or \`*\`, to its \`errorMessage\`.`;
-  const idle = said.find((key) => !limits.includes(key) && !ALSO.has(key));
+  const idle = said.find((key) => !limits.includes(key) && !usual.includes(key) && !ALSO.has(key));
   if (idle !== undefined)
     return `"${name}" has words for \`${idle}\`, which is none of its limits. Remove them, or add the limit.`;
   return undefined;
+}
+
+/** What the language has words for that are as good as any: all that can be wrong with a day. */
+function usualWords({ format, ...schema }: Schema): readonly string[] {
+  if (format !== "date") return [];
+  return [
+    "required",
+    "format",
+    "year",
+    "month",
+    "day",
+    ...["x-earliest", "x-latest"].filter((limit) => schema[limit] !== undefined),
+  ];
 }
 
 /** Fields that every block with the form shows and that are never typed. */

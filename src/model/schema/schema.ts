@@ -39,6 +39,9 @@ export interface Schema extends JsonObject {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
+  /** The first and the last day that a day (`format: date`) may be: `2000-01-31`, `today`, `-18y`. */
+  readonly "x-earliest"?: string;
+  readonly "x-latest"?: string;
   readonly examples?: readonly Json[];
   /** Values that its pattern, or its limits, must not take. */
   readonly "x-refuses"?: readonly Json[];

@@ -49,6 +49,14 @@ function partsOf({ name, type, required, maxLength, labels, problems, choices }:
       { label, widget: "checkbox" },
     ] as const;
   }
+  if (type === "date") {
+    const schema = {
+      type: "string",
+      format: "date",
+      ...(missing !== undefined && { errorMessage: { required: missing } }),
+    };
+    return [schema, { label, widget: "date", autocomplete: "off" }] as const;
+  }
   if (type === "choice") {
     if (choices.length < 2) throw new Refusal("A choice is between two things at least.");
     if (new Set(choices.map(({ value }) => value)).size < choices.length)

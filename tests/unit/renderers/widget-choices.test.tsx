@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/index.ts";
+import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { readLayout } from "../../../renderers/fields/layout.ts";
 import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
 import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
@@ -14,7 +15,7 @@ import common from "../../../locales/en/common.json" with { type: "json" };
 import { createTexts } from "../../../src/texts/index.ts";
 
 const texts = createTexts({ lang: "en", files: ["common"], resources: { en: { common } } });
-await loadWidgets(["checks", "selectOrWrite"]);
+await Promise.all([loadWidgets(["checks", "selectOrWrite"]), loadLists()]);
 
 /** The one field of an example, its layout with more said of it. */
 function drawn({ schema, layout, value }: Omit<WidgetExample, "name">, more: JsonObject = {}): string {

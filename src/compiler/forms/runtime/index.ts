@@ -7,6 +7,7 @@ export { validator, type Checks, type Refusal } from "./validator.ts";
 export { branches } from "./branches.ts";
 export { longer, shorter } from "./text-length.ts";
 export { withoutEmpty } from "./empty.ts";
+export { isDay, toldByPart } from "./day.ts";
 export { equal } from "./equal.ts";
 export { formats } from "./formats.ts";
 export { holding } from "./holding.ts";

@@ -1,5 +1,6 @@
+import ArrayField from "@rjsf/core/lib/components/fields/ArrayField.js";
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, RJSFSchema } from "@rjsf/utils";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
@@ -22,14 +23,14 @@ function fields(schema: RJSFSchema, data: unknown): string[] {
     ArrayFieldTemplate: ({ items }: { readonly items: readonly React.ReactNode[] }) => items,
     ArrayFieldItemTemplate: ({ children }: { readonly children: React.ReactNode }) => children,
   };
-  const own = { StringField: Leaf, NumberField: Leaf, BooleanField: Leaf };
+  const own = { ArrayField, StringField: Leaf, NumberField: Leaf, BooleanField: Leaf };
   renderToStaticMarkup(
     <Form
       schema={schema}
       formData={data}
       validator={validatorOf(formOf(schema as JsonObject))}
       templates={templates}
-      fields={own}
+      fields={own as unknown as RegistryFieldsType<unknown, RJSFSchema>}
       tagName="div"
       showErrorList={false}
     >

@@ -1,0 +1,103 @@
+import { type FocusEvent, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { addDayFormat } from "../../../src/texts/index.ts";
+import { splitOptional } from "../../fields/label.ts";
+import { useHost } from "../../host.ts";
+import { asString } from "../../props.ts";
+import { Rich } from "../../text/index.ts";
+import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import { useBefore } from "../useBefore.ts";
+import type { WidgetProps } from "../widget.ts";
+import { monthNames, orderOf, type Part, wrongParts } from "./read-part.ts";
+import { useParts } from "./useParts.ts";
+
+/**
+ * A day that people know by heart, in three controls: nobody leafs through a calendar to the year of a birth. The problem, and a link to it, is at
+ * the part that is wrong.
+ */
+export function DateWidget(props: WidgetProps) {
+  const { t, i18n } = useTranslation();
+  addDayFormat(i18n);
+  const { site, languages } = useHost();
+  const country = asString(site?.country);
+  const order = useMemo(() => orderOf(i18n.language, country), [i18n.language, country]);
+  const codes = (languages ?? []).map(({ code }) => code).join(" ");
+  const names = useMemo(
+    () => monthNames([...new Set([i18n.language, ...codes.split(" ").filter(Boolean)])]),
+    [i18n.language, codes],
+  );
+  const { shown, type, onBlur } = useParts(props, order, names);
+  const wrong = props.problem ? wrongParts(typeof props.value === "string" ? props.value : "", order) : [];
+  // The one that the field's own id is at: a link to the field leads there.
+  const first = wrong[0] ?? order[0];
+  const mark = t("ui.optional");
+  const { words, marked } = splitOptional(props.label, mark);
+  return (
+    <fieldset className="field" data-field={props.path} aria-describedby={props.describedBy}>
+      <legend className="field__label">
+        {words}
+        {marked || !(props.required || props.readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
+      </legend>
+      {props.hint ? (
+        <p className="field__hint" id={hintId(props.id)}>
+          <Rich text={props.hint} />
+        </p>
+      ) : null}
+      {props.problem ? <ProblemLine id={problemId(props.id)} problem={props.problem} /> : null}
+      <div className="date">
+        {order.map((part) => (
+          <OnePart
+            key={part}
+            part={part}
+            id={part === first ? props.id : `${props.id}-${part}`}
+            widget={props}
+            text={shown[part]}
+            wrong={wrong.includes(part)}
+            type={(text) => type(part, text)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OnePartProps {
+  readonly part: Part;
+  readonly id: string;
+  readonly widget: WidgetProps;
+  readonly text: string;
+  readonly wrong: boolean;
+  readonly type: (text: string) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+function OnePart({ part, id, widget, text, wrong, type, onBlur }: OnePartProps) {
+  const { t } = useTranslation();
+  useBefore(id, (control) => {
+    if (control.value !== text) type(control.value);
+  });
+  return (
+    <div className="date__part" data-part={part}>
+      <label className="date__label" htmlFor={id}>
+        {t(`ui.date.${part}`)}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={`${widget.path}.${part}`}
+        type="text"
+        // No picker, no spinning by the wheel: digits, and a month may be written as its name.
+        inputMode="numeric"
+        autoComplete={widget.autocomplete === "bday" ? `bday-${part}` : "off"}
+        required={widget.required}
+        disabled={widget.disabled}
+        readOnly={widget.readOnly}
+        aria-invalid={wrong ? true : undefined}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from "../../engine/index.ts";
+import type { Schema } from "./schema.ts";
+import { messagesOf } from "./words.ts";
+
+/** What the limits of a day (`x-earliest`, `x-latest`) ask of a value: a rule as `x-rules` writes it, without its place. */
+export interface DayRule extends JsonObject {
+  readonly rule: string;
+  readonly message: JsonObject;
+}
+
+/** The rules that the limits of a day stand for. The day of the limit is a parameter of the words, written as each language writes a day. */
+export function dayRules(name: string, field: Schema): readonly DayRule[] {
+  const self = `self.${name}`;
+  return LIMITS.flatMap(({ keyword, parameter, compare, hours, usual }) => {
+    const limit = field[keyword];
+    if (typeof limit !== "string") return [];
+    const rule = `!has(${self}) || ${self} == '' || ${self} ${compare} day(${JSON.stringify(limit)}, ${hours})`;
+    const key = said(field, keyword) ?? usual[limit] ?? usual.other ?? "";
+    return [{ rule, message: { key, with: { [parameter]: { day: limit } } } }];
+  });
+}
+
+/** Where no place is known, a day is in time if it is somewhere on earth: from 12 hours behind UTC to 14 before it. */
+const LIMITS: readonly {
+  readonly keyword: "x-earliest" | "x-latest";
+  readonly parameter: string;
+  readonly compare: string;
+  readonly hours: number;
+  readonly usual: Readonly<Record<string, string>>;
+}[] = [
+  {
+    keyword: "x-earliest",
+    parameter: "earliest",
+    compare: ">=",
+    hours: -12,
+    usual: { today: "errors.day.past", other: "errors.day.early" },
+  },
+  {
+    keyword: "x-latest",
+    parameter: "latest",
+    compare: "<=",
+    hours: 14,
+    usual: { today: "errors.day.future", other: "errors.day.late" },
+  },
+];
+
+/** The parts of a day, in the order in which a value has them. */
+export const DAY_PARTS = ["year", "month", "day"] as const;
+
+/** Keys of the words for a day of which a part is missing. */
+export function partMessages(field: Schema): Readonly<Record<(typeof DAY_PARTS)[number], string>> {
+  const of = (part: (typeof DAY_PARTS)[number]) => said(field, part) ?? `errors.day.${part}`;
+  return { year: of("year"), month: of("month"), day: of("day") };
+}
+
+function said(field: Schema, keyword: string): string | undefined {
+  const messages = messagesOf(field) ?? [];
+  const own = messages.find((one) => one.keyword === keyword);
+  return (own ?? messages.find((one) => (one.keyword ?? "*") === "*"))?.text;
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { Json, JsonObject, Text } from "../../../src/engine/index.ts";
+import { readLayout } from "../../../renderers/fields/layout.ts";
+import { SchemaForm } from "../../../renderers/fields/SchemaForm.tsx";
+import type { FormNow, FormSession } from "../../../renderers/fields/session.ts";
+import { HostContext, type RendererHost } from "../../../renderers/host.ts";
+import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
+import en from "../../../locales/en/common.json" with { type: "json" };
+import es from "../../../locales/es/common.json" with { type: "json" };
+import { createTexts } from "../../../src/texts/index.ts";
+
+const texts = {
+  en: createTexts({ lang: "en", files: ["common"], resources: { en: { common: en } } }),
+  es: createTexts({ lang: "es", files: ["common"], resources: { es: { common: es } } }),
+};
+
+interface Around {
+  readonly lang?: "en" | "es";
+  readonly country?: string;
+  readonly context?: JsonObject;
+  readonly problem?: Text;
+  readonly more?: JsonObject;
+}
+
+/** The page of a form of one field, as a person of that language and country meets it. */
+export function drawn(
+  example: Pick<WidgetExample, "schema" | "layout" | "value" | "optional">,
+  { lang = "en", country = "US", context = {}, problem, more = {} }: Around = {},
+): string {
+  const definition = definitionOf("schemas/t/form", { name: "", ...example });
+  const values: JsonObject = { ...more, ...(example.value !== undefined && { example: example.value as Json }) };
+  const now = {
+    values,
+    environment: { self: values, context },
+    ready: values,
+    options: {},
+    notes: {},
+    readOnly: new Set(),
+    problems: new Map(problem ? [["example", problem]] : []),
+  } satisfies FormNow;
+  const session = {
+    ids: "form",
+    layout: readLayout(definition.layout),
+    now: () => now,
+    watch: () => () => undefined,
+    written: () => undefined,
+    hold: () => () => undefined,
+    commit: () => undefined,
+    pick: () => undefined,
+    leave: () => undefined,
+  } satisfies FormSession;
+  const host = { site: { country }, languages: [{ code: lang, name: lang }] } as unknown as RendererHost;
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={texts[lang]}>
+      <HostContext value={host}>
+        <SchemaForm definition={definition} session={session} structure={values} />
+      </HostContext>
+    </I18nextProvider>,
+  );
+}
