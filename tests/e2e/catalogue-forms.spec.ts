@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
 import { example, open, sent } from "./catalogue.ts";
 
 test("a submit with problems sends nothing, and its summary leads to each field [STEP2-20]", async ({ page }) => {
@@ -161,6 +162,42 @@ test("items of a list are titled with their number, added and removed by keyboar
   await expect(list.getByLabel("First name").first()).toHaveValue("Theo");
   await list.getByRole("button", { name: "Remove Item 2" }).press("Enter");
   await expect(list.getByRole("button", { name: /Remove/ })).toHaveCount(0);
+});
+
+test("a day is written by keyboard in the order of its place, month names too; its problem and the link to it are at the part that is missing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await example(page, "blocks/form/6");
+  const part = (name: string) => form.getByLabel(name, { exact: true });
+  await part("Month").focus();
+  await page.keyboard.type("sept");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1985");
+  await page.keyboard.press("Enter");
+  const summary = form.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText(["First name: Enter the day, such as 27"]);
+  await expect(part("Day")).toHaveAttribute("aria-invalid", "true");
+  await expect(part("Year")).not.toHaveAttribute("aria-invalid");
+  expect(await sent(page)).not.toContain("born.submit");
+  await summary.getByRole("link").press("Enter");
+  await expect(part("Day")).toBeFocused();
+  await page.keyboard.type("3rd");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sent(page)).toContain("born.submit");
+  await part("Day").blur();
+  await expect(part("Month")).toHaveValue("9");
+  await expect(part("Day")).toHaveValue("3");
+
+  await open(page, "?only=blocks/form/6&lang=es");
+  const labels = page.locator("fieldset label");
+  await expect(labels).toHaveText(["Día", "Mes", "Año"]);
+  await page.getByLabel("Día", { exact: true }).fill("27.3.1985");
+  await page.getByLabel("Año", { exact: true }).focus();
+  await expect(page.getByLabel("Mes", { exact: true })).toHaveValue("3");
+  await expect(page.getByLabel("Año", { exact: true })).toHaveValue("1985");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
 });
 
 test("a password can be shown by keyboard and says which of its rules are met", async ({ page }) => {

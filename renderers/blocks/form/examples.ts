@@ -48,6 +48,22 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === "";
 }
 
+/** A day that must be whole. */
+const born: FormDefinition = {
+  id: "schemas/example/born",
+  schema: { type: "object", required: ["born"], properties: { born: { type: "string", format: "date" } } },
+  layout: { rows: ["born"], fields: { born: { label: "fields.firstName", widget: "date", autocomplete: "bday" } } },
+  sensitive: [],
+  validate: (values) => dayProblems(asString(asObject(values).born) ?? ""),
+};
+
+function dayProblems(day: string): readonly FieldError[] {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const part = year === "" ? "year" : month === "" ? "month" : date === "" ? "day" : "real";
+  const key = day === "" ? "errors.required" : `errors.day.${part}`;
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? [] : [{ path: "born", text: { key } }];
+}
+
 const options = {
   phoneCode: [
     { value: "+1", label: "US/Canada" },
@@ -65,7 +81,7 @@ const patient: FormDefinition = {
   id: "schemas/example/patient",
   layout: { ...contact.layout, problems: "submit" },
 };
-const forms = { [contact.id]: contact, [prompt.id]: prompt, [patient.id]: patient };
+const forms = { [contact.id]: contact, [prompt.id]: prompt, [patient.id]: patient, [born.id]: born };
 
 export const examples: readonly Example<JsonObject>[] = [
   {
@@ -133,6 +149,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "problems after the submit alone",
     props: { name: "patient", schema: patient.id, options, submit: { key: "ui.submit" } },
     view: { forms: { patient: { values: empty, errors: [] } } },
+    forms,
+  },
+  {
+    name: "a day",
+    props: { name: "born", schema: born.id, submit: { key: "ui.submit" } },
+    view: { forms: { born: { values: { born: "" }, errors: [] } } },
     forms,
   },
 ];

@@ -40,7 +40,7 @@ export function readParts(written: Parts, names: MonthNames): Parts {
   return {
     year: kept(/^\d{4}$/, written.year.trim()),
     month: monthOf(written.month.trim(), names),
-    day: kept(/^(\d{1,2})(?:st|nd|rd|th|\.|º|ª|°)?$/i, written.day.trim(), 2),
+    day: kept(/^(\d{1,2})(?:st|nd|rd|th|\.?[ºª°]|\.)?$/i, written.day.trim(), 2),
   };
 }
 

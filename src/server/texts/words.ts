@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createTexts, worded } from "../../texts/index.ts";
+import { addDayFormat, createTexts, worded } from "../../texts/index.ts";
 import { LANGUAGES, LOCALES } from "./language.ts";
 import type { Language } from "./language.ts";
 
@@ -19,9 +19,20 @@ const texts = createTexts({
   ),
 });
 
+addDayFormat(texts);
+
 /** Words of a locale key (`errors.required`) in a language; a missing one is shown as the key, and a test finds it. */
 export function translate(lang: Language, key: string, parameters: Parameters = {}): string {
-  return texts.t(key, { lng: lang, ...worded(parameters) });
+  return texts.t(key, { lng: lang, ...worded(withDays(lang, parameters)) });
+}
+
+/** The day of a form's limit (`{ "day": "2008-11-24" }`), as the page writes it. */
+function withDays(lang: Language, parameters: Parameters): Parameters {
+  const written = Object.entries(parameters).map(([name, value]) => {
+    const isDay = typeof value === "object" && value !== null && "day" in value;
+    return [name, isDay ? texts.format(value.day, "day", lang) : value] as const;
+  });
+  return Object.fromEntries(written);
 }
 
 /** The same for a key that need not be there; `undefined` for no such key. */

@@ -84,7 +84,7 @@ describe("a new field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a choice, a box to tick, one that must be ticked, and a text that must be written: the check finds nothing", () => {
+  test("a choice, a box to tick, one that must be ticked, a text that must be written, and a day: the check finds nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(size);
     const colours = { Red: "Rojo", Blue: "Azul", White: "Blanco", Green: "Verde", Pink: "Rosa", Black: "Negro" };
@@ -100,9 +100,12 @@ describe("a new field", () => {
     workspace.apply(box);
     workspace.apply({ ...box, name: "terms", labels: words("I agree", "Acepto"), required: true, after: "size" });
     workspace.apply({ ...nickname, required: true });
+    const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
+    workspace.apply({ ...day, required: true, after: "terms" });
     expect(findings(workspace)).toEqual([]);
     const layout = readFileSync(join(workspace.root, `${FORM}.ui.json`), "utf8");
-    expect(layout).toContain('"rows": ["colour", "name", "nickname", "news", "email", "size", "terms"]');
+    expect(layout).toContain('"rows": ["colour", "name", "nickname", "news", "email", "size", "terms", "sown"]');
+    expect(layout).toContain('"widget": "date"');
     expect(layout).toContain('"widget": "select"');
   });
 

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { translate } from "../../../src/server/texts/index.ts";
+
+test("the service writes the day of a limit as its language does", () => {
+  const latest = { day: "2008-11-24" };
+  expect([translate("en", "errors.day.late", { latest }), translate("es", "errors.day.late", { latest })]).toEqual([
+    "Enter November 24, 2008 or an earlier day",
+    "Escribe el 24 de noviembre de 2008 o una fecha anterior",
+  ]);
+});
