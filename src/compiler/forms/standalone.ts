@@ -59,7 +59,7 @@ function functionCode(ajv: Ajv, schema: Schema, errorCode: (error: ErrorCode) =>
   const written = withQuickLengths(standaloneCode(ajv, validate))
     .replace(/^"use strict";(export const \w+ = \w+;)?export default \w+;/, "")
     .replaceAll('require("ajv/dist/runtime/equal").default', "equal")
-    .replaceAll(/formats\.date/g, "isDay");
+    .replaceAll(/\bformats\.date\b/g, "isDay");
   const code = withoutSchemas(withToldMessages(withMessagesInPlace(replaceErrors(written, errorCode))));
   if (name === undefined || /require\(|message:"|templates\d/.test(code)) {
     throw new Error("This version of Ajv writes code that this compiler does not know.");
