@@ -86,6 +86,7 @@ test.each([
       { numRuns: RUNS },
     );
   },
+  1_800_000,
 );
 
 test("a tab that pays is let finish, and the other follows it", () => {
