@@ -10,6 +10,7 @@ export const upgradeCommand: Command = {
   help: `
 A member that is there where what it reads is there ("when": "has(data.a)", "value": "= data.a") gets a "?" behind
 its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again.
+A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},

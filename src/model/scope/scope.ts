@@ -9,6 +9,7 @@ import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { flowOf } from "../flow/read-flow.ts";
+import { settingSource } from "../flow/settings.ts";
 import { dataIdOf } from "./blocks.ts";
 import { sitesOf } from "../site/read-sites.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
@@ -42,13 +43,15 @@ const carriedOutSchema = perRepository((repo): Schema => {
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
-/** The flow's named conditions and values, as `checkCel` and `compileCel` take them. */
-export function conditionsOf({ value }: Named): Record<string, string> {
-  return Object.fromEntries(
-    [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
+/** The flow's settings, named conditions and values, as `checkCel` and `compileCel` take them. */
+export function conditionsOf(repo: Repository, flow: Named): Record<string, string> {
+  const { value } = flow;
+  const named = [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
   );
+  const { list } = sitesOf(repo);
+  const settings = flowOf(repo, flow).settings.map((one) => [one.name, settingSource(one, list)] as const);
+  return Object.fromEntries([...settings, ...named]);
 }
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
@@ -89,6 +92,8 @@ const siteSchema = perRepository((repo): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
+    // They are read by their own names, with what the journey says where the site says nothing.
+    if (key === "settings") continue;
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }

@@ -38,8 +38,8 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
   }
   const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
   const flow = flowIn(repo, file);
-  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(flow)).map(([label, info]): Offer => {
-    return { label, kind: "name", detail: "condition or value", info };
+  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(repo, flow)).map(([label, info]): Offer => {
+    return { label, kind: "name", detail: "setting, condition or value", info };
   });
   return { replaces: word.length, offers: [...conditions, ...variables] };
 }
