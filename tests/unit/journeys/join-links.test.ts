@@ -172,7 +172,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
   });
 
   test("seeds what step 2 starts from [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
-    const journey = await withSetting("asksCoParentEmail", "false", "true");
+    const journey = await withSetting("asksCoParentEmail", false, true);
     const person = arrive("/step1", { journey });
     expect(person.shown()).toContain('"asksCoParentEmail":true');
     expect(person.snapshot.forms["form"]?.values["knowsCoParentEmail"]).toBeUndefined();
