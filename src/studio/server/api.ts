@@ -17,6 +17,7 @@ import {
 import type { Before } from "./before.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
+import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoute } from "./map-route.ts";
@@ -103,6 +104,7 @@ export async function createApi({
   );
 
   addJsonRoutes(app, workspace);
+  addConditionRoutes(app, workspace);
   addTextsFileRoutes(app, workspace);
   addMapRoute(app, workspace, () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
