@@ -55,7 +55,6 @@ export async function createApi({
   });
   const { root } = workspace;
   const committed = committedTexts(workspace);
-
   app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {
     if (error instanceof Refusal) {
       const refused: Refused = { message: error.message, conflicts: error.conflicts };
@@ -110,7 +109,6 @@ export async function createApi({
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
   });
-
   addChangesRoutes(app, workspace, before);
   addTakeBackRoutes(app, workspace, edited);
 

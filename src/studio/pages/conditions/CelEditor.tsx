@@ -40,6 +40,7 @@ export function CelEditor({ place: { flow, at }, source, problems, describedBy, 
       parent: holder.current,
       state: EditorState.create({
         doc: begun.current,
+        selection: { anchor: begun.current.length },
         extensions: [
           // It is one text in a file of JSON.
           EditorState.transactionFilter.of((one) => (one.newDoc.lines > 1 ? [] : one)),

@@ -81,7 +81,7 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
           else if (view.joined !== null) setDraft(view.joined);
         }}
       />
-      {view.joined === null ? (
+      {view.joined === null && first === undefined ? (
         <p className="small muted">
           That is more than the menus can show without losing something of it: it is written as an expression.
         </p>
