@@ -102,6 +102,7 @@ export default defineConfig({
     // Only what hangs is to end so: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: [join(root, "tests/unit/properties.ts")],
     // So that forms are tested with the shims that people get.
     server: { deps: { inline: [/@rjsf/] } },
     projects: [
