@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Joined } from "../../edits/condition.ts";
 import type { PageView } from "../../protocol.ts";
 import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
@@ -24,21 +24,23 @@ export function ConditionEditor({ page, place, opened, onDone }: ConditionEditor
   const [draft, setDraft] = useState<Draft>(opened.joined ?? opened.source);
   const [seen, setSeen] = useState({ of: draft, view: opened });
   const [refused, setRefused] = useState<string | null>(null);
-  const wanted = useRef(draft);
   const { view } = seen;
   const isSeen = seen.of === draft;
   const [first] = view.problems;
   useEffect(() => {
-    wanted.current = draft;
     if (draft === opened.joined) return;
+    let isWanted = true;
+    const take = (answer: ConditionView) => {
+      setRefused(null);
+      setSeen({ of: draft, view: answer });
+    };
     ask<ConditionView>("conditions", { ...place, draft }).then(
-      (answer) => {
-        if (wanted.current !== draft) return;
-        setRefused(null);
-        setSeen({ of: draft, view: answer });
-      },
-      (error: unknown) => setRefused(error instanceof Error ? error.message : String(error)),
+      (answer) => isWanted && take(answer),
+      (error: unknown) => isWanted && setRefused(error instanceof Error ? error.message : String(error)),
     );
+    return () => {
+      isWanted = false;
+    };
   }, [draft, place, opened]);
   const use = async () => {
     if (!isSeen || first !== undefined) return;

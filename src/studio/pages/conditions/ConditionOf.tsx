@@ -16,7 +16,7 @@ interface ConditionOfProps {
 }
 
 /** A condition in words, with the way to change it and what it asks by name. */
-export function ConditionOf({ page, at, name, within = [] }: ConditionOfProps) {
+export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useMemo(() => ({ flow: page.flow, at }), [page.flow, at]);
@@ -60,3 +60,5 @@ export function ConditionOf({ page, at, name, within = [] }: ConditionOfProps) {
     </div>
   );
 }
+
+const NOTHING: readonly string[] = [];
