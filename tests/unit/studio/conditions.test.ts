@@ -157,7 +157,7 @@ describe("the condition of a way", () => {
     for (const [when, says] of [
       ["lang ==", "This is not an expression"],
       ["lang == 3", "never equal to 3"],
-      ["site.id", "boolean"],
+      ["site.id", "but bool is wanted"],
       ["langs == 'es'", "langs"],
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
