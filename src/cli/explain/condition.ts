@@ -46,7 +46,7 @@ function negated(node: ASTNode): string {
 /** A step of the progress that is done: `done.step2`. */
 function done(node: ASTNode, is: boolean): string | undefined {
   const step = node.op === "id" ? /^done\.(\w+)$/.exec(node.args)?.[1] : undefined;
-  return step && `step ${step} is ${is ? "" : "not "}done`;
+  return step && `${step} is ${is ? "" : "not "}done`;
 }
 
 function among(node: Extract<ASTNode, { op: "in" }>, is: boolean): string {

@@ -72,14 +72,16 @@ function settingOf(actions: readonly Action[], counter: string) {
   return undefined;
 }
 
-/** Of a journey that says by name what is done: the steps of which it says it nowhere. Nothing comes after the last one. */
+/** The steps of which nothing says that they are done. Nothing comes after the last one. */
 function* neverDone(flow: Flow): Generator<Finding> {
-  const holders = [flow, ...flow.steps.values()];
-  const marks = holders.flatMap((holder) =>
-    [...actionsIn(holder)].flatMap((action) => (action.do === "set" ? action.marks : undefined) ?? []),
-  );
-  const done = new Set(marks.filter(({ isDone }) => isDone).map(({ step }) => step));
-  if (done.size === 0) return;
+  const { path: counter, steps } = countedIn(flow.raw);
+  const said = [flow, ...flow.steps.values()]
+    .flatMap((holder) => [...actionsIn(holder)])
+    .flatMap((action) => (action.do === "set" && action.marks?.isDone !== false ? action.sets : []))
+    .flatMap(({ path, value }) => (path === counter ? [value.json] : []));
+  // What is calculated may be any.
+  if (said.length === 0 || !said.every((value) => typeof value === "number")) return;
+  const done = new Set(said.map((count) => steps[count - 1]));
   for (const { file, pointer: at, step, done: also } of flow.progress?.steps.slice(0, -1) ?? []) {
     if (step === undefined || also !== undefined || done.has(step.value)) continue;
     const message = `No rule says that "${step.value}" is done. Say { "done": "${step.value}" } where it is, or take it out of the progress.`;
