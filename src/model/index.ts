@@ -84,7 +84,7 @@ export type {
 export type { Action, ActionOf, Call, FieldText, Handler, Mark, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { ruleAt, ruleText } from "./flow/find-rule.ts";
-export { deedsIn } from "./flow/deeds.ts";
+export { deedsIn, marksIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { countedIn } from "./flow/counted.ts";

@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
-import { entriesOf, isObject, type Named } from "../../model/index.ts";
-import { conditionWords } from "../explain/condition.ts";
+import { marksIn, type Named } from "../../model/index.ts";
+import { conditionWords } from "../explain/index.ts";
+import { typed } from "../map/index.ts";
 import { some } from "./values.ts";
 
 /** What changes in the progress of a journey, in words. */
@@ -28,21 +29,23 @@ export function progressChanges(before: Named, after: Named): string[] {
   ];
 }
 
-function partsOf({ value: { progress } }: Named) {
-  const raw = isObject(progress) ? progress : {};
-  const listed = Array.isArray(raw.steps) ? raw.steps.filter(isObject) : [];
-  const steps = new Map(listed.map((one) => [String(one.step), { label: one.label, done: one.done }]));
-  return { steps, done: raw.done, locked: raw.locked };
+function partsOf(flow: Named) {
+  const { steps = [], done, locked } = typed(flow).progress ?? {};
+  const parts = steps.map(({ step, label, done: also }) => {
+    const key = typeof label?.json === "string" ? label.json : undefined;
+    return [step?.value ?? "", { label: key, done: also?.source }] as const;
+  });
+  return { steps: new Map(parts), done: done?.source, locked: locked?.source };
 }
 
-function changed(what: string, old: Json | undefined, now: Json | undefined): string[] {
-  const words = (said: Json | undefined) => (typeof said === "string" ? conditionWords(said) : "nothing");
+function changed(what: string, old: string | undefined, now: string | undefined): string[] {
+  const words = (said: string | undefined) => (said === undefined ? "nothing" : conditionWords(said));
   return old === now ? [] : [`${what} ${words(now)} instead of ${words(old)}`];
 }
 
 /** Of what is done: which steps of the progress are said to be done there, or not, that were not before; and the other way round. */
 export function markChanges(before: Json | undefined, after: Json | undefined): string {
-  const [old, now] = [marksIn(before), marksIn(after)];
+  const [old, now] = [saidIn(before), saidIn(after)];
   const come = now.filter((one) => !old.includes(one));
   const gone = old.filter((one) => !now.includes(one));
   const parts = [
@@ -52,10 +55,6 @@ export function markChanges(before: Json | undefined, after: Json | undefined): 
   return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
 }
 
-function marksIn(deeds: Json | undefined): string[] {
-  if (Array.isArray(deeds)) return deeds.flatMap(marksIn);
-  return entriesOf(deeds).flatMap(([key, value]) => {
-    const isMark = (key === "done" || key === "undone") && typeof value === "string";
-    return isMark ? [`${value} is ${key === "done" ? "" : "not "}done`] : marksIn(value);
-  });
+function saidIn(deeds: Json | undefined): readonly string[] {
+  return marksIn(deeds).map(({ step, isDone }) => `${step} is ${isDone ? "" : "not "}done`);
 }

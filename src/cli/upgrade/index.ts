@@ -12,7 +12,7 @@ export const upgradeCommand: Command = {
   help: `
 A member that is there where what it reads is there ("when": "has(data.a)", "value": "= data.a") gets a "?" behind
 its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
-number says how many steps are done, the step is named ("done": "step2", done.step2).
+number says how many steps are done, the step is named ("done": "<step>", done.<step>).
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},

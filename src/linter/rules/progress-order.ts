@@ -80,8 +80,9 @@ function* neverDone(flow: Flow): Generator<Finding> {
     .flatMap((action) => (action.do === "set" && action.marks?.isDone !== false ? action.sets : []))
     .flatMap(({ path, value }) => (path === counter ? [value.json] : []));
   // What is calculated may be any.
-  if (said.length === 0 || !said.every((value) => typeof value === "number")) return;
+  if (!said.every((value) => typeof value === "number")) return;
   const done = new Set(said.map((count) => steps[count - 1]));
+  if (!steps.some((step) => done.has(step))) return;
   for (const { file, pointer: at, step, done: also } of flow.progress?.steps.slice(0, -1) ?? []) {
     if (step === undefined || also !== undefined || done.has(step.value)) continue;
     const message = `No rule says that "${step.value}" is done. Say { "done": "${step.value}" } where it is, or take it out of the progress.`;
