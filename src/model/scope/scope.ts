@@ -8,6 +8,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
+import { countedIn, doneConditions } from "../flow/counted.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import { settingSource } from "../flow/settings.ts";
 import { dataIdOf } from "./blocks.ts";
@@ -43,7 +44,10 @@ const carriedOutSchema = perRepository((repo): Schema => {
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
-/** The flow's settings, named conditions and values, as `checkCel` and `compileCel` take them. */
+/**
+ * The flow's settings, named conditions and values, and whether each step of its progress is done (`done.step2`), as
+ * `checkCel` and `compileCel` take them.
+ */
 export function conditionsOf(repo: Repository, flow: Named): Record<string, string> {
   const { value } = flow;
   const named = [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
@@ -51,7 +55,7 @@ export function conditionsOf(repo: Repository, flow: Named): Record<string, stri
   );
   const { list } = sitesOf(repo);
   const settings = flowOf(repo, flow).settings.map((one) => [one.name, settingSource(one, list)] as const);
-  return Object.fromEntries([...settings, ...named]);
+  return Object.fromEntries([...settings, ...named, ...doneConditions(countedIn(value))]);
 }
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
