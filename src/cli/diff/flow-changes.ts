@@ -164,9 +164,7 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
       [],
       { ...old, ...now },
     );
-    return [
-      { area: "conditions", flow, what: `${name} is ${is} instead of ${was}${where}`, who },
-    ];
+    return [{ area: "conditions", flow, what: `${name} is ${is} instead of ${was}${where}`, who }];
   });
 }
 

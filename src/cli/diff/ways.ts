@@ -15,7 +15,9 @@ export function wayChanges(repoBefore: Repository, before: Named, repo: Reposito
     // Where nothing but the order differs, another rule may be the first that holds.
     if (untouched.length === gone.length && gone.length === come.length) {
       if (!gone.every((way, index) => same(way, come[index] as Way)))
-        changes.push(change(repo, after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`));
+        changes.push(
+          change(repo, after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`),
+        );
       continue;
     }
     const left = gone.filter((way) => !come.some((other) => same(way, other)));

@@ -48,7 +48,8 @@ function keysAt(repo: Repository, file: string, at: JsonPath, found: readonly Sc
     for (const [label, { description }] of propertiesOf(schema))
       if (!offers.has(label))
         offers.set(label, { label, kind: "keyword", ...(typeof description === "string" && { info: description }) });
-  for (const offer of [...eventsAt(repo, file, at), ...otherLanguages(repo, file, at), ...settingsAt(repo, file, at)]) offers.set(offer.label, offer);
+  for (const offer of [...eventsAt(repo, file, at), ...otherLanguages(repo, file, at), ...settingsAt(repo, file, at)])
+    offers.set(offer.label, offer);
   return [...offers.values()];
 }
 
