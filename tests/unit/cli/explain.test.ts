@@ -55,7 +55,7 @@ test("the settings that count at a step are told with what they are, also where 
     /Which settings count here\n {2}asksCoParentEmail is false/,
   );
   const { out } = await flow(ROOT, "explain", "join/duplicate");
-  expect(out).toContain("  confirmsDuplicates is true");
+  expect(out).toContain("  confirmsDuplicates is true: Where a duplicate");
   expect(out).not.toContain("asksCoParentEmail");
 });
 
