@@ -84,7 +84,7 @@ function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSch
   return children;
 }
 
-const FIELDS = {
+export const FIELDS = {
   ArrayField: ListField,
   ObjectField: Fields,
   StringField: Leaf,
