@@ -40,6 +40,8 @@ async function upToDateDefinitions(): Promise<Plugin> {
   if (process.env["STUDIO"] !== undefined) return { name: "definitions-of-the-studio" };
   if (process.env["VITEST"] === undefined)
     return (await import("./src/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
+  // `npm test` has built it just before.
+  if (process.env["GENERATED"] !== undefined) return { name: "generated-already" };
   const generate = join(root, "scripts/generate.ts");
   return {
     name: "generated",
@@ -102,6 +104,7 @@ export default defineConfig({
     // Only what hangs is to end so: a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: [join(root, "tests/unit/properties.ts")],
     // So that forms are tested with the shims that people get.
     server: { deps: { inline: [/@rjsf/] } },
     projects: [

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
+import { HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate } from "../src/vite/index.ts";
+import { followService } from "./follow-service.ts";
 
 /**
  * `npm run dev`: the pages with live editing on PORT (3000), and the service behind them two ports further (its card fields
@@ -30,6 +32,12 @@ await server.listen();
 server.printUrls();
 // Only now: the service imports what Vite's start has generated.
 const service = startService();
+let state: ServiceUpdate = { up: false };
+server.ws.on(HELLO_EVENT, (_said, page) => page.send(SERVICE_EVENT, state));
+followService(host, port + 2, (up) => {
+  state = { up };
+  server.ws.send({ type: "custom", event: SERVICE_EVENT, data: state });
+});
 
 /** A browser that goes to an address wants the page, which is Vite's; a page that asks wants the answer. */
 function page(request: IncomingMessage): string | undefined {

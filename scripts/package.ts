@@ -30,6 +30,7 @@ const STARTED = [
   "src/cli/bin.ts",
   "src/explorer/jobs/worker.ts",
   "src/linter/dictionary-worker.ts",
+  "src/vite/findings-panel.ts",
   ...globSync("renderers/shims/*.ts", { cwd: root }),
 ];
 

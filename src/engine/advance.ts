@@ -29,12 +29,7 @@ export interface Advanced {
 export function advance(program: Program, snapshot: Snapshot, event: Event): Advanced {
   const turn = begin(program, snapshot, event.at, event.id, event.type === "visit" ? event : undefined);
   follow(turn, take(turn, event));
-  const { held } = turn.state;
-  if (held !== undefined && !isBusy(turn.state)) {
-    // A rule went elsewhere and so gave up the call.
-    delete turn.state.held;
-    takeStored(turn, held.envelope);
-  }
+  if (snapshot.held !== undefined && !isBusy(turn.state)) endHolding(turn);
   return finish(turn, snapshot);
 }
 
@@ -157,7 +152,18 @@ function takeStored(turn: Turn, envelope: Envelope | null): void {
   checkGuards(turn);
 }
 
-/** Once nothing is being changed any more. The rules for the call's end come next, so no guard is asked here. */
+/** Nothing is being changed any more. The rules may have stayed in a step that has no place in what another tab stored. */
+function endHolding(turn: Turn): void {
+  const { held } = turn.state;
+  if (held !== undefined) {
+    // A rule went elsewhere and so gave up the call.
+    delete turn.state.held;
+    adopt(turn, held.envelope);
+  }
+  if (!turn.left) checkGuards(turn);
+}
+
+/** Once nothing is being changed any more. The rules for the call's end come next, and guards after them. */
 function adoptHeld(turn: Turn, operation: string): void {
   const { held, intents } = turn.state;
   if (held === undefined || isBusy(turn.state)) return;

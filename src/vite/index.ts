@@ -1,6 +1,6 @@
 /** Vite while people edit: compiled definitions reach the open page as they are saved. */
 export { definitions } from "./plugin.ts";
-export { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
+export { type DefinitionUpdate, HELLO_EVENT, SERVICE_EVENT, type ServiceUpdate, UPDATE_EVENT } from "./protocol.ts";
 export { journeys } from "./journeys.ts";
 export { page, type PageOptions } from "./page.ts";
 export { serveReplays } from "./replays.ts";

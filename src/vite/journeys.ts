@@ -3,8 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { PACKAGE } from "../compiler/index.ts";
 import { compile } from "../language/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
-import type { Problem } from "../model/index.ts";
-import { firstError } from "./rebuild.ts";
+import { type Finding, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
 import { smallerForms } from "./smaller-forms.ts";
 
 export interface JourneysOptions {
@@ -25,6 +24,7 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
   let to = out ?? join(root, "generated");
   return {
     name: "journeys",
+    ...findingsPanel(),
     config: () => ({
       resolve: { alias: [...smallerForms], dedupe: ["react", "react-dom"] },
       // Found only when the first form is opened, they would reload the page there.
@@ -39,8 +39,9 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
     async buildStart() {
       // The dev server compiles, and shows what is wrong, by itself.
       if (this.meta.watchMode) return;
-      const { error, warnings } = await rebuild(folder, to);
-      for (const warning of warnings) this.warn(warning);
+      const findings = await rebuild(folder, to);
+      for (const warning of findings.filter(({ severity }) => severity !== "error")) this.warn(sentence(warning));
+      const error = firstError(findings);
       if (error !== undefined) this.error(error);
     },
     async configureServer(server) {
@@ -49,49 +50,44 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
   };
 }
 
-interface Rebuilt {
-  readonly error?: string;
-  readonly warnings: readonly string[];
-}
-
-/** What the check refuses is not compiled: the page goes on with what made sense. */
-async function rebuild(root: string, to: string): Promise<Rebuilt> {
+/** What is wrong. What the check refuses is not compiled: the page goes on with what made sense. */
+async function rebuild(root: string, to: string): Promise<readonly Finding[]> {
   const repo = readJourneys(root);
-  const problems = check(repo);
-  const error = firstError(problems)?.message;
-  const warnings = problems.filter(({ severity }) => severity !== "error").map(sentence);
-  if (error !== undefined) return { error, warnings };
+  const findings = check(repo);
+  if (firstError(findings) !== undefined) return findings;
   const { failures } = await compile(repo, to);
-  const [failure] = failures;
-  return failure ? { error: `${failure.path}: ${failure.message}`, warnings } : { warnings };
+  return [
+    ...failures.map(({ path, message }): Finding => ({ severity: "error", message: `${path}: ${message}` })),
+    ...findings,
+  ];
 }
 
-function sentence({ rule, file, position, message }: Problem): string {
-  return `${file}:${position.line}: ${message} (${rule})`;
+function sentence({ rule, file, position, message }: Finding): string {
+  return `${file}:${position?.line}: ${message} (${rule})`;
 }
 
 async function follow(server: ViteDevServer, root: string, to: string): Promise<void> {
   let running = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told = false;
+  let refused = false;
+  let edited: string[] = [];
+  const board = findingsBoard(server, root);
   const again = async (): Promise<void> => {
-    const { error } = await rebuild(root, to).catch(
-      (thrown: unknown): Rebuilt => ({ error: String(thrown), warnings: [] }),
-    );
-    if (error === undefined) {
-      if (told) server.ws.send({ type: "full-reload" });
-      told = false;
-      return;
-    }
-    told = true;
-    server.config.logger.error(error, { timestamp: true });
-    server.ws.send({ type: "error", err: { message: error, stack: "", plugin: "journeys" } });
+    const findings = await rebuild(root, to).catch((thrown: unknown): readonly Finding[] => [
+      { severity: "error", message: String(thrown) },
+    ]);
+    board.tell(inOrder(findings, edited.splice(0)));
+    const error = firstError(findings);
+    if (error !== undefined) server.config.logger.error(error, { timestamp: true });
+    else if (refused) server.ws.send({ type: "full-reload" });
+    refused = error !== undefined;
   };
   await again();
   server.watcher.add(root);
   server.watcher.on("all", (_event, file) => {
     const path = relative(root, file).split(sep).join("/");
     if (!/^(?:flows|schemas|locales|renderers)\/.+\.json$/.test(path)) return;
+    edited.push(path);
     // Editors write a file in several steps.
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(again)), 40);

@@ -2,14 +2,15 @@ import { join, relative, sep } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { generate } from "../compiler/generate/index.ts";
 import { type Problem, readRepository, RECORDINGS } from "../model/index.ts";
+import { type FindingsBoard, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
 import { type DefinitionUpdate, UPDATE_EVENT } from "./protocol.ts";
-import { firstError, rebuild, type Rebuilt } from "./rebuild.ts";
+import { rebuild, type Rebuilt } from "./rebuild.ts";
 import { serveReplays } from "./replays.ts";
 import { type WholeCheck, wholeCheck } from "./whole-check.ts";
 
 /**
  * Keeps `src/generated/` and the open page in step with the definitions below `root` while they are edited: the page shows an edit
- * without losing its place (see `DefinitionUpdate`), and a broken one as an overlay that goes when it is mended.
+ * without losing its place (see `DefinitionUpdate`), and what is wrong in a panel over it that goes when it is mended.
  */
 export function definitions(root: string, { exploreAfterMs }: Options = {}): Plugin {
   let session: Session | undefined;
@@ -17,15 +18,15 @@ export function definitions(root: string, { exploreAfterMs }: Options = {}): Plu
   return {
     name: "definitions",
     apply: "serve",
+    ...findingsPanel(),
     async configureServer(server) {
-      // Even with problems: most of the journey may work, and the overlay says what does not.
+      // Even with problems: most of the journey may work, and the panel says what does not.
       await generate(readRepository(root));
       const opened = new Session(root, server, exploreAfterMs);
       session = opened;
       await opened.rebuild();
       server.watcher.add(WATCHED.map((folder) => join(root, folder)));
       server.watcher.on("all", (_event, file) => opened.edited(path(file)));
-      server.ws.on("connection", () => opened.greet());
       server.middlewares.use("/@replay", serveReplays(root));
     },
     closeBundle: () => session?.close(),
@@ -54,11 +55,12 @@ class Session {
   #edited = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
-  #problem: Extract<Rebuilt, { problem: unknown }>["problem"] | undefined;
+  readonly #board: FindingsBoard;
 
   constructor(root: string, server: ViteDevServer, exploreAfterMs: number | undefined) {
     this.#root = root;
     this.#server = server;
+    this.#board = findingsBoard(server, root);
     if (exploreAfterMs !== undefined)
       this.#whole = wholeCheck(root, (problems) => this.#explored(problems), exploreAfterMs);
   }
@@ -82,17 +84,21 @@ class Session {
   async rebuild(): Promise<void> {
     const edited = [...this.#edited];
     this.#edited = new Set();
-    const result = await rebuild(this.#root).catch((error: unknown) => ({ problem: { message: String(error) } }));
-    if ("problem" in result) {
-      // What was edited is told to the page when the problem is gone.
+    const result = await rebuild(this.#root).catch(
+      (error: unknown): Rebuilt => ({
+        findings: [{ severity: "error", message: String(error) }],
+        written: [],
+        refused: true,
+      }),
+    );
+    const findings = inOrder(result.findings, edited);
+    this.#board.tell(findings);
+    if (result.refused) {
+      // What was edited is told to the page when the errors are gone.
       this.#edited = new Set([...edited, ...this.#edited]);
-      this.#problem = result.problem;
-      this.#server.config.logger.error(result.problem.message, { timestamp: true });
-      this.#showProblem();
+      this.#server.config.logger.error(firstError(findings) ?? "", { timestamp: true });
       return;
     }
-    if (this.#problem) this.#clearOverlay();
-    this.#problem = undefined;
     if (edited.length > 0) this.#whole?.begin();
     if (
       result.written.some(
@@ -109,21 +115,13 @@ class Session {
       this.#tell("locale", path.slice("locales/".length, -".json".length), path);
   }
 
-  /** A page that has just connected learns of a problem that is older than it. */
-  greet(): void {
-    // Vite's client reloads the page at the first update that meets an overlay; this one comes before any overlay.
-    this.#clearOverlay();
-    this.#showProblem();
-  }
-
   /** What the files alone do not show is told when it is known; the page goes on below it. */
   #explored(problems: readonly Problem[]): void {
     const { logger } = this.#server.config;
     for (const { severity, file, position, message } of problems)
       logger[severity === "error" ? "error" : "warn"](`${file}:${position.line}: ${message}`, { timestamp: true });
     // Whoever edits means to change what was recorded; the terminal says what, and CI asks for it.
-    this.#problem = firstError(problems.filter(({ rule }) => rule !== "simulation"));
-    this.#showProblem();
+    this.#board.tell(inOrder(problems.filter(({ rule }) => rule !== "simulation")));
   }
 
   #tell(kind: DefinitionUpdate["kind"], id: string, path: string): void {
@@ -134,20 +132,5 @@ class Session {
     const url = `${this.#server.config.base}@fs/${file.replace(/^\//, "").split(sep).join("/")}?t=${Date.now()}`;
     const data: DefinitionUpdate = { kind, id, url };
     this.#server.ws.send({ type: "custom", event: UPDATE_EVENT, data });
-  }
-
-  #clearOverlay(): void {
-    this.#server.ws.send({ type: "update", updates: [] });
-  }
-
-  #showProblem(): void {
-    if (!this.#problem) return;
-    const { message, place } = this.#problem;
-    const loc = place && {
-      file: join(this.#root, place.file),
-      line: place.position.line,
-      column: place.position.column,
-    };
-    this.#server.ws.send({ type: "error", err: { message, stack: "", ...(loc && { loc }), plugin: "definitions" } });
   }
 }

@@ -142,6 +142,13 @@ test("a folder of journeys alone is built and served by one command, with its ow
   if (!EVERY) return;
   const served = await application.serve("--root", "journeys", "--port", "0");
   await goThrough(served.origin);
+  const flow = "journeys/flows/garden/flow.json";
+  application.write(flow, (text) => text.replace('"goto": "done"', '"goto": "doen"'));
+  const findings = page.getByRole("region", { name: "Findings of the check" });
+  await expect(findings).toContainText("doen");
+  await expect(findings.getByRole("button", { name: /^flows\/garden\/flow\.json:\d+:\d+$/ }).first()).toBeVisible();
+  application.write(flow, (text) => text.replace('"goto": "doen"', '"goto": "done"'));
+  await expect(findings).toHaveCount(0);
   await served.close();
 });
 

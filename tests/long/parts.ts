@@ -18,7 +18,12 @@ const UNIT_TESTS: readonly string[] = globSync("tests/unit/**/*.test.ts").filter
   /from "\.\.?\/.*share\.ts"/.test(readFileSync(path, "utf8")),
 );
 
-const vitest = (file: string): LongPart["command"] => ["vitest", "run", file];
+/** Files of tests of properties, whose seed is fixed in `npm test` (`tests/unit/properties.ts`). */
+const PROPERTIES: readonly string[] = globSync("tests/unit/**/*.test.{ts,tsx}").filter((path) =>
+  /\bfc\.assert\(/.test(readFileSync(path, "utf8")),
+);
+
+const vitest = (...files: readonly string[]): LongPart["command"] => ["vitest", "run", ...files];
 const playwright = (file: string): LongPart["command"] => ["node", "scripts/e2e.ts", file];
 
 /** `seed`: of what is tried at random and does not choose a seed by itself. */
@@ -85,7 +90,7 @@ export function longParts(seed: number): readonly LongPart[] {
       tries: "every screen, width, scheme and language",
       // Also those of the other journeys, whose names end so.
       command: playwright("screens.spec.ts"),
-      env: { SCREENS: "all" },
+      env: { SCREENS: "all", BROWSER_TESTS: "all" },
       counts: "playwright",
       title: /in both schemes and languages/,
     },
@@ -124,10 +129,16 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "unit",
       tries: "the unit tests of which the share has another one of the same kind, beside those",
-      command: ["vitest", "run", ...UNIT_TESTS],
+      command: vitest(...UNIT_TESTS),
       env: { UNIT_TESTS: "all" },
       counts: "vitest",
       title: /^nothing of development is in the pages that people get/,
+    },
+    {
+      name: "properties",
+      tries: "the tests of properties, as often as in `npm test`, from another seed",
+      command: vitest(...PROPERTIES),
+      counts: "vitest",
     },
     {
       name: "damaged",

@@ -28,6 +28,8 @@ if (!Number.isInteger(seed)) stop("--seed is a whole number");
 
 const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 buildIfStale();
+// What tests of properties try follows from it.
+process.env["PROPERTY_SEED"] = String(seed);
 const outcomes: PartOutcome[] = [];
 for (const part of wanted) {
   console.log(`\n── ${part.name}: ${part.tries}`);

@@ -11,6 +11,7 @@ export type Command =
   | SetLimit
   | MoveField
   | RenameField
+  | RenameStep
   | DeleteField
   | AddField
   | AddExperiment
@@ -86,6 +87,14 @@ export interface RenameField {
   readonly kind: "rename-field";
   readonly form: string;
   readonly field: string;
+  readonly to: string;
+}
+
+/** Another name for a step in the files, wherever it is named. */
+export interface RenameStep {
+  readonly kind: "rename-step";
+  readonly flow: string;
+  readonly step: string;
   readonly to: string;
 }
 
@@ -219,6 +228,7 @@ export const COMMAND_SCHEMA = {
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
+    command("rename-step", { flow: name, step: name, to: fieldName }),
     command("delete-field", { form, field: name }),
     command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
     command("add-field", {

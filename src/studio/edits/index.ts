@@ -7,6 +7,7 @@ export {
   LIMITS,
   MOST_TEXTS,
   type RenameField,
+  type RenameStep,
   type SetLimit,
   type TextEdit,
 } from "./command.ts";

@@ -10,6 +10,7 @@ import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
 import { renameField } from "./rename-field.ts";
+import { renameStep } from "./rename-step.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
 import { setLimit } from "./set-limit.ts";
@@ -37,6 +38,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return moveField(repo, command);
     case "rename-field":
       return renameField(repo, command);
+    case "rename-step":
+      return renameStep(repo, command);
     case "delete-field":
       return deleteField(repo, command);
     case "add-field":

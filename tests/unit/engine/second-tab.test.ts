@@ -42,6 +42,15 @@ describe("a second tab", () => {
     expect(person.did("store")[0]?.envelope.data).toEqual({ sent: false, other: 1 });
   });
 
+  test("that ended meanwhile what a step is there for is followed where the call's end says to stay", () => {
+    const person = paying().event({ type: "stored", envelope: envelope({ paid: true }) });
+    person.fail("pay", "conflict");
+    expect([person.snapshot.step, person.did("navigate")]).toEqual([
+      "done",
+      [{ type: "navigate", path: "/done", replace: true }],
+    ]);
+  });
+
   test("that forgot everything meanwhile is not followed: what the call came to would be written over nothing", () => {
     const person = paying().change("name", { name: "Ana" }).event({ type: "stored", envelope: null }).answer("pay");
     expect(person.snapshot.step).toBe("done");

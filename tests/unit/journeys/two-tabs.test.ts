@@ -86,6 +86,7 @@ test.each([
       { numRuns: RUNS },
     );
   },
+  1_800_000,
 );
 
 test("a tab that pays is let finish, and the other follows it", () => {
@@ -114,4 +115,21 @@ test("a card that is declined ends the waiting of both tabs, and the one that pa
   other.listen();
   expect([paying.step, other.step]).toEqual(["paymentMethod", "billing"]);
   expect(JSON.stringify(paying.snapshot.data)).toContain("Declined.");
+});
+
+test("a tab that gives up a payment that the other one has given up before it goes back to the card's address, and waits no longer", () => {
+  const world = run(false, []);
+  const [paying, other] = world.tabs as readonly [Tab, Tab];
+  paying.goOn();
+  // Its request has not arrived when the document goes.
+  paying.load("/step3");
+  for (const tab of [other, paying, paying]) tab.rest();
+  paying.arrive();
+  paying.hear();
+  expect([paying.step, Object.keys(paying.snapshot.calls)]).toEqual(["paymentPending", ["voidPayment"]]);
+  other.rest();
+  other.rest();
+  expect(other.step).toBe("paymentReview");
+  world.comeToRest();
+  expect([paying.step, other.step, world.payments.charges]).toEqual(["billing", "paymentReview", 0]);
 });

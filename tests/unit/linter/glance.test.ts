@@ -39,7 +39,7 @@ test("what a glance tells is what Ajv says", () => {
       told[judged ? "fits" : "breaks"] += 1;
       expect(judged).toBe(ajv.validate(structuredClone(schema), given));
     }),
-    { numRuns: 2_000, seed: 7 },
+    { numRuns: 2_000 },
   );
   expect(told.fits).toBeGreaterThan(50);
   expect(told.breaks).toBeGreaterThan(50);
@@ -71,7 +71,7 @@ test("what fits is what there is nothing to say against", () => {
       told[found ? "fits" : "breaks"] += 1;
       expect(found).toBe(explain(schema, given).length === 0);
     }),
-    { numRuns: 2_000, seed: 7 },
+    { numRuns: 2_000 },
   );
   expect(told.fits).toBeGreaterThan(100);
   expect(told.breaks).toBeGreaterThan(100);

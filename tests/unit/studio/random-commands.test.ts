@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { experimentsOf, formOf, localesOf } from "../../../src/model/index.ts";
+import { experimentsOf, flowOf, formOf, localesOf } from "../../../src/model/index.ts";
 import { type Command, FIELD_TYPES, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
 import {
   ALWAYS,
@@ -34,6 +34,7 @@ const asked = fc.record({
     "move-field",
     "add-field",
     "rename-field",
+    "rename-step",
     "delete-field",
     "add-experiment",
     "end-experiment",
@@ -87,6 +88,11 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
         : undefined;
     case "rename-field":
       return form && field !== undefined ? { kind, form: form.id, field, to: `answer${how}` } : undefined;
+    case "rename-step": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+    }
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;
     case "add-field": {

@@ -4,7 +4,8 @@ import { dirname, basename, join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Problem } from "../../../src/model/index.ts";
-import { firstError } from "../../../src/vite/rebuild.ts";
+import { firstError, inOrder } from "../../../src/vite/findings.ts";
+import type { FindingsUpdate } from "../../../src/vite/protocol.ts";
 import { wholeCheck } from "../../../src/vite/whole-check.ts";
 import { definitions } from "../../../src/vite/index.ts";
 
@@ -50,6 +51,9 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(join(root, path), text.replace(from, to));
 }
 
+const findingsOf = (payload: HotPayload | undefined) =>
+  (payload as { data?: FindingsUpdate } | undefined)?.data?.findings ?? [];
+
 const told = () => vi.waitUntil(() => sent.splice(0).at(-1), { timeout: 60_000, interval: 20 });
 
 test("an edited text reaches the open page as a locale that can be imported anew", async () => {
@@ -64,25 +68,42 @@ test("an edited text reaches the open page as a locale that can be imported anew
 test("an edited layout reaches it as a form, an edited flow as a program", async () => {
   edit("schemas/trip/details.ui.json", '"label": "details.name"', '"label": "details.title"');
   expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "form", id: "schemas/trip/details" } });
-  edit("flows/trip/flow.json", '"path": "/', '"title": "trip.unknown", "path": "/');
-  await told();
-  edit("flows/trip/flow.json", '"title": "trip.unknown", ', "");
-  const { type } = await told();
-  expect(type).toBe("update");
+  edit("flows/trip/flow.json", '"path": "/', '"layout": "wide", "path": "/');
+  // The last of them: the journey's document that begins at its last step.
+  expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "program", id: "trip at receipt" } });
 });
 
-test("a broken edit shows its problem over the page, with file, line and column, until it is mended", async () => {
+test("all that a broken edit brings is told to the page, each with its place and a way to the editor, until it is mended", async () => {
   edit("flows/trip/flow.json", '"start": "', '"start": "x');
-  const shown = await told();
-  expect(shown).toMatchObject({ type: "error", err: { stack: "", loc: { file: join(root, "flows/trip/flow.json") } } });
-  expect((shown as { err: { message: string } }).err.message).toMatch(/^flows\/trip\/flow\.json:\d+:\d+\n\n/);
+  const payload = await told();
+  expect(payload).toMatchObject({ type: "custom", event: "flow:findings" });
+  const [first] = findingsOf(payload);
+  expect(first).toMatchObject({ severity: "error", message: expect.stringContaining('"x') });
+  expect(first?.place).toMatch(/^flows\/trip\/flow\.json:\d+:\d+$/);
+  expect(decodeURIComponent(first?.open ?? "")).toBe(`/__open-in-editor?file=${join(root, first?.place ?? "")}`);
   edit("flows/trip/flow.json", '"start": "x', '"start": "');
-  expect(await told()).toEqual({ type: "update", updates: [] });
+  expect(findingsOf(await told())).toEqual([]);
 });
 
-test("what is not JSON is such a problem too", async () => {
+test("what is not JSON is told too", async () => {
   edit("locales/en/trip.json", "{", "{,");
-  expect(await told()).toMatchObject({ type: "error", err: { loc: { line: 1 } } });
+  const [first] = findingsOf(await told());
+  expect(first).toMatchObject({ severity: "error", place: expect.stringMatching(/^locales\/en\/trip\.json:1:/) });
+});
+
+test("errors come before warnings, and of each first what is in the file that was edited", () => {
+  const finding = (severity: "error" | "warning", file: string) => ({
+    severity,
+    file,
+    message: `${severity} in ${file}`,
+  });
+  const found = [finding("warning", "a"), finding("error", "a"), finding("warning", "b"), finding("error", "b")];
+  expect(inOrder(found, ["b"]).map(({ message }) => message)).toEqual([
+    "error in b",
+    "error in a",
+    "warning in b",
+    "warning in a",
+  ]);
 });
 
 test("when nobody edits any more, what only walking through the journey shows is told over the page", async () => {
@@ -99,5 +120,5 @@ test("when nobody edits any more, what only walking through the journey shows is
   check.stop();
   expect(told).toHaveLength(1);
   expect(told[0]?.map(({ rule }) => rule)).toContain("invariant");
-  expect(firstError(told[0] ?? [])?.message).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
+  expect(firstError(told[0] ?? [])).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
 });

@@ -1,0 +1,68 @@
+import { extname, join } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import type { Problem } from "../model/index.ts";
+import { FINDINGS_EVENT, HELLO_EVENT, type FindingsUpdate, type ShownFinding } from "./protocol.ts";
+
+/** What is wrong; what the compiler alone finds has no place in a file. */
+export type Finding = Pick<Problem, "severity" | "message"> & Partial<Pick<Problem, "rule" | "file" | "position">>;
+
+/** What open pages show of the check, those too that are opened later. */
+export interface FindingsBoard {
+  /** Takes the place of what was told before; none: the panel goes. */
+  tell(findings: readonly Finding[]): void;
+}
+
+/** Tells all pages of `server` what is wrong with the definitions below `root`. */
+export function findingsBoard(server: ViteDevServer, root: string): FindingsBoard {
+  let data: FindingsUpdate = { findings: [] };
+  server.ws.on(HELLO_EVENT, (_said, page) => page.send(FINDINGS_EVENT, data));
+  return {
+    tell(findings) {
+      if (findings.length === 0 && data.findings.length === 0) return;
+      data = { findings: findings.map((finding) => shown(finding, server.config.base, root)) };
+      server.ws.send({ type: "custom", event: FINDINGS_EVENT, data });
+    },
+  };
+}
+
+/** Errors before warnings, and of each first what is in a file that was just edited; else as the check gives them, causes first. */
+export function inOrder<F extends Finding>(findings: readonly F[], edited: readonly string[] = []): readonly F[] {
+  const rank = ({ severity, file }: F) =>
+    (severity === "error" ? 0 : 2) + (file !== undefined && edited.includes(file) ? 0 : 1);
+  return findings.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The first error as a terminal says it, and how many more there are; undefined where there is none. */
+export function firstError(findings: readonly Finding[]): string | undefined {
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const { file, position, message, rule } = first;
+  const place = file === undefined || position === undefined ? "" : `${file}:${position.line}:${position.column}\n\n`;
+  const more = errors.length > 1 ? `\n\n${errors.length - 1} more: npm run check` : "";
+  return `${place}${message}${rule === undefined ? "" : ` (${rule})`}${more}`;
+}
+
+function shown({ severity, message, file, position }: Finding, base: string, root: string): ShownFinding {
+  if (file === undefined || position === undefined) return { severity, message };
+  const place = `:${position.line}:${position.column}`;
+  const open = `${base}__open-in-editor?file=${encodeURIComponent(`${join(root, file)}${place}`)}`;
+  return { severity, message, place: `${file}${place}`, open };
+}
+
+/** Puts the panel that shows findings into each page of a dev server. */
+export function findingsPanel(): Pick<Plugin, "resolveId" | "load" | "transformIndexHtml"> {
+  // Beside this file, as source here and compiled in the package.
+  const panel = join(import.meta.dirname, `findings-panel${extname(import.meta.filename)}`);
+  return {
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) =>
+      id === ENTRY
+        ? `import { followFindings } from ${JSON.stringify(panel)};\nif (import.meta.hot) followFindings(import.meta.hot);\n`
+        : undefined,
+    transformIndexHtml: (_html, { server }) =>
+      server && [{ tag: "script", attrs: { type: "module", src: `${server.config.base}${ENTRY.slice(1)}` } }],
+  };
+}
+
+const ENTRY = "/@journey-findings";

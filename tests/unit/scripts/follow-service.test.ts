@@ -1,0 +1,15 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test, vi } from "vitest";
+import { followService } from "../../../scripts/follow-service.ts";
+
+test("whoever follows a service is told when it is there, and when it is gone", async () => {
+  const service = createServer();
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  const told: boolean[] = [];
+  followService("127.0.0.1", (service.address() as AddressInfo).port, (up) => told.push(up));
+  await vi.waitUntil(() => told.length === 1, { timeout: 60_000 });
+  await new Promise((resolve) => service.close(resolve));
+  await vi.waitUntil(() => told.length === 2, { timeout: 60_000 });
+  expect(told).toEqual([true, false]);
+});
