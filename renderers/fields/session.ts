@@ -53,11 +53,7 @@ export function useSession(): FormSession {
 }
 
 /** What `look` finds in the form as it stands; the same object for as long as none of its members changes. `own`: it looks at that field alone. */
-export function useNow<Found extends object>(
-  session: FormSession,
-  look: (now: FormNow) => Found,
-  own?: string,
-): Found {
+export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
   const last = useRef<Found>(undefined);
   const find = () => {
     const found = look(session.now());
