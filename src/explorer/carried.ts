@@ -27,7 +27,7 @@ export interface Carrying {
 
 /** The operations of which an invariant asks whether they have been carried out (`carriedOut.<operation>`). */
 export function askedOf(repo: Repository, flow: Named): readonly string[] {
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   const sources = invariantsOf(repo, flow).flatMap(({ when = "true", holds }) => [when, holds]);
   const paths = sources.flatMap((source) => factsOf(source, true, conditions).facts.map(({ path }) => path));
   return [...new Set(paths.flatMap(([root, operation]) => (root === "carriedOut" && operation ? [operation] : [])))];

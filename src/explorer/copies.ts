@@ -34,7 +34,7 @@ export interface Copies {
 export function copiesOf(repo: Repository, flow: Named): Copies {
   const copies: Copy[] = [];
   const constants: { to: Path; value: Plain }[] = [];
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   for (const { path, place, value: kept } of decidingOf(repo, flow).sets) {
     const to = qualify(repo, flow, path.split("."), place);
     for (const { path: inside, source, value } of leavesIn(kept, to)) {

@@ -43,7 +43,7 @@ export interface Distinctions {
 export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   const byPath = new Map<string, Distinction>();
   const together: Path[][] = [];
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
 
   // Of a list of rules the first that holds applies: which one, all that they read decides.
   const lists = new Map<string, Path[]>();

@@ -102,7 +102,7 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
       groups.set(name, group);
     }
   };
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   for (const { source, expects } of decidingOf(repo, flow).expressions)
     take(factsOf(source, expects === "boolean", conditions).atoms);
   return { groups: [...groups.values()], names: [...groups.keys()], covered };
@@ -115,7 +115,7 @@ function formAtoms(
   pool: ReturnType<typeof expressionPool>,
 ): Map<string, Group[number][]> {
   const found = new Map<string, Group[number][]>();
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   for (const { source, expects, place } of decidingOf(repo, flow).expressions) {
     if (place.step === undefined || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
     for (const atom of factsOf(source, expects === "boolean", conditions).atoms) {
@@ -130,7 +130,7 @@ function formAtoms(
 /** The paths that each list of rules, and each other condition, reads; by step and event. */
 function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
   const readers = new Map<string, Set<string>>();
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   for (const { source, expects, pointer, place } of decidingOf(repo, flow).expressions) {
     const list = place.event ?? (pointer.includes("/guards/") ? "guards" : pointer);
     const reader = `${place.step} ${list}`;
@@ -147,7 +147,7 @@ function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
  */
 function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
   const source = progressCount(flowOf(repo, flow))?.source ?? "";
-  const paths = new Set(factsOf(source, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
+  const paths = new Set(factsOf(source, false, conditionsOf(repo, flow)).facts.map(({ path }) => keyOf(path)));
   const spine = readBy(names, paths);
   if (spine.length < 2) return { spine, more: [] };
   const done = pool.add(source);

@@ -38,7 +38,7 @@ export async function modelOf(
   pinned: Readonly<Record<string, string>> = {},
 ): Promise<Model> {
   const distinctions = distinctionsOf(repo, flow);
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   const pool = expressionPool(conditions);
   const features = featuresOf(repo, flow, distinctions, pool);
   const invariants = invariantsOf(repo, flow).map((one) => {

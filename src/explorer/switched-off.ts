@@ -5,8 +5,8 @@ import { valueAlong } from "../model/index.ts";
 type Truth = boolean | undefined;
 
 /**
- * Whether a condition can hold at no site, whatever else is the case: it is switched off by a setting (`"false"`) or by what
- * the sites are configured with. Then it is meant not to be reached.
+ * Whether a condition can hold at no site, whatever else is the case: it is switched off by a setting or by what the
+ * sites are configured with. Then it is meant not to be reached.
  */
 export function isOff(
   source: string | undefined,
@@ -20,6 +20,18 @@ export function isOff(
 function truthOf(source: string, conditions: Readonly<Record<string, string>>, site: JsonObject, depth: number): Truth {
   const parsed = parseCel(source);
   if ("problem" in parsed || depth > 20) return undefined;
+  /** A literal, what a name stands for, or what a site has at a path; `undefined` for what configuration does not settle. */
+  const settled = (node: ASTNode, deep = depth): unknown => {
+    const literal = literalOf(node);
+    if (literal !== undefined) return literal;
+    if (node.op === "?:") {
+      const chosen = truth(node.args[0]);
+      return chosen === undefined ? undefined : settled(node.args[chosen ? 1 : 2], deep);
+    }
+    if (node.op !== "id" || !Object.hasOwn(conditions, node.args) || deep > 20) return atSite(node, site);
+    const named = parseCel(conditions[node.args] ?? "");
+    return "problem" in named ? undefined : settled(named.ast, deep + 1);
+  };
   const truth = (node: ASTNode): Truth => {
     switch (node.op) {
       case "value":
@@ -36,12 +48,12 @@ function truthOf(source: string, conditions: Readonly<Record<string, string>>, s
         return not(and(not(truth(node.args[0])), not(truth(node.args[1]))));
       case "==":
       case "!=": {
-        const [left, right] = [settled(node.args[0], site), settled(node.args[1], site)];
+        const [left, right] = [settled(node.args[0]), settled(node.args[1])];
         if (left === undefined || right === undefined) return undefined;
         return (left === right) === (node.op === "==");
       }
       case "in": {
-        const [value, list] = [settled(node.args[0], site), settled(node.args[1], site)];
+        const [value, list] = [settled(node.args[0]), settled(node.args[1])];
         return value === undefined || !Array.isArray(list) ? undefined : list.includes(value);
       }
       default:
@@ -51,10 +63,7 @@ function truthOf(source: string, conditions: Readonly<Record<string, string>>, s
   return truth(parsed.ast);
 }
 
-/** A literal, or what a site has at a path; `undefined` for anything that is not settled by configuration. */
-function settled(node: ASTNode, site: JsonObject): unknown {
-  const literal = literalOf(node);
-  if (literal !== undefined) return literal;
+function atSite(node: ASTNode, site: JsonObject): unknown {
   const path: string[] = [];
   let current = node;
   while (current.op === ".") {

@@ -32,7 +32,7 @@ export function unreachedIn(repo: Repository, flow: Named, program: Program, { p
     if (steps.has(id)) continue;
     found.push({ pointer: pointer("/steps", id), step: id });
   }
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   const off = (when: string | undefined) => isOff(when, conditions, sites);
   // Steps, and their events, that only what is switched off sends.
   const silent = (step: string, event: string): boolean => {

@@ -60,6 +60,7 @@ import { sensitive } from "./rules/sensitive.ts";
 import { sessionCall } from "./rules/session-call.ts";
 import { setValue } from "./rules/set-value.ts";
 import { shape } from "./rules/shape.ts";
+import { setting } from "./rules/setting.ts";
 import { siblingConditions } from "./rules/sibling-conditions.ts";
 import { siteFacts } from "./rules/site-facts.ts";
 import { slowPattern } from "./rules/slow-pattern.ts";
@@ -150,6 +151,7 @@ export const rules: readonly Rule[] = [
   apiShape,
   deadRule,
   impossibleCondition,
+  setting,
   siblingConditions,
   repeatedEffect,
   progressOrder,

@@ -34,7 +34,7 @@ export function expressionsOf(repo: Repository, schema: (id: string) => Schema |
     scopes.set(key, known);
     return known;
   });
-  const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(flow)]));
+  const named = new Map(repo.flows.map((flow) => [flow.id, conditionsOf(repo, flow)]));
   const conditions = (flow: string | undefined) => (flow === undefined ? undefined : named.get(flow)) ?? {};
   return {
     scope,

@@ -3,9 +3,12 @@ import {
   conditionsOf,
   deedsIn,
   differences,
+  flowOf,
   type Handler,
   type Named,
   type Repository,
+  settingsInWords,
+  sitesOf,
   type Step,
   usesOf,
 } from "../../model/index.ts";
@@ -17,12 +20,12 @@ import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
 
 /** What changes in one journey's file. */
-export function flowChanges(before: Named, after: Named, repo: Repository): Change[] {
+export function flowChanges(repoBefore: Repository, before: Named, repo: Repository, after: Named): Change[] {
   return [
     ...headChanges(before, after),
-    ...stepChanges(before, after),
-    ...wayChanges(before, after),
-    ...conditionChanges(before, after, repo),
+    ...stepChanges(before, after, repo),
+    ...wayChanges(repoBefore, before, repo, after),
+    ...conditionChanges(repoBefore, before, repo, after),
   ];
 }
 
@@ -44,7 +47,7 @@ function headChanges(before: Named, after: Named): Change[] {
   return [...progress, ...others];
 }
 
-function stepChanges(before: Named, after: Named): Change[] {
+function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
   const flow = after.id;
   const [journeyBefore, journey] = [typed(before), typed(after)];
   const [old, now] = [journeyBefore.steps, journey.steps];
@@ -61,7 +64,7 @@ function stepChanges(before: Named, after: Named): Change[] {
   for (const [id, step] of now) {
     const was = old.get(nameBefore.get(id) ?? id);
     if (was === undefined) {
-      add("steps", `${id} (${step.path?.value}) is new`, whoComes(after, id));
+      add("steps", `${id} (${step.path?.value}) is new`, whoComes(repo, after, id));
       continue;
     }
     for (const key of ["path", "progress", "end", "unguarded", "ahead", "layout"])
@@ -143,30 +146,36 @@ function blockNames(value: unknown): readonly string[] {
   return found;
 }
 
-function conditionChanges(before: Named, after: Named, repo: Repository): Change[] {
+function conditionChanges(repoBefore: Repository, before: Named, repo: Repository, after: Named): Change[] {
   const flow = after.id;
-  const [old, now] = [conditionsOf(before), conditionsOf(after)];
+  const [old, now] = [conditionsOf(repoBefore, before), conditionsOf(repo, after)];
+  const [wordsBefore, words] = [settingWords(repoBefore, before), settingWords(repo, after)];
   return Object.keys({ ...old, ...now }).flatMap((name): Change[] => {
     // Which number a step has is nobody's concern.
     if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];
     const where = asking.length === 0 ? "" : ` (asked for in ${some(asking)})`;
-    const said = (source: string | undefined) => (source === undefined ? "nothing" : `\`${source}\``);
+    const said = (source: string | undefined, setting: string | undefined) =>
+      setting ?? (source === undefined ? "nothing" : `\`${source}\``);
+    const is = said(now[name], words.get(name));
+    const was = said(old[name], wordsBefore.get(name));
     const who = whoOf(
       [old[name], now[name]].filter((one) => one !== undefined),
       [],
       { ...old, ...now },
     );
-    return [
-      { area: "conditions", flow, what: `${name} is ${said(now[name])} instead of ${said(old[name])}${where}`, who },
-    ];
+    return [{ area: "conditions", flow, what: `${name} is ${is} instead of ${was}${where}`, who }];
   });
+}
+
+function settingWords(repo: Repository, flow: Named) {
+  return settingsInWords(flowOf(repo, flow), sitesOf(repo).list);
 }
 
 /** The steps in which a condition is asked for, by its name or by that of one that asks for it. */
 function stepsThatAsk(repo: Repository, flow: Named, name: string): readonly string[] {
   const names = new Set([name]);
-  for (const [other, source] of Object.entries(conditionsOf(flow)))
+  for (const [other, source] of Object.entries(conditionsOf(repo, flow)))
     if ([...names].some((one) => mentions(source, one))) names.add(other);
   return usesOf(repo).flatMap((use) => {
     if (use.kind !== "expression" || use.place.flow !== flow.id || use.place.anywhere === true) return [];
@@ -179,8 +188,8 @@ function mentions(source: string, name: string): boolean {
 }
 
 /** Who comes to a new step: what all ways to it have in common is not worked out; one that is for everyone makes it everyone. */
-function whoComes(flow: Named, id: string): readonly string[] {
+function whoComes(repo: Repository, flow: Named, id: string): readonly string[] {
   const ways = waysOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
-  const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(flow)));
+  const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(repo, flow)));
   return each.some((who) => who.length === 0) ? [] : [...new Set(each.flat())];
 }

@@ -53,7 +53,7 @@ export async function compare(before: Version, after: Version): Promise<Comparis
 /** What is otherwise now, in sentences: read from the files alone. */
 export function changesBetween(before: Repository, after: Repository): readonly Change[] {
   const changes = journeysOf(before, after).flatMap(([id, old, now]): readonly Change[] => {
-    if (old !== undefined && now !== undefined) return flowChanges(old, now, after);
+    if (old !== undefined && now !== undefined) return flowChanges(before, old, after, now);
     return [{ area: "journeys", flow: id, what: `the journey is ${now === undefined ? "gone" : "new"}`, who: [] }];
   });
   return [...changes, ...sharedChanges(before, after), ...textChanges(before, after)];

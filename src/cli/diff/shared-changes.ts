@@ -132,7 +132,9 @@ function siteChanges(before: Repository, after: Repository): Change[] {
     const who = [`at the site ${id}`];
     if (was === undefined || is === undefined)
       return [{ area: "sites", what: `${id} is ${is === undefined ? "gone" : "new"}`, who }];
-    return differencesOf(was, is).map(({ pointer, before: one, after: other }) => ({
+    // What a setting is is said of the journeys that have it.
+    const [{ settings: _, ...factsBefore }, { settings: __, ...facts }] = [was, is];
+    return differencesOf(factsBefore, facts).map(({ pointer, before: one, after: other }) => ({
       area: "sites" as const,
       what: `${id}: ${pointer.slice(1).replaceAll("/", ".")} is ${shortly(other)} instead of ${shortly(one)}`,
       who,

@@ -1,10 +1,10 @@
-import { conditionsOf, type Named } from "../../model/index.ts";
+import { conditionsOf, type Named, type Repository } from "../../model/index.ts";
 import { typed, type Way, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
 import { whoOf } from "./who.ts";
 
 /** Ways and guards that are new, gone, lead elsewhere, or ask for something else. */
-export function wayChanges(before: Named, after: Named): Change[] {
+export function wayChanges(repoBefore: Repository, before: Named, repo: Repository, after: Named): Change[] {
   const old = groups(before);
   const now = groups(after);
   const changes: Change[] = [];
@@ -15,7 +15,9 @@ export function wayChanges(before: Named, after: Named): Change[] {
     // Where nothing but the order differs, another rule may be the first that holds.
     if (untouched.length === gone.length && gone.length === come.length) {
       if (!gone.every((way, index) => same(way, come[index] as Way)))
-        changes.push(change(after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`));
+        changes.push(
+          change(repo, after, come[0] as Way, `${causeOf(come[0] as Way)}: the rules are asked in another order`),
+        );
       continue;
     }
     const left = gone.filter((way) => !come.some((other) => same(way, other)));
@@ -23,10 +25,11 @@ export function wayChanges(before: Named, after: Named): Change[] {
     for (const way of left) {
       const other =
         take(right, ({ to }) => target(to) === target(way.to)) ?? take(right, (one) => asked(one) === asked(way));
-      if (other === undefined) changes.push(change(before, way, `${described(way)} is gone`));
+      if (other === undefined) changes.push(change(repoBefore, before, way, `${described(way)} is gone`));
       else if (target(other.to) === target(way.to))
         changes.push(
           change(
+            repo,
             after,
             other,
             `${causeOf(way)} → ${target(way.to)}: asked is now ${asked(other)} instead of ${asked(way)}`,
@@ -34,10 +37,10 @@ export function wayChanges(before: Named, after: Named): Change[] {
         );
       else
         changes.push(
-          change(after, other, `${causeOf(way)}: leads to ${target(other.to)} instead of ${target(way.to)}`),
+          change(repo, after, other, `${causeOf(way)}: leads to ${target(other.to)} instead of ${target(way.to)}`),
         );
     }
-    for (const way of right) changes.push(change(after, way, `${described(way)} is new`));
+    for (const way of right) changes.push(change(repo, after, way, `${described(way)} is new`));
   }
   return changes;
 }
@@ -52,9 +55,9 @@ function groups(flow: Named): ReadonlyMap<string, readonly Way[]> {
   return found;
 }
 
-function change(flow: Named, way: Way, what: string): Change {
+function change(repo: Repository, flow: Named, way: Way, what: string): Change {
   const area = way.cause.kind === "guard" || way.cause.kind === "progress" ? "guards" : "ways";
-  return { area, flow: flow.id, what, who: whoOf(way.when, way.arms, conditionsOf(flow)) };
+  return { area, flow: flow.id, what, who: whoOf(way.when, way.arms, conditionsOf(repo, flow)) };
 }
 
 function same(a: Way, b: Way): boolean {

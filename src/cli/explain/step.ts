@@ -1,4 +1,14 @@
-import { findOperation, type Named, type Repository } from "../../model/index.ts";
+import { readsOf } from "../../cel/index.ts";
+import {
+  conditionsOf,
+  findOperation,
+  flowOf,
+  type Named,
+  type Repository,
+  settingsInWords,
+  sitesOf,
+  usesOf,
+} from "../../model/index.ts";
 import { stepsOf, typed, type Way, waysOf } from "../map/index.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, placeOf } from "./events.ts";
@@ -74,6 +84,7 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
         ways.filter((way) => from(way) || sentHere.includes(way) || [...incoming.values()].flat().includes(way)),
       ),
     ),
+    section("Which settings count here", settings(repo, flow, id)),
     section("What these calls do", calls(repo, [...[...incoming.values()].flat(), ...leaving], staying)),
   ]
     .filter((part) => part !== "")
@@ -92,6 +103,23 @@ function named(flow: Named, ways: readonly Way[]): readonly string[] {
   const { conditions, values } = typed(flow);
   return [...conditions, ...values].flatMap(({ name, source }) =>
     asked.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
+  );
+}
+
+/** The settings that anything at a step asks for, by their names or by those of conditions and values. */
+function settings(repo: Repository, flow: Named, id: string): readonly string[] {
+  const all = flowOf(repo, flow);
+  const words = settingsInWords(all, sitesOf(repo).list);
+  const others = Object.fromEntries(Object.entries(conditionsOf(repo, flow)).filter(([name]) => !words.has(name)));
+  const asked = new Set(
+    usesOf(repo).flatMap((use) => {
+      const { flow: of, step = id, anywhere, form } = use.place;
+      const isHere = of === flow.id && step === id && anywhere !== true && form === undefined;
+      return use.kind === "expression" && isHere ? readsOf(use.source, others) : [];
+    }),
+  );
+  return all.settings.flatMap(({ name, why }) =>
+    asked.has(name) ? [`${name} is ${words.get(name)}${why === undefined ? "" : `: ${why.value}`}`] : [],
   );
 }
 

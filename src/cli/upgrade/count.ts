@@ -1,5 +1,5 @@
 import { type ASTNode, childrenOf, literalOf, parseCel, pathOf } from "../../cel/index.ts";
-import { conditionsOf, countedIn, type Named } from "../../model/index.ts";
+import { conditionsOf, countedIn, type Named, type Repository } from "../../model/index.ts";
 
 /** How a journey that has no names for it counts the steps that are done. */
 export interface Count {
@@ -13,10 +13,10 @@ export interface Count {
 }
 
 /** `undefined` where the journey counts in a way that has no words. */
-export function countOf(flow: Named): Count | undefined {
+export function countOf(repo: Repository, flow: Named): Count | undefined {
   const { steps, done, path, also } = countedIn(flow.value);
   if (done === undefined || steps.length === 0) return undefined;
-  const named = conditionsOf(flow);
+  const named = conditionsOf(repo, flow);
   if (path !== undefined) return { path, steps, also, named };
   const parsed = parseCel(done);
   const read = "ast" in parsed && also.size === 0 ? choicesIn(done, parsed.ast, steps) : undefined;

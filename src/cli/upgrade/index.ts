@@ -13,6 +13,7 @@ export const upgradeCommand: Command = {
 A member that is there where what it reads is there ("when": "has(data.a)", "value": "= data.a") gets a "?" behind
 its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
 number says how many steps are done, the step is named ("done": "<step>", done.<step>).
+A condition that is "true" or "false" becomes one of the journey's \`settings\`.
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
@@ -34,13 +35,14 @@ All else stays as it is written. Look at what git says has changed, and run npm 
 };
 
 /** How the journey counts that a file is of, or is a part of; nothing where several journeys have a part in it. */
-function countFor({ files, flows }: Repository, path: string) {
+function countFor(repo: Repository, path: string) {
+  const { files, flows } = repo;
   const [, folder = ""] = path.split("/");
   const flow = flows.find(({ id }) => id === folder);
   const isShared = flows.some(
     ({ id, file }) => id !== folder && files.get(file.path)?.text.includes(path.slice("flows".length)),
   );
-  return flow === undefined || isShared ? undefined : countOf(flow);
+  return flow === undefined || isShared ? undefined : countOf(repo, flow);
 }
 
 /** Journeys and what they share; the other files below `flows/` have languages of their own. */

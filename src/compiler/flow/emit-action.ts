@@ -100,7 +100,7 @@ function callMembers(e: Emitter, { operation, input }: Call): Members {
  * last: set before the others, it would decide about them.
  */
 function emitSet(e: Emitter, { sets, ...action }: ActionOf<"set">, when: string | undefined): string[] {
-  const conditions = conditionsOf(e.flow);
+  const conditions = conditionsOf(e.repo, e.flow);
   const asked = sets.length > 1 && action.when !== undefined ? readsOf(action.when.source, conditions) : [];
   const decisive = sets.filter(({ path }) => asked.some((read) => overlap(read, path)));
   const last = decisive[0];

@@ -35,7 +35,7 @@ export interface Emitter {
 
 export function createEmitter(repo: Repository, flow: Named): Emitter {
   const base = scopeAt(repo, flow);
-  const conditions = conditionsOf(flow);
+  const conditions = conditionsOf(repo, flow);
   const functions = createFunctions();
 
   const fail = (at: string, message: string): never => {

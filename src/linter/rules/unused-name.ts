@@ -7,7 +7,7 @@ export const unusedName: Rule = {
   id: "unused-name",
   severity: "warning",
   finds:
-    "A condition, a value, a list of actions, a call, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
+    "A setting, a condition, a value, a list of actions, a call, a dialog, a parameter of an address, an event of analytics, or a definition of a schema is declared and never used.",
   why: "Whoever changes it believes that something changes for people; most often a name was changed in one place alone.",
   after: ["unknown-part"],
   *check(context) {
@@ -23,10 +23,14 @@ export const unusedName: Rule = {
 };
 
 function* conditions(context: Context, flow: Named): Generator<Finding> {
-  const { conditions: asked, values } = flowOf(context.repo, flow);
+  const { settings, conditions: asked, values } = flowOf(context.repo, flow);
   const sources = context.of("expression").filter(({ place }) => place.flow === flow.id && place.form === undefined);
   const words = sources.map(({ source, pointer: at }) => ({ at, names: namesIn(source) }));
   const isUsed = (name: string, own: string) => words.some(({ at, names }) => at !== own && names.has(name));
+  for (const { name, file, pointer: at } of settings) {
+    const message = `Nothing reads the setting "${name}". Use it, or remove it.`;
+    if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };
+  }
   for (const { name, file, pointer: at } of asked) {
     const message = `Nothing asks for the condition "${name}". Use it, or remove it.`;
     if (!isUsed(name, at)) yield { file, pointer: at, part: "key", message };

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
 import type { Call, Handler, Rules } from "./rule.ts";
+import type { SettingValue } from "./settings.ts";
 import type { Step } from "./step.ts";
 
 /** A journey, with the parts that it shares with others in their places. */
@@ -14,6 +15,8 @@ export interface Flow extends Place {
   readonly texts: readonly Written[];
   readonly storage?: Storage;
   readonly progress?: Progress;
+  /** What is switched by name. */
+  readonly settings: readonly Setting[];
   /** Questions by name. */
   readonly conditions: readonly NamedExpression[];
   /** What is calculated by name. */
@@ -70,6 +73,13 @@ export interface NamedPlace extends Place {
 
 export interface NamedExpression extends Expression {
   readonly name: string;
+}
+
+/** What is switched by name, and what may be otherwise at a site. */
+export interface Setting extends Place {
+  readonly name: string;
+  readonly value: SettingValue;
+  readonly why?: Written;
 }
 
 /** A parameter of the address that the journey reads. */

@@ -3,11 +3,12 @@ import { isObject } from "../json.ts";
 import { oncePerPair } from "../once.ts";
 import { entries, expressionAt, isTrue, items, type Raw, under, valueIn, wordsAt, writtenAt } from "../raw.ts";
 import type { Named, Repository } from "../repository.ts";
-import type { Flow, NamedExpression, Progress, QueryParameter, Session, Storage } from "./flow.ts";
+import type { Flow, NamedExpression, Progress, QueryParameter, Session, Setting, Storage } from "./flow.ts";
 import { readCall } from "./read-action.ts";
 import { readHandlers, readRules } from "./read-rules.ts";
 import { readStep } from "./read-step.ts";
 import { beginReading } from "./reading.ts";
+import { isSettingValue } from "./settings.ts";
 import type { Step } from "./step.ts";
 
 /** The journey that a file holds. It is read once, and again when its file (a part of it) or a block's descriptor is another. */
@@ -32,6 +33,7 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     texts: wordsAt(raw, "texts"),
     ...given("storage", readStorage(under(raw, "storage"))),
     ...given("progress", readProgress(under(raw, "progress"))),
+    settings: entries(under(raw, "settings")).flatMap(([name, one]) => readSetting(name, one) ?? []),
     conditions: namedExpressions(under(raw, "conditions")),
     values: namedExpressions(under(raw, "values")),
     actions: entries(under(raw, "actions")).map(([name, one]) => ({ file, pointer: one.pointer, name })),
@@ -61,6 +63,12 @@ const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Na
     findings: reading.all,
   };
 });
+
+function readSetting(name: string, raw: Raw): Setting | undefined {
+  const value = under(raw, "value").json;
+  if (!isSettingValue(value)) return undefined;
+  return { file: raw.file, pointer: raw.pointer, name, value, ...given("why", writtenAt(raw, "why")) };
+}
 
 function namedExpressions(raw: Raw): readonly NamedExpression[] {
   return entries(raw).flatMap(([name, one]) => {

@@ -10,6 +10,7 @@ import { startedFromDefaults } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
 import { countedIn, doneConditions } from "../flow/counted.ts";
 import { flowOf } from "../flow/read-flow.ts";
+import { settingSource } from "../flow/settings.ts";
 import { dataIdOf } from "./blocks.ts";
 import { sitesOf } from "../site/read-sites.ts";
 import { closed, NOTHING, orAnything, type ScopePlace } from "./place.ts";
@@ -43,12 +44,18 @@ const carriedOutSchema = perRepository((repo): Schema => {
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
-/** The flow's named conditions and values, and whether each step of its progress is done (`done.step2`), as `checkCel` and `compileCel` take them. */
-export function conditionsOf({ value }: Named): Record<string, string> {
+/**
+ * The flow's settings, named conditions and values, and whether each step of its progress is done (`done.step2`), as
+ * `checkCel` and `compileCel` take them.
+ */
+export function conditionsOf(repo: Repository, flow: Named): Record<string, string> {
+  const { value } = flow;
   const named = [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  return Object.fromEntries([...named, ...doneConditions(countedIn(value))]);
+  const { list } = sitesOf(repo);
+  const settings = flowOf(repo, flow).settings.map((one) => [one.name, settingSource(one, list)] as const);
+  return Object.fromEntries([...settings, ...named, ...doneConditions(countedIn(value))]);
 }
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */
@@ -89,6 +96,8 @@ const siteSchema = perRepository((repo): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
+    // They are read by their own names, with what the journey says where the site says nothing.
+    if (key === "settings") continue;
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }

@@ -58,6 +58,10 @@ function readSite(findings: ShapeFindings, raw: Raw, index: number): Site | unde
     languages: wordsAt(raw, "languages"),
     isDefault: isTrue(raw, "default"),
     links: entries(under(raw, "links")).map(([name, link]) => readLink(findings, name, link)),
+    settings: entries(under(raw, "settings")).flatMap(([name, own]) => {
+      const value = valueIn(own);
+      return value === undefined ? [] : [{ ...value, name }];
+    }),
     facts: new Map(entries(raw).flatMap(([name, fact]) => factIn(name, fact))),
     value: json,
   };

@@ -12,6 +12,8 @@ export interface Site extends Place {
   readonly languages: readonly Written[];
   readonly isDefault: boolean;
   readonly links: readonly Link[];
+  /** What it says of settings of journeys, by their names. */
+  readonly settings: readonly (Value & { readonly name: string })[];
   /** All that it says of itself, by name. */
   readonly facts: ReadonlyMap<string, Value>;
   /** The same, as expressions read it (`site`). */

@@ -7,7 +7,7 @@ import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
  *     upgraded('{ "a": { "when": "has(data.b)", "value": "= data.b" } }')  // '{ "a?": "= data.b" }'
  */
 export function upgraded(text: string): string {
-  return withoutGiven(applyEdits(text, optionalEdits(parseTree(text))));
+  return withSettings(withoutGiven(applyEdits(text, optionalEdits(parseTree(text)))));
 }
 
 /** A member that is there where what it reads is there, in one mark. */
@@ -53,6 +53,36 @@ function givenEdits(text: string, node: Node, said: ReadonlyMap<string, string>)
   const isAll = again.length === sent.children?.length;
   if (isAll) return sent.parent === undefined ? [] : without(node, [sent.parent]);
   return [...inside, ...without(sent, again)];
+}
+
+/** A condition that is always true, or always false, is a setting of the journey. */
+function withSettings(text: string): string {
+  const root = parseTree(text);
+  const members = root && membersOf(root);
+  const conditions = members?.get("conditions");
+  if (conditions === undefined || members?.has("steps") !== true) return text;
+  const switched = (conditions.children ?? []).filter(({ children: [, value] = [] }) =>
+    ["true", "false"].includes(String(value?.value).trim()),
+  );
+  const [first] = switched;
+  const holder = conditions.parent;
+  if (first === undefined || holder === undefined) return text;
+  const said = switched.map(({ children: [key, value] = [] }) => {
+    return `${JSON.stringify(key?.value)}: { "value": ${String(value?.value).trim()} }`;
+  });
+  const there = members.get("settings");
+  const list = said.join(",\n    ");
+  const settings = `"settings": {\n    ${list}\n  }`;
+  const isAll = switched.length === conditions.children?.length;
+  const last = there?.children?.at(-1);
+  if (last !== undefined) {
+    const added = { offset: last.offset + last.length, length: 0, content: `,\n    ${list}` };
+    const gone = isAll && holder.parent ? without(holder.parent, [holder]) : without(conditions, switched);
+    return applyEdits(text, [added, ...gone]);
+  }
+  if (isAll) return applyEdits(text, [{ offset: holder.offset, length: holder.length, content: settings }]);
+  const added = { offset: holder.offset, length: 0, content: `${settings},\n  ` };
+  return applyEdits(text, [added, ...without(conditions, switched)]);
 }
 
 /** An object without some of its members: each goes with what stands between it and the next one, the last with what stands before it. */

@@ -24,6 +24,8 @@ export interface RulePlace {
   /** Conditions of the rules around it: they hold already. */
   readonly given: readonly string[];
   readonly scope: Readonly<Record<string, Schema>>;
+  /** What it may read by name. */
+  readonly conditions: Readonly<Record<string, string>>;
   /** Where the rule is written. */
   readonly origin: Origin;
 }
@@ -48,6 +50,7 @@ export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
       .flatMap((one) => valueAt(flow.value, `${one}/when`) ?? [])
       .filter((one) => typeof one === "string"),
     scope: scopeOf(repo, flow, at, isName),
+    conditions: conditionsOf(repo, flow),
     origin: originOf({ file: flow.file, pointer: at }),
   };
 }
@@ -86,8 +89,7 @@ function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): Ru
 }
 
 /** What is wrong with an expression at a place. */
-export function problemsAt({ flow, scope, given }: RulePlace, source: string): CheckedCel["problems"] {
-  const conditions = conditionsOf(flow);
+export function problemsAt({ scope, conditions, given }: RulePlace, source: string): CheckedCel["problems"] {
   return checkCel(source, scope, {
     conditions,
     assumes: given.flatMap((when) => presentPaths(when, true, conditions)),

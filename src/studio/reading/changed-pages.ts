@@ -110,7 +110,7 @@ function partsOf(repo: Repository, named: Named, step: string) {
 
 /** What a journey names and a text of it uses, with what that uses in turn. */
 function namedIn(raw: Readonly<Record<string, unknown>>, text: string): readonly (readonly [string, string])[] {
-  const all = ["conditions", "values"].flatMap((kind) =>
+  const all = ["settings", "conditions", "values"].flatMap((kind) =>
     Object.entries(Object(raw[kind]) as Record<string, unknown>).map(
       ([name, one]) => [name, JSON.stringify(one)] as const,
     ),

@@ -113,6 +113,17 @@ test("a changed progress, and what is done by name, are told in words and withou
   expect(changed).toContain(": then receipt is done; no more is said that details is done");
 });
 
+test("what a setting is, and at which sites it is otherwise, is told in words and once", async () => {
+  edit("flows/trip/flow.json", '"conditions": {', '"settings": { "asks": { "value": false } }, "conditions": {');
+  edit("flows/trip/flow.json", '"gone": "error.kind == \'expired\'"', '"gone": "error.kind == \'expired\' && !asks"');
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "settings");
+  edit("flows/sites.json", '"languages":', '"settings": { "asks": true }, "languages":');
+  const { out } = await diff();
+  expect(out).toContain("asks is true at the site us, and false elsewhere instead of false (asked for in any step)");
+  expect(out).not.toContain("us: settings");
+});
+
 test("where a field is required, optional or hidden is told in words", async () => {
   const form = "schemas/trip/details.schema.json";
   const cases = (list: string) => `"maxLength": 20, "x-cases": ${list}, "errorMessage": "problem" },`;

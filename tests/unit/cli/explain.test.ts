@@ -50,6 +50,15 @@ test("named conditions and guards are explained with what they stand for", async
   expect(out).toMatch(/parentNotice: data\.duplicateParent or \(heldParent and not knownCoParent\)/);
 });
 
+test("the settings that count at a step are told with what they are, also where a condition asks for them", async () => {
+  expect((await flow(ROOT, "explain", "join/step1")).out).toMatch(
+    /Which settings count here\n {2}asksCoParentEmail is false/,
+  );
+  const { out } = await flow(ROOT, "explain", "join/duplicate");
+  expect(out).toContain("  confirmsDuplicates is true: Where a duplicate");
+  expect(out).not.toContain("asksCoParentEmail");
+});
+
 test("the shortest way to a step is told as a story", async () => {
   const { out } = await flow(GOOD, "explain", "receipt", "--way");
   const story = out.slice(out.indexOf("The shortest way")).trim().split("\n");

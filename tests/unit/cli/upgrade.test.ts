@@ -37,6 +37,21 @@ test.each([
     '{ "with": { "id": "= data.id" },\n  "do": [{ "call": "x", "with": {\n    "more": 1\n  } }] }',
   ],
   [
+    "a condition that is always so",
+    '{ "conditions": { "a": "false", "b": "data.b", "c": "true" }, "steps": {} }',
+    '{ "settings": {\n    "a": { "value": false },\n    "c": { "value": true }\n  },\n  "conditions": { "b": "data.b" }, "steps": {} }',
+  ],
+  [
+    "conditions of which none depends on anything",
+    '{ "conditions": { "a": "false" }, "steps": {} }',
+    '{ "settings": {\n    "a": { "value": false }\n  }, "steps": {} }',
+  ],
+  [
+    "a condition beside settings",
+    '{ "settings": { "x": { "value": 1 } }, "conditions": { "a": "true" }, "steps": {} }',
+    '{ "settings": { "x": { "value": 1 },\n    "a": { "value": true } }, "steps": {} }',
+  ],
+  [
     "a call that says nothing else",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= data.id" } }] }',
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x" }] }',
@@ -74,7 +89,7 @@ const counted = (rules: string, done = "data.steps") => `{
 function inNames(text: string): string {
   const repo = readRepository("/nowhere", new Map([["flows/trip/flow.json", text]]));
   const [trip] = repo.flows;
-  const count = trip && countOf(trip);
+  const count = trip && countOf(repo, trip);
   return count === undefined ? text : withStepsByName(text, count);
 }
 

@@ -48,7 +48,7 @@ describe("a parent whom the service knows", () => {
   });
 
   test("is not offered to confirm where the journey is set so [NOTE-02]", async () => {
-    const journey = await withSetting("confirmsDuplicates", "true", "false");
+    const journey = await withSetting("confirmsDuplicates", true, false);
     expect(knownParent({ journey }).shown()).not.toContain("duplicate.confirm");
   });
 
@@ -61,7 +61,7 @@ describe("a parent whom the service knows", () => {
         .map(({ event, link }) => event ?? link);
     };
     expect(leading(knownParent())).toEqual(["confirm"]);
-    const journey = await withSetting("confirmsDuplicates", "true", "false");
+    const journey = await withSetting("confirmsDuplicates", true, false);
     expect(leading(knownParent({ journey }))).toEqual(["login"]);
   });
 

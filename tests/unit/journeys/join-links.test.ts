@@ -159,6 +159,12 @@ describe("the question about the co-parent's e-mail on step 1", () => {
     expect(arrive("/step1").shown()).toContain('"asksCoParentEmail":false');
   });
 
+  test("is asked at a site that is set so, and at no other [STEP1-05] [NOTE-07]", async () => {
+    const journey = await withSetting("asksCoParentEmail", false, true, "uk");
+    expect(arrive("/step1", { journey, site: "uk" }).shown()).toContain('"asksCoParentEmail":true');
+    expect(arrive("/step1", { journey }).shown()).toContain('"asksCoParentEmail":false');
+  });
+
   test("must be answered where it is asked, and is on the page only there [STEP1-05] [NOTE-07]", async () => {
     const { default: form } = await forms["schemas/join/step-one"]();
     const required = { path: "knowsCoParentEmail", text: { key: "errors.required" } };
@@ -172,7 +178,7 @@ describe("the question about the co-parent's e-mail on step 1", () => {
   });
 
   test("seeds what step 2 starts from [STEP1-05] [NOTE-07] [DATA-05] [DATA-07]", async () => {
-    const journey = await withSetting("asksCoParentEmail", "false", "true");
+    const journey = await withSetting("asksCoParentEmail", false, true);
     const person = arrive("/step1", { journey });
     expect(person.shown()).toContain('"asksCoParentEmail":true');
     expect(person.snapshot.forms["form"]?.values["knowsCoParentEmail"]).toBeUndefined();

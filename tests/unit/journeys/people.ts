@@ -10,12 +10,15 @@ import { Browser } from "./browser.ts";
 /** The join journey as it is in `flows/`, compiled. */
 export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "join");
 
-/** The join journey with one of its settings (a named condition) changed. */
-export async function withSetting(name: string, from: string, to: string): Promise<Program> {
+/** The join journey with one of its settings changed, or with another one at a site. */
+export async function withSetting(name: string, from: boolean, to: boolean, at?: string): Promise<Program> {
   const root = join(import.meta.dirname, "../../..");
-  const file = "flows/join/flow.json";
+  const file = at === undefined ? "flows/join/flow.json" : "flows/sites.json";
   const text = readFileSync(join(root, file), "utf8");
-  const changed = text.replace(`"${name}": "${from}"`, `"${name}": "${to}"`);
+  const changed =
+    at === undefined
+      ? text.replace(`"${name}": { "value": ${from}`, `"${name}": { "value": ${to}`)
+      : text.replace(`"id": "${at}",`, `"id": "${at}", "settings": { "${name}": ${to} },`);
   if (changed === text) throw new Error(`${file} has no setting ${name} that is ${from}`);
   return loadProgram(readRepository(root, new Map([[file, changed]])), "join");
 }

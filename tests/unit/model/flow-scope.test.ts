@@ -17,7 +17,7 @@ const flow = repo.flows[0] as Named;
 
 /** What is wrong with an expression at a place of the shop. */
 const problems = (source: string, place: ScopePlace = {}) =>
-  checkCel(source, scopeAt(repo, flow, place), { conditions: conditionsOf(flow) }).problems.map(
+  checkCel(source, scopeAt(repo, flow, place), { conditions: conditionsOf(repo, flow) }).problems.map(
     ({ message }) => message,
   );
 

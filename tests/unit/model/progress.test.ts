@@ -12,7 +12,7 @@ function tripWith({ actions = [], progress = journey.progress }: { actions?: rea
   const rules = flow.steps.get("one")?.handlers[0]?.rules;
   return {
     flow,
-    conditions: conditionsOf(named),
+    conditions: conditionsOf(repo, named),
     actions: rules === undefined ? [] : [...rulesIn(rules)].flatMap((rule) => rule.actions),
   };
 }

@@ -93,8 +93,12 @@ describe("what may stand where somebody types in a file", () => {
     ]);
   });
 
-  test("every place of this project's own files has an answer", () => {
+  test("every place of this project's own files has an answer, and a site is offered the settings of journeys", () => {
     const repo = readJourneys(copyOfJourneys());
+    const settings = offered(repo, "flows/sites.json", '"languages":', '"settings": { "|": true }, "languages":');
+    expect(settings.labels).toEqual(["asksCoParentEmail", "confirmsDuplicates"]);
+    const values = offered(repo, "flows/sites.json", '"languages":', '"settings": { "a": | }, "languages":');
+    expect(values.labels).toEqual(["true", "false"]);
     for (const path of ["flows/shared/checkout.json", "schemas/join/step-one.ui.json", "flows/experiments.json"]) {
       const text = repo.files.get(path)?.text ?? "";
       for (let offset = 0; offset < text.length; offset += 97) {

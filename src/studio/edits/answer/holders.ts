@@ -85,7 +85,7 @@ export function followed(repo: Repository, place: UsePlace, { variable, steps }:
     const steppers = step === undefined ? [...new Set(formsIn(repo, flow.id).map(({ schema }) => schema))] : [];
     return steppers.map((id) => follow(formNamed(repo, id), steps)).filter(({ names }) => names.length > 0);
   }
-  const said = conditionsOf(flow)[variable];
+  const said = conditionsOf(repo, flow)[variable];
   const [meant] = said === undefined || deep > 9 ? [] : chainsIn(said);
   // A named value that stands for another, as a whole.
   if (meant === undefined || said?.trim() !== [meant.variable, ...meant.steps.map(({ name }) => name)].join("."))

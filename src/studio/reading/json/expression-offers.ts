@@ -29,11 +29,11 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
   // Within a text there are no names.
   if ((before.match(/'/g) ?? []).length % 2 === 1) return { replaces: 0, offers: [] };
   const flow = flowIn(repo, file);
-  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(flow)).map(([label, info]): Offer => {
+  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(repo, flow)).map(([label, info]): Offer => {
     return {
       label,
       kind: "name",
-      detail: label.startsWith(DONE) ? "step of the progress" : "condition or value",
+      detail: label.startsWith(DONE) ? "step of the progress" : "setting, condition or value",
       info,
     };
   });

@@ -65,6 +65,17 @@ export function eventsAt(repo: Repository, file: string, path: JsonPath): readon
   return [...new Map(sent.map((offer) => [offer.label, offer])).values()];
 }
 
+/** The settings of journeys, for a site that sets its own. */
+export function settingsAt(repo: Repository, file: string, path: JsonPath): readonly Offer[] {
+  if (file !== sitesOf(repo).file?.path || path.at(-1) !== "settings") return [];
+  return repo.flows.flatMap((flow) =>
+    flowOf(repo, flow).settings.map(({ name, value, why }): Offer => {
+      const detail = `${String(value)} in the journey ${flow.id}`;
+      return { label: name, kind: "name", detail, ...(why && { info: why.value }) };
+    }),
+  );
+}
+
 function isText(found: readonly SchemaAt[]): boolean {
   const { text } = languageSchema("flow").definitions ?? {};
   const { key } = languageSchema("layout").definitions ?? {};

@@ -3,7 +3,7 @@ import { languageOfFile } from "../../../linter/index.ts";
 import { localesOf, propertiesOf, type Repository } from "../../../model/index.ts";
 import type { Offer, Offers, PlaceAsked } from "../../protocol-json.ts";
 import { expressionOffers } from "./expression-offers.ts";
-import { eventsAt, isExpression, namesAt } from "./names-at.ts";
+import { eventsAt, isExpression, namesAt, settingsAt } from "./names-at.ts";
 import { type JsonPath, schemasAt, type SchemaAt } from "./schemas-at.ts";
 
 /** What may stand where somebody types in a file, which need not be JSON yet. `null`: nothing is known. */
@@ -48,7 +48,8 @@ function keysAt(repo: Repository, file: string, at: JsonPath, found: readonly Sc
     for (const [label, { description }] of propertiesOf(schema))
       if (!offers.has(label))
         offers.set(label, { label, kind: "keyword", ...(typeof description === "string" && { info: description }) });
-  for (const offer of [...eventsAt(repo, file, at), ...otherLanguages(repo, file, at)]) offers.set(offer.label, offer);
+  for (const offer of [...eventsAt(repo, file, at), ...otherLanguages(repo, file, at), ...settingsAt(repo, file, at)])
+    offers.set(offer.label, offer);
   return [...offers.values()];
 }
 
@@ -70,7 +71,7 @@ function valuesAt(found: readonly SchemaAt[], isInText: boolean): readonly Offer
   const offers = new Map<string, Offer>();
   for (const { schema } of found) {
     const values = [...(schema.enum ?? []), ...(schema["const"] === undefined ? [] : [schema["const"]])];
-    for (const value of schema.type === "boolean" ? [...values, true, false] : values) {
+    for (const value of [schema.type].flat().includes("boolean") ? [...values, true, false] : values) {
       if (typeof value === "object" || (isInText && typeof value !== "string")) continue;
       const label = String(value);
       offers.set(label, { label, kind: "value", ...(typeof value !== "string" && { insert: label }) });

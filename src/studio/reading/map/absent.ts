@@ -13,8 +13,8 @@ export interface Absent {
 /** A step that no way leads to for anybody is reached by its address: it is as present as it ever is. */
 export function absentFor(repo: Repository, named: Named, flow: Flow, ways: readonly Way[], seen: SeenAs): Absent {
   const known = knownOf(repo, seen);
-  const anybody = walkable(named, flow, ways, {});
-  const they = walkable(named, flow, ways, known);
+  const anybody = walkable(repo, named, flow, ways, {});
+  const they = walkable(repo, named, flow, ways, known);
   const isClosed = (they: Walkable, id: string) => they.closed.has(id) && !anybody.closed.has(id);
   const isAbsent = (they: Walkable, id: string) => isClosed(they, id) || (anybody.steps.has(id) && !they.steps.has(id));
   const whom = [
@@ -24,7 +24,7 @@ export function absentFor(repo: Repository, named: Named, flow: Flow, ways: read
   ] as const;
   const alone = whom.flatMap(([name, words]) => {
     const value = known[name];
-    return value === undefined ? [] : [{ words, where: walkable(named, flow, ways, { [name]: value }) }];
+    return value === undefined ? [] : [{ words, where: walkable(repo, named, flow, ways, { [name]: value }) }];
   });
   return {
     step(id) {

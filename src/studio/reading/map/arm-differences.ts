@@ -26,7 +26,7 @@ export function armDifferences(
   const before = flowOf(base.repo, base.named).steps;
   const after = flowOf(patched.repo, patched.named).steps;
   const flag = `flags.${arm.flag}`;
-  const conditions = conditionsOf(patched.named);
+  const conditions = conditionsOf(patched.repo, patched.named);
   const asks = new Set<string>();
   for (const { kind, place, ...use } of flowUses(patched.repo, patched.named))
     if (kind === "expression" && place.step !== undefined && "source" in use)

@@ -14,8 +14,14 @@ export interface Walkable {
 }
 
 /** `known`: what is known of whoever walks; what depends on more may be. */
-export function walkable(named: Named, flow: Flow, ways: readonly Way[], known: JsonObject): Walkable {
-  const decide = decider(known, conditionsOf(named));
+export function walkable(
+  repo: Repository,
+  named: Named,
+  flow: Flow,
+  ways: readonly Way[],
+  known: JsonObject,
+): Walkable {
+  const decide = decider(known, conditionsOf(repo, named));
   const never = neverAsked(flow, decide);
   const flags = known["flags"] as Readonly<Record<string, string>> | undefined;
   const isOpen = ({ at, when, arms }: Way) =>
