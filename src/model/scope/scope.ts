@@ -89,6 +89,8 @@ const siteSchema = perRepository((repo): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
+    // What is said by language is read as the fact itself.
+    if (key === "in") continue;
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }
