@@ -29,6 +29,7 @@ export const siteFacts: Rule = {
         pointer: pointer(site.pointer, key, ...(name === undefined ? [] : [name])),
         message,
       });
+      yield* countryFaults(site, tell);
       const faults = factFaults(site, sites);
       yield* faults;
       yield* languageFaults(site, sites, new Set(faults.map(({ message }) => message)));
@@ -93,7 +94,7 @@ function factFaults(site: Site, sites: readonly Site[]): Finding[] {
     const at = written?.pointer ?? pointer(site.pointer, key);
     return { file: site.file, pointer: at, message };
   };
-  return [...countryFaults(site, tell), ...phoneFaults(site, tell), ...linkFaults(site, sites, tell)];
+  return [...localeFaults(site, tell), ...phoneFaults(site, tell), ...linkFaults(site, sites, tell)];
 }
 
 function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
@@ -105,6 +106,15 @@ function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
   }
   if (factOf(site, "phoneCode") !== code)
     yield tell(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
+  const currency = factOf(site, "currency") ?? "";
+  if (!Intl.supportedValuesOf("currency").includes(currency))
+    yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
+  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
+}
+
+function* localeFaults(site: Site, tell: Tell): Generator<Finding> {
+  const country = factOf(site, "country") ?? "";
+  if (phoneOf(country, "").code === undefined) return;
   const locale = factOf(site, "pricingLocale") ?? "";
   const region = regionOf(locale);
   if (region !== country)
@@ -112,10 +122,6 @@ function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
       `Prices are written as in "${locale}", and the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
       "pricingLocale",
     );
-  const currency = factOf(site, "currency") ?? "";
-  if (!Intl.supportedValuesOf("currency").includes(currency))
-    yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
-  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
 }
 
 function regionOf(locale: string): string | undefined {
