@@ -26,6 +26,8 @@ const LINES = 30;
 
 // Hundreds of processes run the same packages: what one has compiled is there for the others (decision 75).
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
+// The build makes what is generated, before anything else begins that needs it.
+process.env["GENERATED"] = "by the build";
 // So that what is counted below is of this run.
 rmSync("test-results", { recursive: true, force: true });
 const ended = await runParts(parts);

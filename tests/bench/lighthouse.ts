@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/browser.ts";
 import { type BuiltService, withBuiltService } from "./built-service.ts";
+import { Looks } from "./looks.ts";
 import { onwards } from "./onwards.ts";
 import { speedOf } from "./page-speed.ts";
 import { medianOf, type Speed } from "./speed.ts";
@@ -29,6 +30,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
   });
   try {
     const [page = await browser.newPage()] = browser.pages();
+    const looks = new Looks(console.log);
     let bare: Speed | undefined;
     let known = false;
     let measured = 0;
@@ -39,7 +41,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
         await page.goto("about:blank");
         const runs: Speed[] = [];
         for (let run = 0; run < Number(values.runs); run++)
-          runs.push(await speedOf(origin + target.path, debugging, !known));
+          runs.push(await looks.take(() => speedOf(origin + target.path, debugging, !known)));
         const speed = medianOf(runs);
         bare ??= speed;
         console.log(told(target, speed, bare));

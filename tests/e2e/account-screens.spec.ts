@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { LOOKED_AT, inspectInBoth } from "./inspect.ts";
 import { logIn } from "./log-in.ts";
 import { mailedLink, newOwner, readOutbox } from "./owner.ts";
+import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
 
 // A trace of some hundred looks takes longer than the looks. Only where one is asked for: a file with a setting of its own has workers of its own.
@@ -63,40 +64,42 @@ test(`the screens of who adds to a package that they built are accessible and fi
   await look("09-additions", "Add to your package");
 });
 
-test(`every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`, async ({
-  page,
-}) => {
-  const look = walker(page);
-  const owner = await newOwner();
-  await page.goto(`${base}/password?lang=en`);
-  await look("11-password", "Forgot your password?");
-  await field(page, "Username or email").fill(owner.email);
-  await press(page, "Email me a link");
-  await look("12-password-sent", "Check your email");
-  await page.goto(await mailedLink(page, owner.email));
-  await look("13-reset", "Choose a new password");
-  await field(page, "New password").fill(NEW);
-  await field(page, "Confirm new password").fill(NEW);
-  await press(page, "Save new password");
-  await look("14-reset-done", "Your password is saved");
-  await page.goto(`${base}/reset-over`);
-  await look("15-reset-over", "This link no longer works");
+test(
+  `every screen of a forgotten password or user name is accessible and fits, ${LOOKED_AT} [I18N-01]`,
+  LONG,
+  async ({ page }) => {
+    const look = walker(page);
+    const owner = await newOwner();
+    await page.goto(`${base}/password?lang=en`);
+    await look("11-password", "Forgot your password?");
+    await field(page, "Username or email").fill(owner.email);
+    await press(page, "Email me a link");
+    await look("12-password-sent", "Check your email");
+    await page.goto(await mailedLink(page, owner.email));
+    await look("13-reset", "Choose a new password");
+    await field(page, "New password").fill(NEW);
+    await field(page, "Confirm new password").fill(NEW);
+    await press(page, "Save new password");
+    await look("14-reset-done", "Your password is saved");
+    await page.goto(`${base}/reset-over`);
+    await look("15-reset-over", "This link no longer works");
 
-  await page.goto(`${base}/username`);
-  await look("21-username", "Forgot your username?");
-  await page.getByRole("button", { name: "By email" }).click();
-  await look("22-username-email", "Find your username by email");
-  await field(page, "Email").fill(owner.email);
-  await press(page, "Email me my username");
-  await look("23-username-sent", "Check your email");
-  await page.goto(`${base}/username/phone`);
-  await look("24-username-phone", "Find your username by text message");
-  await field(page, "Phone number").fill(owner.phoneNumber);
-  await field(page, "Email").fill(owner.email);
-  await press(page, "Send me a code");
-  await look("25-username-code", "Enter your code");
-  const [text = ""] = await readOutbox(page, owner.phoneNumber);
-  await field(page, "6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
-  await press(page, "Check code");
-  await look("26-username-found", "Here is your username");
-});
+    await page.goto(`${base}/username`);
+    await look("21-username", "Forgot your username?");
+    await page.getByRole("button", { name: "By email" }).click();
+    await look("22-username-email", "Find your username by email");
+    await field(page, "Email").fill(owner.email);
+    await press(page, "Email me my username");
+    await look("23-username-sent", "Check your email");
+    await page.goto(`${base}/username/phone`);
+    await look("24-username-phone", "Find your username by text message");
+    await field(page, "Phone number").fill(owner.phoneNumber);
+    await field(page, "Email").fill(owner.email);
+    await press(page, "Send me a code");
+    await look("25-username-code", "Enter your code");
+    const [text = ""] = await readOutbox(page, owner.phoneNumber);
+    await field(page, "6-digit code").fill(/\b\d{6}\b/.exec(text.replaceAll(owner.phoneNumber, ""))?.[0] ?? "");
+    await press(page, "Check code");
+    await look("26-username-found", "Here is your username");
+  },
+);

@@ -1,5 +1,6 @@
 /** The card fields, without a provider behind them. */
 import type { FrameLocator, Page } from "@playwright/test";
+import { inShare } from "./share.ts";
 import { expect, sent, show, test } from "./block-page.ts";
 
 const inFrame = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
@@ -187,7 +188,7 @@ test("while the session is fetched the card says that it loads; without one it o
 
 for (const trouble of ["", "fixed-colors"]) {
   const how = trouble ? "by being made again, and what was typed beside them stays" : "and keep what was typed";
-  test(`card fields follow the colour scheme ${how}`, async ({ page }) => {
+  test(`card fields follow the colour scheme ${how}`, inShare(trouble !== ""), async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, "methods", 0, `&trouble=${trouble}`);
     await page.getByLabel("Code", { exact: true }).fill("FAM");

@@ -249,31 +249,27 @@ for (const earlier of ["kept", "gone"] as const) {
       },
     );
 
-    test(
-      "sign-in: the user name stays, the password does not",
-      inShare(earlier === "gone"),
-      async ({ page, deploymentOf, watched }) => {
-        watched.expected.push(/dynamically imported module/);
-        const deployment = await deploymentOf(earlier);
-        const owner = await newOwner();
-        await page.goto(`${deployment.url}/ofw/login`);
-        await alive(page);
-        const username = page.getByLabel("Username", { exact: true });
-        const password = page.getByLabel("Password", { exact: true });
-        const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
-        await username.fill(owner.username);
+    test("sign-in: the user name stays, the password does not", LONG, async ({ page, deploymentOf, watched }) => {
+      watched.expected.push(/dynamically imported module/);
+      const deployment = await deploymentOf(earlier);
+      const owner = await newOwner();
+      await page.goto(`${deployment.url}/ofw/login`);
+      await alive(page);
+      const username = page.getByLabel("Username", { exact: true });
+      const password = page.getByLabel("Password", { exact: true });
+      const submit = page.getByRole("main").getByRole("button", { name: "Log In", exact: true });
+      await username.fill(owner.username);
+      await password.fill(owner.password);
+      await deployment.deploy();
+      await pressAfterDeploy(page, submit);
+      if (earlier === "gone") {
+        await expect(username).toHaveValue(owner.username);
+        await expect(password).toHaveValue("");
         await password.fill(owner.password);
-        await deployment.deploy();
-        await pressAfterDeploy(page, submit);
-        if (earlier === "gone") {
-          await expect(username).toHaveValue(owner.username);
-          await expect(password).toHaveValue("");
-          await password.fill(owner.password);
-          await submit.click();
-        }
-        await expect(heading(page, "Welcome, Jordan")).toBeVisible();
-      },
-    );
+        await submit.click();
+      }
+      await expect(heading(page, "Welcome, Jordan")).toBeVisible();
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { holdScripts } from "./hold-scripts.ts";
 import { base, choosePackage, fillContact, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { coParent, parentA } from "./people.ts";
-import { ALL, LONGER } from "./share.ts";
+import { ALL, LONG, LONGER } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
 
@@ -104,7 +104,7 @@ test("a field that is left before the script comes says what is wrong with it", 
   await expect(firstName(page)).toBeFocused();
 });
 
-test("another language that is chosen before the script comes keeps what was typed", async ({ page }) => {
+test("another language that is chosen before the script comes keeps what was typed", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/step1`, { waitUntil: "commit" });
   await firstName(page).fill("Jordan");
@@ -113,7 +113,7 @@ test("another language that is chosen before the script comes keeps what was typ
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
 });
 
-test("a door that is pressed before the script comes opens", async ({ page }) => {
+test("a door that is pressed before the script comes opens", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "For Parents" }).click();
@@ -264,23 +264,25 @@ test("a page that the browser would show otherwise is drawn anew by it", async (
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
 });
 
-test("a button that is pressed in a page that is drawn anew is pressed in the new one: what was typed is sent", async ({
-  page,
-}) => {
-  const parent = parentA();
-  await page.goto(`${base}/signup`);
-  await page.getByRole("link", { name: "Español" }).click();
-  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
-  await page.context().clearCookies();
-  const release = await holdScripts(page);
-  await page.goto(`${base}/step1`, { waitUntil: "commit" });
-  await fillContact(page, parent);
-  await next(page).click();
-  await expect(heading(page, en.step1)).toBeVisible();
-  release();
-  await expect(heading(page, es.step2)).toBeVisible();
-  expect(await countRegistrations(parent.email)).toBe(1);
-});
+test(
+  "a button that is pressed in a page that is drawn anew is pressed in the new one: what was typed is sent",
+  LONG,
+  async ({ page }) => {
+    const parent = parentA();
+    await page.goto(`${base}/signup`);
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+    await page.context().clearCookies();
+    const release = await holdScripts(page);
+    await page.goto(`${base}/step1`, { waitUntil: "commit" });
+    await fillContact(page, parent);
+    await next(page).click();
+    await expect(heading(page, en.step1)).toBeVisible();
+    release();
+    await expect(heading(page, es.step2)).toBeVisible();
+    expect(await countRegistrations(parent.email)).toBe(1);
+  },
+);
 
 test("what is typed and pressed while a page is being drawn anew is kept", async ({ page }) => {
   const parent = parentA();
@@ -338,7 +340,7 @@ test("whoever types while a page is being drawn anew types on: each letter is th
   await expect(spanish).toHaveValue(`J${typed}xyzn`);
 });
 
-test("a door that is pressed in a page that is drawn anew in another language opens", async ({ page }) => {
+test("a door that is pressed in a page that is drawn anew in another language opens", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   // The service has not heard of what this browser keeps.
   await page.addInitScript(() => localStorage.setItem("lang", "es"));

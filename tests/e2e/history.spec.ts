@@ -51,26 +51,28 @@ test("Back and Forward go through Billing, Payment and Review, what was entered 
   expect(await readOrder(parent.email)).toMatchObject({ charges: 1 });
 });
 
-test("a reload begins at Billing, and Back from there leaves the payment; Forward comes to Payment only where it is open", async ({
-  page,
-}) => {
-  await toPackages(page);
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  await page.reload();
-  await expect(heading(page, en.billing)).toBeVisible();
-  // One press: the entry of Billing before that of Payment shows nothing else.
-  await page.goBack();
-  await expect(heading(page, en.step3)).toBeVisible();
-  await page.goForward();
-  await expect(heading(page, en.billing)).toBeVisible();
-  await page.goForward();
-  // Billing is shown all the time: its entry says that Forward has been followed.
-  await expect.poll(() => page.evaluate(() => (history.state as { readonly step?: string }).step)).toBe("billing");
-  await expect(heading(page, en.billing)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, en.step3)).toBeVisible();
-});
+test(
+  "a reload begins at Billing, and Back from there leaves the payment; Forward comes to Payment only where it is open",
+  LONG,
+  async ({ page }) => {
+    await toPackages(page);
+    await choosePackage(page, "Plus");
+    await finishBilling(page);
+    await page.reload();
+    await expect(heading(page, en.billing)).toBeVisible();
+    // One press: the entry of Billing before that of Payment shows nothing else.
+    await page.goBack();
+    await expect(heading(page, en.step3)).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goForward();
+    // Billing is shown all the time: its entry says that Forward has been followed.
+    await expect.poll(() => page.evaluate(() => (history.state as { readonly step?: string }).step)).toBe("billing");
+    await expect(heading(page, en.billing)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, en.step3)).toBeVisible();
+  },
+);
 
 for (const [part, files] of [
   ["scripts", "**/assets/*.js"],

@@ -1,6 +1,7 @@
 /** A page that came over plain http under a host's name, as on a test system in the house: browsers keep much for https and for this machine. */
 import { base, finishStepOne, finishStepTwo, heading } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
+import { inShare } from "./share.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -35,7 +36,7 @@ test("a person signs up to the packages without what browsers keep for https, an
 });
 
 for (const path of ["/signup", "/coparentstatus", "/invite", "/pro", "/account/password"])
-  test(`${path} is drawn there`, async ({ page, watched }) => {
+  test(`${path} is drawn there`, inShare(path === "/invite"), async ({ page, watched }) => {
     watched.expected.push(FOR_HTTPS);
     await page.goto(`${origin}${base}${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

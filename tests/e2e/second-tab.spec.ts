@@ -92,7 +92,7 @@ for (const where of ["request", "answer"] as const)
     },
   );
 
-test("a second tab that is still beginning while the first one pays says so too", async ({ page, context }) => {
+test("a second tab that is still beginning while the first one pays says so too", LONG, async ({ page, context }) => {
   await toReview(page);
   const other = await context.newPage();
   // Its first document has read what is kept, and goes on when it is told to.
@@ -195,22 +195,23 @@ test(
   },
 );
 
-test("whoever leaves or reloads while the answer is on its way comes to what was paid, and is never told otherwise", async ({
-  page,
-  context,
-}) => {
-  const heard = await hearing(context, NOT_CHARGED);
-  const { email } = await toReview(page);
-  const { held, release } = await holdPayments(page, "answer");
-  await payNow(page).click();
-  await held;
-  await page.goBack();
-  // The page that it went back to hears of the payment too, and may be on its way to the login.
-  await settled(page.goto(`${base}/payment`));
-  await expect(heading(page, en.credentials)).toBeVisible();
-  release();
-  await page.reload();
-  await expect(heading(page, en.credentials)).toBeVisible();
-  expect(await countCharges(email)).toBe(1);
-  expect(heard()).toEqual([]);
-});
+test(
+  "whoever leaves or reloads while the answer is on its way comes to what was paid, and is never told otherwise",
+  LONG,
+  async ({ page, context }) => {
+    const heard = await hearing(context, NOT_CHARGED);
+    const { email } = await toReview(page);
+    const { held, release } = await holdPayments(page, "answer");
+    await payNow(page).click();
+    await held;
+    await page.goBack();
+    // The page that it went back to hears of the payment too, and may be on its way to the login.
+    await settled(page.goto(`${base}/payment`));
+    await expect(heading(page, en.credentials)).toBeVisible();
+    release();
+    await page.reload();
+    await expect(heading(page, en.credentials)).toBeVisible();
+    expect(await countCharges(email)).toBe(1);
+    expect(heard()).toEqual([]);
+  },
+);

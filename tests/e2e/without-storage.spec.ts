@@ -45,14 +45,6 @@ for (const [name, refuse] of Object.entries(refusals)) {
       await buy(page);
     });
 
-  if (!ALL && name === FULL)
-    test(`in a browser ${name} a parent is told, and comes to the payment by way of a reload, Back and Forward`, async ({
-      page,
-    }) => {
-      await refuse(page);
-      await toBilling(page);
-    });
-
   if (ALL || name === STRICTEST)
     test(`in a browser ${name} an invited parent pays${where}`, async ({ page }) => {
       await refuse(page);

@@ -90,7 +90,7 @@ export function longParts(seed: number): readonly LongPart[] {
       tries: "every screen, width, scheme and language",
       // Also those of the other journeys, whose names end so.
       command: playwright("screens.spec.ts"),
-      env: { SCREENS: "all" },
+      env: { SCREENS: "all", BROWSER_TESTS: "all" },
       counts: "playwright",
       title: /in both schemes and languages/,
     },

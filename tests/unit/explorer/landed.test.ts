@@ -5,7 +5,7 @@ import { loadProgram } from "../../../src/compiler/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { branches } from "../journeys/branches.ts";
 import { inviteBranches } from "../journeys/invite-branches.ts";
-import { inShare } from "../share.ts";
+import { LONG } from "../share.ts";
 
 const repo = readRepository(join(import.meta.dirname, "../../.."));
 
@@ -15,7 +15,8 @@ for (const [id, tables] of [
 ] as const)
   test(`the ${id} journey strands nobody, keeps its promises, and is seen to its end, at least as far as its tables go`, {
     timeout: 300_000,
-    ...inShare(id === "invite"),
+    // The check explores them all, and is a part of `npm test` too.
+    ...LONG,
   }, async () => {
     const flow = repo.flows.find((one) => one.id === id);
     if (flow === undefined) throw new Error(`There is no flow ${id}`);

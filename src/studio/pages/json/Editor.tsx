@@ -52,11 +52,8 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
         sync.typed(state.doc.toString());
       if (docChanged || selectionSet) onPlace(namesAround(state, state.selection.main.head));
     });
-    // Who leaves the text has ended what was being typed.
-    const left = EditorView.focusChangeEffect.of((_state, isFocused) => {
-      if (!isFocused) void sync.settle();
-      return null;
-    });
+    // Who leaves the text has ended what was being typed, however soon they are back: the editor's own word for it comes later.
+    const left = EditorView.domEventObservers({ blur: () => void sync.settle() });
     const view = new EditorView({
       parent,
       state: EditorState.create({ doc: opened.text, extensions: [typingIn(path, opened.fixed !== null), heard, left] }),
