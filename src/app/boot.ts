@@ -1,7 +1,7 @@
-import type { RendererHost } from "../../renderers/index.ts";
 import {
   type Journey,
   type Ports,
+  type Surroundings,
   createAddress,
   createJourney,
   createNavigator,
@@ -13,6 +13,7 @@ import {
   visitIn,
   withFirstStep,
 } from "../browser/index.ts";
+import { siteIn } from "../engine/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
 import { loadTexts } from "../texts/index.ts";
 import { lateCall } from "./api/late-call.ts";
@@ -82,7 +83,7 @@ export async function boot(location: Location) {
       tab.open(pathAt(program.basePath, to), replace);
     },
     leave: (link) => {
-      const href = site.links[link];
+      const href = siteIn(site, document.documentElement.lang).links[link];
       if (href !== undefined) location.assign(href);
     },
     lang: () => document.documentElement.lang,
@@ -158,7 +159,7 @@ export async function boot(location: Location) {
       journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } });
     },
   });
-  const host: RendererHost = {
+  const host: Surroundings = {
     ...pageHost(site, program.basePath, opening.forms.load),
     // As it was found out before the first picture (`public/early.js`).
     saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),

@@ -1,16 +1,17 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
-import { Journey as JourneyPage, type RendererHost } from "../../renderers/index.ts";
+import { Journey as JourneyPage } from "../../renderers/index.ts";
 import { view } from "../engine/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
+import { hostIn, type Surroundings } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
 import { prepare } from "./prepare.ts";
 
 interface RootProps {
   readonly journey: Journey;
   readonly address: Pick<Address, "watch" | "rest" | "follow">;
-  readonly host: RendererHost;
+  readonly host: Surroundings;
   /** Is told of each flag whose arm has decided what is shown. */
   readonly expose?: (flag: string) => void;
   /** How many edited definitions have come (development). */
@@ -43,7 +44,7 @@ export function Root({
   const saves = takingOver ? (program.storage?.area ?? true) : host.saves;
   // An edit brings other forms under the same names.
   // oxlint-disable-next-line react/exhaustive-deps
-  const edited = useMemo(() => ({ ...host, saves }), [host, edits, saves]);
+  const edited = useMemo(() => hostIn({ ...host, saves }, lang), [host, edits, saves, lang]);
   const stands = useMemo(() => view(program, snapshot, Date.now()), [program, snapshot]);
   const shown = useMemo(() => (leaving ? { ...stands, busy: true } : stands), [stands, leaving]);
 

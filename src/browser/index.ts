@@ -7,6 +7,7 @@ export type { Call, CallOptions, CallResult } from "./calls/call.ts";
 export { networkError } from "./calls/call-error.ts";
 export type { Analytics, Report, Ports } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
+export { hostIn, type Surroundings } from "./host-in.ts";
 export { isObject } from "./json.ts";
 export { languageSwitch } from "./language-switch.ts";
 export { createNavigator } from "./navigator.ts";

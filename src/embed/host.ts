@@ -35,7 +35,7 @@ export interface JourneyHost {
   /** Blocks and widgets beside those that the package has, by name. One of the same name takes its place. */
   readonly blocks?: BlockSet;
   readonly widgets?: WidgetSet;
-  /** What expressions read as `site`, with the addresses of the links that the journey names. */
+  /** What expressions read as `site`, with the addresses of the links that the journey names. What it says of a language (`in`) is laid over the rest there. */
   readonly site?: JsonObject & { readonly links?: Readonly<Record<string, string>> };
   /** The arm of each flag: `armsFor` of `./experiments`, or what a service of one's own says. */
   readonly flags?: Readonly<Record<string, string>>;

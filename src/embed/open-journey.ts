@@ -1,4 +1,4 @@
-import { blocks, idsOf, type RendererHost } from "../../renderers/index.ts";
+import { blocks, idsOf } from "../../renderers/index.ts";
 import {
   createAddress,
   createJourney,
@@ -9,9 +9,10 @@ import {
   randomId,
   stepOfEntry,
   type Ports,
+  type Surroundings,
   visitIn,
 } from "../browser/index.ts";
-import type { FormDefinition, Program } from "../engine/index.ts";
+import { type FormDefinition, type Program, siteIn } from "../engine/index.ts";
 import { loadTexts } from "../texts/index.ts";
 import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
@@ -49,7 +50,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       )
     : createMemoryAddress(base, (path) => journey.report({ type: "visit", path }));
   const leave = (link: string): void => {
-    const href = site.links?.[link];
+    const href = siteIn(site, texts.language).links?.[link];
     if (href !== undefined) window.location.assign(href);
   };
   const ports: Ports = {
@@ -88,7 +89,7 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
     failed: () => journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } }),
   });
   const loaded = new Map<string, Promise<FormDefinition>>();
-  const rendererHost: RendererHost = {
+  const rendererHost: Surroundings = {
     blocks: { ...blocks, ...host.blocks },
     ...(host.widgets && { widgets: host.widgets }),
     languages: Object.keys(definition.texts).map((code) => ({ code, name: nameOf(code) })),
@@ -108,10 +109,6 @@ export async function openJourney(definition: JourneyDefinition, host: JourneyHo
       loaded.set(id, form);
       form.catch(() => loaded.delete(id));
       return form;
-    },
-    link: (name) => {
-      const href = site.links?.[name];
-      return href === undefined ? undefined : { href };
     },
     ids,
     base,

@@ -10,6 +10,7 @@ import { omit, own, put } from "./own.ts";
 import type { Program } from "./program.ts";
 import { ask, eventOf, handle, isHandled, type Outcome } from "./rules.ts";
 import type { Envelope, Snapshot } from "./snapshot.ts";
+import { siteIn } from "./site.ts";
 import { begin, focusOn, leave, nothing, stepOf, type Turn } from "./turn.ts";
 
 export interface Advanced {
@@ -96,6 +97,7 @@ function take(turn: Turn, event: Event): Outcome {
       if (turn.state.env.lang === event.lang) return undefined;
       turn.state.env = { ...turn.state.env, lang: event.lang };
       turn.scope.lang = event.lang;
+      turn.scope.site = siteIn(turn.state.env.site, event.lang);
       // What must not be repeated is on its way: its answer matters more than the language of a list.
       if (isBusy(turn.state)) return undefined;
       focusOn(turn, "form");

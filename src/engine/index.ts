@@ -9,6 +9,7 @@ export { type Arrival, start } from "./start.ts";
 export { foresee } from "./foresee.ts";
 export { eventOf, playEvent, type Replayed, type ReplayEvent, type ReplayState } from "./replay.ts";
 export { view } from "./view.ts";
+export { siteIn } from "./site.ts";
 export { sessionOf, type SessionWatch } from "./session.ts";
 export { digest } from "./digest.ts";
 export { equal } from "./equal.ts";

@@ -2,6 +2,7 @@ import type { Command } from "./command.ts";
 import { watched } from "./exposure.ts";
 import type { JsonObject } from "./json.ts";
 import { own } from "./own.ts";
+import { siteIn } from "./site.ts";
 import type { Expression, Program, Scope, Step } from "./program.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -108,7 +109,7 @@ export function scopeOf(snapshot: Snapshot, step: Step, at: number, unique = "",
     visitor: snapshot.env.visitor,
     elsewhere: snapshot.env.elsewhere === true,
     unique,
-    site: snapshot.env.site,
+    site: siteIn(snapshot.env.site, snapshot.env.lang),
     lang: snapshot.env.lang,
     now: at,
     route: { path: step.path, step: step.id, from: "" },

@@ -24,7 +24,8 @@ export function environmentsOf(
   const asked = flags.filter(({ flag }) => distinctions.byPath.has(`flags.${flag}`) && pinned[flag] === undefined);
   const sites = alike(sitesIn(repo), distinctions);
   const languages = [...repo.locales.keys()];
-  const langs = distinctions.byPath.has("lang") || languages.length === 0 ? languages : languages.slice(0, 1);
+  const told = distinctions.byPath.has("lang") || sites.some((site) => asksByLanguage(site, distinctions));
+  const langs = told ? languages : languages.slice(0, 1);
   const dimensions: readonly (readonly unknown[])[] = [
     ...asked.map(({ arms }) => arms),
     sites,
@@ -60,14 +61,25 @@ function sitesIn(repo: Repository): readonly (Site | undefined)[] {
 
 /** Of sites that the journey cannot tell apart, the first. */
 function alike(sites: readonly (Site | undefined)[], distinctions: Distinctions): (Site | undefined)[] {
-  const asked = [...distinctions.byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
-  const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
   const prints = new Map<string, Site | undefined>();
   for (const site of sites) {
-    const print = JSON.stringify(paths.map((path) => valueAlong(site?.value, path) ?? null));
+    const inEach = site?.byLanguage.map(({ lang, as }) => [lang, printOf(as, distinctions)]) ?? [];
+    const print = JSON.stringify([printOf(site, distinctions), ...inEach]);
     if (!prints.has(print)) prints.set(print, site);
   }
   return [...prints.values()];
+}
+
+function asksByLanguage(site: Site | undefined, distinctions: Distinctions): boolean {
+  const all = printOf(site, distinctions);
+  return site?.byLanguage.some(({ as }) => printOf(as, distinctions) !== all) === true;
+}
+
+/** What the journey can tell of a site. */
+function printOf(site: Site | undefined, { byPath }: Distinctions): string {
+  const asked = [...byPath.values()].map(({ path }) => path).filter(([root]) => root === "site");
+  const paths = asked.map((path) => path.slice(1).filter((part) => part !== "[]"));
+  return JSON.stringify(paths.map((path) => valueAlong(site?.value, path) ?? null));
 }
 
 function combine(dimensions: readonly (readonly unknown[])[]): unknown[][] {

@@ -1,5 +1,5 @@
 import type { ReplayEvent, JsonObject, PageEvent, Snapshot, ReplayState } from "../engine/index.ts";
-import { view } from "../engine/index.ts";
+import { siteIn, view } from "../engine/index.ts";
 import { oncePerPair, valueAlong, type Schema } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
@@ -131,7 +131,7 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
     error: {},
     flags: env.flags,
     experiment: env.experiment ?? {},
-    site: env.site,
+    site: siteIn(env.site, env.lang),
     lang: env.lang,
     visitor: env.visitor,
     elsewhere: env.elsewhere === true,
@@ -144,6 +144,6 @@ export function scopeOf(snapshot: Snapshot, at: number): JsonObject {
 /** Reads what is remembered, and who it is. */
 export function readerOf(snapshot: Snapshot): Read {
   const { data, env } = snapshot;
-  const known: JsonObject = { data, flags: env.flags, site: env.site, lang: env.lang };
+  const known: JsonObject = { data, flags: env.flags, site: siteIn(env.site, env.lang), lang: env.lang };
   return (path) => valueAlong(known, path);
 }

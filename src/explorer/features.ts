@@ -1,4 +1,4 @@
-import type { Json, Snapshot } from "../engine/index.ts";
+import { type Json, siteIn, type Snapshot } from "../engine/index.ts";
 import { conditionsOf, flowOf, type Named, progressCount, valueAlong, type Repository } from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
@@ -46,7 +46,8 @@ export function featuresOf(
       const asked = forms.get(step);
       if (asked === undefined || form === undefined) return "";
       const elsewhere = env.elsewhere === true;
-      const { flags, site, lang } = env;
+      const { flags, lang } = env;
+      const site = siteIn(env.site, lang);
       Object.assign(scope, { data, flags, site, lang, elsewhere, now: at, form: form.values });
       return asked.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },

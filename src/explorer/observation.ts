@@ -1,4 +1,4 @@
-import type { Environment, Json, JsonObject } from "../engine/index.ts";
+import { type Environment, type Json, type JsonObject, siteIn } from "../engine/index.ts";
 
 /** All that the journey can tell of what is remembered and who it is. */
 export interface Observation {
@@ -63,7 +63,7 @@ export function observerOf(features: readonly Feature[]): Observer {
       if (known !== undefined) return known;
       scope["data"] = data;
       scope["flags"] = env.flags;
-      scope["site"] = env.site;
+      scope["site"] = siteIn(env.site, env.lang);
       scope["lang"] = env.lang;
       scope["elsewhere"] = env.elsewhere === true;
       scope["now"] = at;

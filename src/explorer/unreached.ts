@@ -26,7 +26,9 @@ export interface Unreached {
  */
 export function unreachedIn(repo: Repository, flow: Named, program: Program, { places, rules }: Searched): Unreached[] {
   const found: Unreached[] = [];
-  const sites = sitesOf(repo).list.map(({ value }) => value);
+  const sites = sitesOf(repo).list.flatMap((site) =>
+    [site, ...site.byLanguage.map(({ as }) => as)].map(({ value }) => value),
+  );
   const steps = new Set(places.map(({ step }) => step));
   for (const id of Object.keys(program.steps)) {
     if (steps.has(id)) continue;

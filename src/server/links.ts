@@ -8,17 +8,21 @@ export interface Links {
    * Throws for a name that the default site does not have.
    */
   to(name: string, secrets?: Readonly<Record<string, string>>): string;
-  /** Of the site of a country; of the default site where there is none, or the country is not known. */
-  supportOf(country: string | undefined): { readonly phone: string; readonly email: string };
+  /** Of the site of a country, as it is in a language; of the default site where there is none, or the country is not known. */
+  supportOf(country: string | undefined, lang: string): { readonly phone: string; readonly email: string };
 }
 
-interface Site {
+interface Support {
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+}
+
+interface Site extends Support {
   readonly default?: boolean;
   readonly country: string;
   readonly aliases?: readonly string[];
   readonly links: Readonly<Record<string, string>>;
-  readonly supportPhone: string;
-  readonly supportEmail: string;
+  readonly in?: Readonly<Record<string, Partial<Support>>>;
 }
 
 /** Reads the sites of the repository at `root`. `origin` is where people reach the pages (`https://join.example.org`). */
@@ -35,8 +39,9 @@ export function readLinks(root: string, origin: string): Links {
       url.hash = new URLSearchParams(secrets).toString();
       return url.href;
     },
-    supportOf(country) {
-      const { supportPhone: phone, supportEmail: email } = sites.find((site) => isOf(site, country)) ?? home;
+    supportOf(country, lang) {
+      const site = sites.find((one) => isOf(one, country)) ?? home;
+      const { supportPhone: phone, supportEmail: email } = { ...site, ...site.in?.[lang] };
       return { phone, email };
     },
   };

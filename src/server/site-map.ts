@@ -36,6 +36,7 @@ interface Site {
   readonly hosts: readonly string[];
   readonly default?: boolean;
   readonly links: Readonly<Record<string, string>>;
+  readonly in?: Readonly<Record<string, { readonly links?: Readonly<Record<string, string>> }>>;
   readonly affiliate?: { readonly script?: string; readonly pixel?: { readonly address: string } };
 }
 
@@ -72,10 +73,11 @@ export async function readSiteMap(root: string): Promise<SiteMap> {
 /** One page for each path, whatever the sites that lead there; none for the paths of journeys. */
 function linkPagesOf(sites: readonly Site[], journeys: ReadonlySet<string>): LinkPage[] {
   const pages = new Map<string, LinkPage>();
-  for (const { hosts, links } of sites) {
+  for (const { hosts, links, in: byLanguage = {} } of sites) {
     // The last of a site's hosts is its public one; those before it are for development.
     const host = hosts.at(-1)?.replace("*.", "www.") ?? "";
-    for (const [name, href] of Object.entries(links)) {
+    const all = [links, ...Object.values(byLanguage).map((said) => said.links ?? {})];
+    for (const [name, href] of all.flatMap((one) => Object.entries(one))) {
       const path = href.split(/[?#]/, 1)[0] ?? "";
       if (!path.startsWith("/") || journeys.has(path)) continue;
       const known = pages.get(path) ?? { name, path, addresses: [] };

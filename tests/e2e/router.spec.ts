@@ -67,3 +67,15 @@ test("useNavigate can replace an entry of the history, and go back", async ({ pa
   await page.getByRole("button", { name: "One back" }).click();
   await expect(heading(page, "First")).toBeVisible();
 });
+
+test("with another language the page shows what the site says for it, and its link leads there, without loading anew", async ({
+  page,
+}) => {
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const phone = (number: string) => page.getByRole("link", { name: number });
+  await expect(phone("1-800-555-0142")).toHaveAttribute("href", "tel:+18005550142");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(phone("1-800-555-0199")).toHaveAttribute("href", "tel:+18005550199");
+  await expect(phone("1-800-555-0142")).toHaveCount(0);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+});

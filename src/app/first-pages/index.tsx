@@ -5,9 +5,9 @@
 import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { createPath } from "react-router-dom";
-import { Journey, pageTitle, type RendererHost } from "../../../renderers/index.ts";
-import { pathBelow, randomId } from "../../browser/index.ts";
-import { type Program, type Snapshot, start, type View, view } from "../../engine/index.ts";
+import { Journey, pageTitle } from "../../../renderers/index.ts";
+import { hostIn, pathBelow, randomId, type Surroundings } from "../../browser/index.ts";
+import { type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { armsFor, experimentScope, splits } from "../experiments.ts";
 import { createForms } from "../forms.ts";
@@ -96,7 +96,7 @@ function extentAt(program: Program, path: string, asked: Asked): Extent {
 async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, [program.id, ...sharedTexts[program.id as keyof typeof sharedTexts], "common"]);
-  const host: RendererHost = {
+  const host: Surroundings = {
     ...pageHost(site, program.basePath, createForms(place.variantOf).load),
     ...unattended,
     saves: program.storage?.area ?? true,
@@ -105,7 +105,7 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   const shown = extent === "first" ? firstView(place) : (headed ?? frame(place));
   const page = (
     <I18nextProvider i18n={texts}>
-      <Journey view={shown} host={host} />
+      <Journey view={shown} host={hostIn(host, lang)} />
     </I18nextProvider>
   );
   let wrong: unknown;
@@ -122,7 +122,7 @@ async function draw(place: Place, extent: Extent): Promise<FirstPage> {
   return {
     lang,
     title: pageTitle(shown, texts),
-    noScript: texts.t("ui.noScript", siteScope(site)),
+    noScript: texts.t("ui.noScript", siteScope(siteIn(site, lang))),
     html,
     ...(extent === "first" && { view: fingerprint(shown, site, lang) }),
     ...(headed && { view: HEADING }),
@@ -203,7 +203,7 @@ function frame({ program, path }: Place): View {
 }
 
 /** There is nobody yet to press or type. */
-const unattended: Omit<RendererHost, keyof ReturnType<typeof pageHost> | "saves"> = {
+const unattended: Omit<Surroundings, keyof ReturnType<typeof pageHost> | "saves"> = {
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,

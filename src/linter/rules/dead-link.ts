@@ -8,8 +8,8 @@ export const deadLink: Rule = {
   why: "People who follow it arrive at the journey's start instead of where they wanted to go.",
   *check({ repo }) {
     const flows = repo.flows.map((flow) => flowOf(repo, flow));
-    for (const { links } of sitesOf(repo).list) {
-      for (const { file, pointer, address } of links) {
+    for (const { links, byLanguage } of sitesOf(repo).list) {
+      for (const { file, pointer, address } of [...links, ...byLanguage.flatMap((said) => said.links)]) {
         if (address === undefined) continue;
         const path = address.split(/[?#]/)[0] ?? "";
         const flow = ownerOf(flows, path);

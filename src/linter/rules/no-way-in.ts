@@ -26,7 +26,8 @@ export function entrances(context: Context, { flow, steps }: Journey): string[] 
     .of("step")
     .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
   const base = flowOf(context.repo, flow).basePath?.value ?? "";
-  const paths = sitesOf(context.repo).list.flatMap(({ links }) => links.flatMap(({ address }) => address ?? []));
+  const links = sitesOf(context.repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap((one) => one.links));
+  const paths = links.flatMap(({ address }) => address ?? []);
   // Entering a path enters the first of its steps.
   const first = new Map([...steps].toReversed().map(([id, { path }]) => [base + path, id]));
   const linked = paths.flatMap((path) => first.get(path.split(/[?#]/)[0] ?? "") ?? []);

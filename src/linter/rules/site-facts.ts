@@ -1,4 +1,13 @@
-import { addressOf, distance, factOf, pointer, type Site, sitesOf, type Written } from "../../model/index.ts";
+import {
+  addressOf,
+  didYouMean,
+  distance,
+  factOf,
+  pointer,
+  type Site,
+  sitesOf,
+  type Written,
+} from "../../model/index.ts";
 import { isCurrencyOf } from "../currency.ts";
 import { phoneOf } from "../phone.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -6,7 +15,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const siteFacts: Rule = {
   id: "site-facts",
   finds:
-    "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; names that are no country; languages that have no texts; links that other sites have, or have otherwise by a letter.",
+    "What a site says of itself does not fit together: country, phone code, currency and number format; the phone number and its link; hosts or names of two sites; names that are no country; languages that have no texts; links that other sites have, or have otherwise by a letter; what is said for a language that the site has not, or of a link that it has not.",
   why: "People of that country get the prices, the phone number or the page of another.",
   *check({ repo }) {
     const { file, list: sites } = sitesOf(repo);
@@ -15,13 +24,15 @@ export const siteFacts: Rule = {
     const links = new Set(sites.flatMap((site) => site.links.map(({ name }) => name)));
     const defaults = sites.filter(({ isDefault }) => isDefault).length;
     for (const site of sites) {
-      const tell = (message: string, ...keys: string[]): Finding => ({
+      const tell: Tell = (message, key, name) => ({
         file,
-        pointer: pointer(site.pointer, ...keys),
+        pointer: pointer(site.pointer, key, ...(name === undefined ? [] : [name])),
         message,
       });
       yield* countryFaults(site, tell);
-      yield* phoneFaults(site, tell);
+      const faults = factFaults(site, sites);
+      yield* faults;
+      yield* languageFaults(site, sites, new Set(faults.map(({ message }) => message)));
       for (const [key, { value: name, pointer: at }] of namesOf(site)) {
         const other = seen.get(`${key} ${name}`);
         const message = `"${name}" belongs to the site "${other}" already. Remove it from one of them.`;
@@ -40,7 +51,6 @@ export const siteFacts: Rule = {
         const message = `"${alias}" is no country (ISO 3166-1, in small letters), which a site is asked for by.`;
         if (phoneOf(alias.toUpperCase(), "").code === undefined) yield { file, pointer: at, message };
       }
-      yield* linkFaults(site, sites, tell);
       yield* strayLinks(site, sites, tell);
     }
     if (defaults !== 1)
@@ -52,7 +62,40 @@ export const siteFacts: Rule = {
   },
 };
 
-type Tell = (message: string, ...keys: string[]) => Finding;
+type Tell = (message: string, ...keys: readonly [key: string, name?: string]) => Finding;
+
+/** `told`: what was said of the site itself, which is not said again of each language. */
+function* languageFaults(site: Site, sites: readonly Site[], told: ReadonlySet<string>): Generator<Finding> {
+  for (const { file, pointer: at, lang, links, as } of site.byLanguage) {
+    if (!site.languages.some(({ value }) => value === lang)) {
+      const message = `The site is not offered in "${lang}": nobody reads this. Add it to "languages", or take this out.`;
+      yield { file, pointer: at, part: "key", message };
+    }
+    for (const { name, pointer: linkAt } of links) {
+      const message = `The site has no link "${name}" that another could stand for${didYouMean(name, linkNames(site))}`;
+      if (!linkNames(site).includes(name)) yield { file, pointer: linkAt, part: "key", message };
+    }
+    for (const fault of factFaults(as, sites)) {
+      if (told.has(fault.message)) continue;
+      // A fact that is the site's own is wrong here for what the language says beside it.
+      yield fault.pointer.startsWith(`${at}/`) ? fault : { ...fault, pointer: at };
+    }
+  }
+}
+
+function linkNames({ links }: Site): readonly string[] {
+  return links.map(({ name }) => name);
+}
+
+/** What does not fit together in what a site says to people of one language, each where it is written. */
+function factFaults(site: Site, sites: readonly Site[]): Finding[] {
+  const tell: Tell = (message, key, name) => {
+    const written = name === undefined ? site.facts.get(key) : site.links.find((link) => link.name === name);
+    const at = written?.pointer ?? pointer(site.pointer, key);
+    return { file: site.file, pointer: at, message };
+  };
+  return [...localeFaults(site, tell), ...phoneFaults(site, tell), ...linkFaults(site, sites, tell)];
+}
 
 function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
@@ -63,6 +106,15 @@ function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
   }
   if (factOf(site, "phoneCode") !== code)
     yield tell(`The phone code of ${country} is "${code}", not "${factOf(site, "phoneCode") ?? ""}".`, "phoneCode");
+  const currency = factOf(site, "currency") ?? "";
+  if (!Intl.supportedValuesOf("currency").includes(currency))
+    yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
+  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
+}
+
+function* localeFaults(site: Site, tell: Tell): Generator<Finding> {
+  const country = factOf(site, "country") ?? "";
+  if (phoneOf(country, "").code === undefined) return;
   const locale = factOf(site, "pricingLocale") ?? "";
   const region = regionOf(locale);
   if (region !== country)
@@ -70,10 +122,6 @@ function* countryFaults(site: Site, tell: Tell): Generator<Finding> {
       `Prices are written as in "${locale}", and the country is ${country}. Write ${locale.split("-")[0] ?? "en"}-${country}.`,
       "pricingLocale",
     );
-  const currency = factOf(site, "currency") ?? "";
-  if (!Intl.supportedValuesOf("currency").includes(currency))
-    yield tell(`"${currency}" is no currency (ISO 4217).`, "currency");
-  else if (!isCurrencyOf(currency, country)) yield tell(`${currency} is not the currency of ${country}.`, "currency");
 }
 
 function regionOf(locale: string): string | undefined {

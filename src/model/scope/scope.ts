@@ -96,8 +96,8 @@ const siteSchema = perRepository((repo): Schema => {
   const list = sites.map(({ value }) => value);
   const properties: Record<string, Schema> = {};
   for (const key of new Set(list.flatMap((site) => Object.keys(site)))) {
-    // They are read by their own names, with what the journey says where the site says nothing.
-    if (key === "settings") continue;
+    // Settings are read by their own names, with what the journey says where the site says nothing; what is said by language as the fact itself.
+    if (key === "settings" || key === "in") continue;
     const samples = list.map((site) => site[key]).filter((value) => value !== undefined);
     properties[key] = schemaOfValues(samples);
   }

@@ -1,4 +1,6 @@
+import { siteIn } from "../../engine/index.ts";
 import type { ShapeFinding } from "../node.ts";
+import type { Value } from "../node.ts";
 import { isObject } from "../json.ts";
 import { once } from "../once.ts";
 import { given } from "../given.ts";
@@ -8,7 +10,7 @@ import type { Repository } from "../repository.ts";
 import type { SchemasByName } from "../schema/schema.ts";
 import { schemaOf } from "../schema/well-shaped.ts";
 import type { SourceFile } from "../source.ts";
-import type { Link, Site } from "./site.ts";
+import type { Link, Site, SiteInLanguage } from "./site.ts";
 
 /** The sites of a product. */
 export interface Sites {
@@ -48,7 +50,7 @@ function readSite(findings: ShapeFindings, raw: Raw, index: number): Site | unde
   if (!isObject(json)) return findings.add(raw, "A site is an object.");
   const id = writtenAt(raw, "id");
   if (id === undefined) findings.add(raw, "A site has an `id`, which is a text.");
-  return {
+  const site: Site = {
     file,
     pointer,
     index,
@@ -57,14 +59,30 @@ function readSite(findings: ShapeFindings, raw: Raw, index: number): Site | unde
     hosts: wordsAt(raw, "hosts"),
     languages: wordsAt(raw, "languages"),
     isDefault: isTrue(raw, "default"),
-    links: entries(under(raw, "links")).map(([name, link]) => readLink(findings, name, link)),
+    links: readLinks(findings, raw),
     settings: entries(under(raw, "settings")).flatMap(([name, own]) => {
       const value = valueIn(own);
       return value === undefined ? [] : [{ ...value, name }];
     }),
-    facts: new Map(entries(raw).flatMap(([name, fact]) => factIn(name, fact))),
+    facts: factsIn(raw),
+    byLanguage: [],
     value: json,
   };
+  const byLanguage = entries(under(raw, "in")).map(([lang, said]) => readLanguage(findings, site, lang, said));
+  return { ...site, byLanguage };
+}
+
+function readLanguage(findings: ShapeFindings, site: Site, lang: string, raw: Raw): SiteInLanguage {
+  const { file, pointer } = raw;
+  const links = readLinks(findings, raw);
+  const others = site.links.filter(({ name }) => !links.some((link) => link.name === name));
+  const facts = new Map([...site.facts, ...factsIn(raw)]);
+  const as: Site = { ...site, links: [...others, ...links], facts, value: siteIn(site.value, lang) };
+  return { file, pointer, lang, links, as };
+}
+
+function readLinks(findings: ShapeFindings, raw: Raw): readonly Link[] {
+  return entries(under(raw, "links")).map(([name, link]) => readLink(findings, name, link));
 }
 
 function readLink(findings: ShapeFindings, name: string, raw: Raw): Link {
@@ -74,7 +92,7 @@ function readLink(findings: ShapeFindings, name: string, raw: Raw): Link {
   return { file, pointer, name, ...given("address", address) };
 }
 
-function factIn(name: string, raw: Raw) {
-  const value = valueIn(raw);
-  return value === undefined ? [] : [[name, value] as const];
+function factsIn(raw: Raw): ReadonlyMap<string, Value> {
+  const facts = entries(raw).map(([name, fact]) => [name, valueIn(fact)] as const);
+  return new Map(facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 }

@@ -14,10 +14,21 @@ export interface Site extends Place {
   readonly links: readonly Link[];
   /** What it says of settings of journeys, by their names. */
   readonly settings: readonly (Value & { readonly name: string })[];
+  /** What it says for one of its languages. */
+  readonly byLanguage: readonly SiteInLanguage[];
   /** All that it says of itself, by name. */
   readonly facts: ReadonlyMap<string, Value>;
   /** The same, as expressions read it (`site`). */
   readonly value: JsonObject;
+}
+
+/** What a site says for a language (`in`), which is laid over what it says for all. */
+export interface SiteInLanguage extends Place {
+  readonly lang: string;
+  /** The links that are other ones there. */
+  readonly links: readonly Link[];
+  /** The whole site as people of that language have it; each fact has the place at which it is written. */
+  readonly as: Site;
 }
 
 /** A link that journeys know by its name. */

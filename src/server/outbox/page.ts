@@ -75,7 +75,7 @@ function show({ secrets, links }: OutboxPageResources, row: Selectable<OutboxTab
     state: row.sent_at ? "sent" : row.given_up_at ? "givenUp" : "waiting",
   } as const;
   if (message.channel === "sms") return [{ ...common, subject: "", text: writeTextMessage(message) }];
-  return [{ ...common, ...writeMail(message, links.supportOf(message.country).phone) }];
+  return [{ ...common, ...writeMail(message, links.supportOf(message.country, message.language).phone) }];
 }
 
 function listPage(messages: readonly Shown[], lang: Language, styles: readonly string[]): string {

@@ -100,7 +100,7 @@ async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<R
 async function deliver({ secrets, links, transports }: Sending, row: Row): Promise<void> {
   const message = messageOf(secrets, row);
   if (!message) throw new NotSent("no content", true);
-  const { phone, email } = links.supportOf(message.country);
+  const { phone, email } = links.supportOf(message.country, message.language);
   const addressed = { id: row.id, to: message.to, date: row.created_at, replyTo: email };
   if (message.channel === "sms") await transports.sms?.({ ...addressed, text: writeTextMessage(message) });
   else await transports.mail?.({ ...addressed, ...writeMail(message, phone) });

@@ -1,3 +1,4 @@
+import { siteIn } from "../../engine/index.ts";
 import { stepsOf } from "../../cli/index.ts";
 import {
   bundleSchema,
@@ -49,7 +50,8 @@ function seenBy(base: Repository, { site, lang, arm }: SeenAs): { readonly pages
   const rows = textRows(repo);
   const shown = textsAt(rows, lang);
   const { list } = sitesOf(repo);
-  const facts = JSON.stringify((list.find(({ id }) => id?.value === site) ?? list[0])?.value ?? null);
+  const here = list.find(({ id }) => id?.value === site) ?? list[0];
+  const facts = JSON.stringify(here === undefined ? null : siteIn(here.value, lang));
   const pages = repo.flows.flatMap((named) =>
     stepsOf(repo, named, lang).map(({ id: step, title }): readonly [string, Page] => {
       const parts = {

@@ -3,7 +3,7 @@ import type { Environment, JsonObject } from "../../../src/engine/index.ts";
 import { observerOf } from "../../../src/explorer/observation.ts";
 
 const flags = { offer: "control" };
-const site = { id: "us" };
+const site = { id: "us", phone: "1", in: { es: { phone: "2" } } };
 const env: Environment = { flags, site, lang: "en", visitor: "v" };
 const data: JsonObject = { name: "Ada", paid: false };
 
@@ -31,6 +31,13 @@ test("data is looked at once, however many environments are made that say the sa
   expect(of(data, { ...env, elsewhere: false }, 0).id).toBe(id);
   expect(of(data, { ...env }, 0).id).toBe(id);
   expect(asked()).toBe(3);
+});
+
+test("a site is told as it is in the person's language", () => {
+  const { of } = observerOf([{ roots: [], tell: (scope) => JSON.stringify((scope["site"] as JsonObject)["phone"]) }]);
+  const { id } = of(data, env, 0);
+  expect(of(data, { ...env, lang: "es" }, 0).id).not.toBe(id);
+  expect(of(data, { ...env, lang: "fr" }, 0).id).toBe(id);
 });
 
 test("of other data, only what has changed is asked anew", () => {

@@ -29,7 +29,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     invariant: "registered-before-packages",
     edit: "who has typed a phone number counts as being past step 2",
     file: journey,
-    changes: [{ op: "replace", path: "/progress/done", value: "data.stepOneValues.phoneNumber == '' ? 0 : 2" }],
+    changes: [{ op: "add", path: "/progress/steps/1/done", value: "data.stepOneValues.phoneNumber != ''" }],
   },
   {
     flow: "join",

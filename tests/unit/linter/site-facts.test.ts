@@ -40,3 +40,51 @@ test("a country's currency is its own or one that it shares", () => {
   for (const [country, currency] of pairs("CA/USD GB/EUR US/GBP CH/EUR DE/CHF"))
     expect(isCurrencyOf(currency, country), `${country} ${currency}`).toBe(false);
 });
+
+/** What is said, and where, of a site that says this for its languages. */
+function toldOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
+  const links = '"links": { "home": "/", "terms": "/terms" }';
+  const with_ = `"links": { "home": "/", "terms": "/terms", "supportPhone": "tel:+18005550142" }, "in": ${JSON.stringify(byLanguage)}`;
+  return problemsAfter([{ file: "flows/sites.json", replace: links, with: with_ }]).map(({ rule, message }) => [
+    rule,
+    message,
+  ]);
+}
+
+const spanish = {
+  supportPhone: "1-800-555-0199",
+  supportPhoneHref: "tel:+18005550199",
+  links: { supportPhone: "tel:+18005550199" },
+};
+
+test("a language has a number and a link of its own, which fit together", () => {
+  expect(toldOf({ es: spanish })).toEqual([]);
+});
+
+test.each<[string, object, string, RegExp]>([
+  ["a language that the site has not", { fr: spanish }, "site-facts", /^The site is not offered in "fr"/],
+  [
+    "a link that the site has not",
+    { es: { links: { term: "/terminos" } } },
+    "site-facts",
+    /^The site has no link "term" that another could stand for.*terms/,
+  ],
+  ["a fact that no site has", { es: { supportFax: "1-800-555-0199" } }, "shape", /supportFax/],
+  ["a fact of another type", { es: { supportPhone: 1 } }, "shape", /text/],
+  ["what prices are in", { es: { currency: "EUR" } }, "shape", /currency/],
+  [
+    "a number without its link",
+    { es: { supportPhone: "1-800-555-0199" } },
+    "site-facts",
+    /^"1-800-555-0199" is \+18005550199, and the link is "tel:\+18005550142"/,
+  ],
+  [
+    "a link that is another number",
+    { es: { ...spanish, links: { supportPhone: "tel:+18005550198" } } },
+    "site-facts",
+    /^The link "supportPhone" is not the site's supportPhoneHref/,
+  ],
+  ["a link to no step", { es: { links: { terms: "/trip/nowhere" } } }, "dead-link", /nowhere/],
+])("by language, %s is a finding", (_, byLanguage, rule, message) => {
+  expect(toldOf(byLanguage)).toEqual([[rule, expect.stringMatching(message)]]);
+});

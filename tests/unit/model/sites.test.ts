@@ -49,3 +49,23 @@ test.each<[string, object, string, readonly (string | undefined)[]]>([
 test("without a file there is no site and no finding", () => {
   expect(sitesOf(repositoryWith())).toEqual({ list: [], told: {}, findings: [] });
 });
+
+test("what a site says for a language is laid over the rest, each fact and link where it is written", () => {
+  const es = { country: "MX", links: { terms: "/legal/es" } };
+  const [site] = read([{ ...us, in: { es } }]).list;
+  const [spanish] = site?.byLanguage ?? [];
+  if (site === undefined || spanish === undefined) throw new Error("Nothing is said for a language.");
+  expect([spanish.lang, spanish.pointer, spanish.links.map(({ name }) => name)]).toEqual([
+    "es",
+    "/sites/0/in/es",
+    ["terms"],
+  ]);
+  expect([factOf(site, "country"), addressOf(site, "terms")]).toEqual(["US", "/legal"]);
+  expect([factOf(spanish.as, "country"), addressOf(spanish.as, "terms"), addressOf(spanish.as, "home")]).toEqual([
+    "MX",
+    "/legal/es",
+    "/",
+  ]);
+  expect(spanish.as.facts.get("country")?.pointer).toBe("/sites/0/in/es/country");
+  expect(spanish.as.value).toMatchObject({ country: "MX", links: { home: "/", terms: "/legal/es" } });
+});

@@ -132,8 +132,8 @@ describe("the condition of a way", () => {
     expect(what).toBe("submit at details: if site.id is “uk” instead of always");
     expect(read(workspace)).toBe(
       before.replace(
-        '"on": { "submit": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }] }',
-        `"on": { "submit": [{ "when": "site.id == 'uk'", "do": [{ "set": { "data.done": 1 } }], "goto": "done" }] }`,
+        '"on": { "submit": [{ "do": [{ "done": "details" }], "goto": "done" }] }',
+        `"on": { "submit": [{ "when": "site.id == 'uk'", "do": [{ "done": "details" }], "goto": "done" }] }`,
       ),
     );
     expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Way } from "../../../cli/index.ts";
-import type { JsonObject } from "../../../engine/index.ts";
+import { type JsonObject, siteIn } from "../../../engine/index.ts";
 import { conditionsOf, experimentsOf, type Flow, type Named, type Repository, sitesOf } from "../../../model/index.ts";
 import type { SeenAs } from "../../protocol-map.ts";
 import { decider } from "./decided.ts";
@@ -58,5 +58,5 @@ export function knownOf(repo: Repository, { site, lang, arm }: SeenAs): JsonObje
     return [name, arm?.flag === name ? arm.arm : (arms[0]?.value ?? "")];
   });
   const of = sitesOf(repo).list.find(({ id }) => id?.value === site);
-  return { flags: Object.fromEntries(flags), lang, ...(of !== undefined && { site: of.value }) };
+  return { flags: Object.fromEntries(flags), lang, ...(of !== undefined && { site: siteIn(of.value, lang) }) };
 }
