@@ -71,14 +71,15 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   checkbox: ["boolean"],
   date: ["string"],
   list: ["array"],
+  number: ["integer", "number"],
   email: ["string"],
   tel: ["string"],
   password: ["string"],
   passwordWithRules: ["string"],
   selectOrWrite: ["string"],
   code: ["string"],
-  digits: ["string", "integer", "number"],
-  text: ["string", "integer", "number"],
+  digits: ["string"],
+  text: ["string"],
   textarea: ["string"],
 };
 
