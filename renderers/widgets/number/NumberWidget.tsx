@@ -13,12 +13,13 @@ export function NumberWidget(props: WidgetProps) {
   const { site } = useHost();
   const locale = localeOf(i18n.language, asString(site?.country));
   const writing = useMemo(() => writingOf(locale), [locale]);
+  const isWhole = props.schema.type === "integer";
   return (
     <WrittenNumber
       widget={props}
-      read={(text) => readNumber(text, writing.decimal)}
+      read={(text) => readNumber(text, writing.decimal, isWhole ? 0 : undefined)}
       show={writing.show}
-      isWhole={props.schema.type === "integer"}
+      isWhole={isWhole}
     />
   );
 }

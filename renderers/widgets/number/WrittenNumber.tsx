@@ -9,7 +9,7 @@ interface WrittenNumberProps {
   readonly widget: WidgetProps;
   readonly read: (text: string) => Reading | undefined;
   readonly show: (value: number) => string;
-  /** No decimals are written. */
+  /** No decimals are written, so that a phone shows digits alone. */
   readonly isWhole: boolean;
 }
 
@@ -24,9 +24,7 @@ export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProp
   const valueOf = (text: string) => (text.trim() === "" ? undefined : (read(text)?.value ?? text));
   const isStill = typed !== undefined && valueOf(typed) === value;
   const shown = typeof value === "number" ? show(value) : String(value ?? "");
-  const said = isStill && isLeft ? read(typed)?.doubt : undefined;
-  // Where there are no decimals, thousands are no doubt.
-  const doubt = isWhole && said?.as === "thousands" ? undefined : said;
+  const doubt = isStill && isLeft ? read(typed)?.doubt : undefined;
   const noteId = `${widget.id}-read`;
   const commit = (text: string) => {
     setTyped(text);

@@ -15,17 +15,15 @@ export function writingOf(locale: string): Writing {
 /** What a text was understood as. */
 export interface Reading {
   readonly value: number;
-  /** Its digits after the decimal sign. */
-  readonly decimals: number;
   /** The sign by which somebody else would read another number, or by which this place would read none, and what it was taken for. */
   readonly doubt?: { readonly sign: string; readonly as: "decimals" | "thousands" } | undefined;
 }
 
 /**
  * The number that people mean: as their place writes it, else as others do, where that is the only way to read it. Thousands may also be told apart by
- * spaces or apostrophes. `undefined` for what is no number, and for more digits than a number keeps.
+ * spaces or apostrophes. `undefined` for what is no number, for more digits than a number keeps, and for more decimals than there may be.
  */
-export function readNumber(text: string, decimal: Writing["decimal"]): Reading | undefined {
+export function readNumber(text: string, decimal: Writing["decimal"], mostDecimals = MOST_DIGITS): Reading | undefined {
   const [, sign = "", written = ""] =
     /^([+-]?)\s*(.*)$/s.exec(
       text
@@ -35,9 +33,13 @@ export function readNumber(text: string, decimal: Writing["decimal"]): Reading |
     ) ?? [];
   const plain = written.replaceAll(/\s/g, " ");
   const other = decimal === "." ? "," : ".";
-  const [own, others] = [readAs(plain, decimal, other), readAs(plain, other, decimal)];
+  const own = readAs(plain, decimal, other);
+  const foreign = readAs(plain, other, decimal);
+  const others = foreign !== undefined && foreign.decimals <= mostDecimals ? foreign : undefined;
+  // Decimals too many are that: never thousands that somebody else might have meant.
   const read = own ?? others;
-  if (read === undefined || read.digits.replace(".", "").replace(/^0+/, "").length > MOST_DIGITS) return undefined;
+  if (read === undefined || read.decimals > mostDecimals) return undefined;
+  if (read.digits.replace(".", "").replace(/^0+/, "").length > MOST_DIGITS) return undefined;
   const value = Number(`${sign === "-" ? "-" : ""}${read.digits}`) || 0;
   const isSame = own !== undefined && (others === undefined || Number(others.digits) === Number(own.digits));
   const [point, comma] = own === undefined ? [other, decimal] : [decimal, other];
@@ -46,7 +48,7 @@ export function readNumber(text: string, decimal: Writing["decimal"]): Reading |
     : plain.includes(point)
       ? ({ sign: point, as: "decimals" } as const)
       : ({ sign: comma, as: "thousands" } as const);
-  return { value, decimals: read.decimals, doubt };
+  return { value, doubt };
 }
 
 /** More, and a number is another one than the digits say. */

@@ -68,6 +68,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 function usual(keyword: string, schema: Schema): string {
   const { format, type } = schema;
   if (keyword === "format" && format === "date") return "errors.day.real";
+  if (keyword === "type" && schema["x-currency"] !== undefined) return "errors.number.amount";
   if (keyword === "type" && type === "integer") return "errors.number.whole";
   if (isNumber(schema)) return OF_NUMBERS[keyword] ?? DEFAULTS[keyword] ?? OTHER;
   return DEFAULTS[keyword] ?? OTHER;
@@ -99,11 +100,16 @@ function withLimits(key: string, schema: Schema): Text {
   for (const [keyword, name] of Object.entries(LIMITS)) {
     const limit = schema[keyword];
     // A number is written as the language writes it; a count of characters chooses words.
-    if (typeof limit === "number") limits[name] = isNumber(schema) ? { number: limit } : limit;
+    if (typeof limit === "number") limits[name] = isNumber(schema) ? written(limit, schema) : limit;
   }
+  if (key === "errors.number.amount") limits.example = written(1250, schema);
   return Object.keys(limits).length > 0 ? { key, with: limits } : { key };
 }
 
 function isNumber({ type }: Schema): boolean {
   return type === "integer" || type === "number";
+}
+
+function written(number: number, { "x-currency": currency }: Schema): Json {
+  return currency === undefined ? { number } : { money: number, currency };
 }

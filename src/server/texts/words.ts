@@ -26,11 +26,13 @@ export function translate(lang: Language, key: string, parameters: Parameters = 
   return texts.t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
 }
 
-/** A form's limit, as the page writes it: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`). */
+/** A form's limit, as the page writes it: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`), an amount (`{ "money": 1250, "currency": "USD" }`). */
 function withLimits(lang: Language, parameters: Parameters): Parameters {
   const written = Object.entries(parameters).map(([name, value]) => {
     if (typeof value !== "object" || value === null) return [name, value] as const;
     if ("day" in value) return [name, texts.format(value.day, "day", lang)] as const;
+    if ("money" in value && "currency" in value)
+      return [name, moneyWords(lang, Number(value.money), String(value.currency))] as const;
     return [name, "number" in value ? texts.format(value.number, "number", lang) : value] as const;
   });
   return Object.fromEntries(written);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "../../../renderers/widgets/locale-of.ts";
+import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
 import { readNumber, writingOf } from "../../../renderers/widgets/number/read-number.ts";
 
 const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;
@@ -79,4 +80,55 @@ test("a language is spoken as in the site's country, where there is such a count
   expect([localeOf("es", "MX"), localeOf("en-US", "GB"), localeOf("es", undefined), localeOf("es", "not one")]).toEqual(
     ["es-MX", "en-GB", "es", "es"],
   );
+});
+
+describe("an amount", () => {
+  test.each([
+    ["12.50", "en-US", "USD", 1250],
+    ["$12.5", "en-US", "USD", 1250],
+    ["-$ 12", "en-US", "USD", -1200],
+    ["12,50", "en-US", "USD", 1250],
+    ["usd 1,234.50", "en-US", "USD", 123450],
+    ["1.234", "en-US", "USD", undefined],
+    ["1,234", "en-US", "USD", 123400],
+    ["1.234", "es-ES", "EUR", 123400],
+    ["12,50 €", "es-ES", "EUR", 1250],
+    ["12 euros", "es-ES", "EUR", 1200],
+    ["A$12", "en-US", "AUD", 1200],
+    ["$12", "en-NZ", "USD", 1200],
+    ["0.29", "en-GB", "GBP", 29],
+    ["1,250", "en-US", "JPY", 1250],
+    ["12.505", "en-US", "USD", undefined],
+    ["12.5055", "en-US", "USD", undefined],
+    ["12.50", "en-US", "JPY", undefined],
+    ["$$12", "en-US", "USD", undefined],
+    ["€12", "en-US", "USD", undefined],
+    ["$", "en-US", "USD", undefined],
+  ])("%j in %s is of %s so many minor units: %j", (text, place, currency, minor) => {
+    expect(amountsOf(place, currency).read(text)?.value).toBe(minor);
+  });
+
+  test("that is shown is read back as that amount", () => {
+    const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
+    const places = fc.constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG");
+    fc.assert(
+      fc.property(
+        amounts,
+        places,
+        fc.constantFrom("USD", "EUR", "GBP", "MXN", "JPY", "KWD"),
+        (minor, place, currency) => {
+          const { read, show } = amountsOf(place, currency);
+          expect(read(show(minor))?.value).toBe(minor || 0);
+        },
+      ),
+    );
+  });
+});
+
+test("where there are no decimals, nothing is read as one, and thousands are no doubt", () => {
+  expect(["1,234", "1.234", "12.5"].map((text) => readNumber(text, ".", 0))).toEqual([
+    { value: 1234, doubt: undefined },
+    undefined,
+    undefined,
+  ]);
 });

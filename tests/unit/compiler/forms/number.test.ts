@@ -21,6 +21,17 @@ test.each<readonly [JsonObject, unknown, readonly string[]]>([
   [{ type: "number", multipleOf: 0.1 }, 0.35, ['age: errors.number.step {"step":{"number":0.1}}']],
   [{ type: "number", errorMessage: "t.any" }, "x", ["age: t.any"]],
   [{ type: "number", maximum: 2, errorMessage: { maximum: "t.many" } }, 3, ['age: t.many {"max":{"number":2}}']],
+  [{ type: "integer", "x-currency": "USD" }, 1250, []],
+  [
+    { type: "integer", "x-currency": "USD" },
+    "12.505",
+    ['age: errors.number.amount {"example":{"money":1250,"currency":"USD"}}'],
+  ],
+  [
+    { type: "integer", "x-currency": "USD", minimum: 500 },
+    499,
+    ['age: errors.number.min {"min":{"money":500,"currency":"USD"}}'],
+  ],
 ])("of %j the value %j has the problems %j", (schema, age, found) => {
   expect(problems(form(schema), { age } as JsonObject)).toEqual(found);
 });
