@@ -1,7 +1,9 @@
 /** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
 export { type Chain, chainsIn, type ChainStep } from "./chains.ts";
+export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./check.ts";
 export { compileCel, type CompileOptions } from "./compile.ts";
+export { textsComparedWith } from "./compared.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
 export { type ASTNode, type CelProblem, literalOf, parseCel } from "./parse.ts";

@@ -23,7 +23,8 @@ function addValue(hash: Hash, value: Json | undefined): void {
     addText(hash, "l", String(value.length));
     for (const item of value) addValue(hash, item);
   } else if (isObject(value)) {
-    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    const keys: string[] = [];
+    for (const key in value) if (value[key] !== undefined) keys.push(key);
     addText(hash, "o", String(keys.length));
     for (const key of keys.sort()) {
       addText(hash, "k", key);

@@ -48,7 +48,7 @@ export function remember(turn: Turn): void {
   const before = lasting(program, remembered.data);
   const same = state.data === remembered.data;
   const data = same ? before : lasting(program, state.data, before, turn.touched);
-  if (sameRest && equal(data, before)) return;
+  if (sameRest && (turn.touched === undefined ? equal(data, before) : data === before)) return;
   if (isEmpty(state.drafts) && isEmpty(state.intents) && equal(data, lasting(program, defaults))) {
     commands.unshift({ type: "forget", area, key });
     return;

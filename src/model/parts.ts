@@ -163,7 +163,9 @@ function addItems(items: Json[], list: readonly Json[], place: Placement, from: 
     if (spread !== undefined && brought?.part !== undefined) {
       const { from: outer, part } = brought;
       for (const key of spread.keys()) {
-        const origin = { from: outer, part: { ...part, pointer: pointer(part.pointer, key) } };
+        // An item may be from a list that the part names itself.
+        const own = place.origins.get(pointer(at.at, key));
+        const origin = own ?? { from: outer, part: { ...part, pointer: pointer(part.pointer, key) } };
         place.origins.set(pointer(place.at, items.length + key), origin);
       }
     } else if ((items.length !== index || from.own !== place.own) && !place.origins.has(at.at))

@@ -101,6 +101,21 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
 
+  // Another name for a step in the files: what that would change first, by keys alone, and back.
+  const inFiles = panel.getByLabel("The step’s name in the files");
+  await panel.getByText("Rename", { exact: true }).press("Enter");
+  await inFiles.fill("aboutYou");
+  await inFiles.press("Enter");
+  const would = panel.getByRole("region", { name: "What would change" });
+  await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await would.getByRole("button", { name: "Rename it" }).press("Enter");
+  await expect(details).toHaveAccessibleDescription(/^aboutYou /, patient);
+  await expect(panel.getByRole("heading", { level: 2, name: "Your details" })).toBeFocused();
+  await page.getByRole("button", { name: /^Undo: The step details of garden is called aboutYou/ }).press("Enter");
+  await expect(details).toHaveAccessibleDescription(/^details /, patient);
+  expect(studio.git("status", "--porcelain", "--", "schemas")).toBe("");
+
   // The same as a list; in the dark, and on a phone.
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violationsOf(page, WCAG)).toEqual([]);

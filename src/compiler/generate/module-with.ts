@@ -55,9 +55,12 @@ export function listingsOf(moduleWith: ModuleWith) {
   };
 }
 
+const GENERATED = "/src/generated";
+
 /** How a module below the generated folder imports a file that is named from there. */
 function from(path: string, target: string): string {
-  const relative = posix.relative(posix.dirname(path), target);
+  // Below the root: what is relative would be taken from the folder that one is in, whose name may be that of one of ours.
+  const relative = posix.relative(posix.join(GENERATED, posix.dirname(path)), posix.join(GENERATED, target));
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 

@@ -10,8 +10,10 @@ import { endExperiment } from "./end-experiment.ts";
 import { importTexts } from "./import-texts.ts";
 import { moveField } from "./move-field.ts";
 import { renameField } from "./rename-field.ts";
+import { renameStep } from "./rename-step.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
+import { setCondition } from "./set-condition.ts";
 import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
 import { setTexts } from "./set-texts.ts";
@@ -31,12 +33,16 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteText(repo, command);
     case "set-required":
       return setRequired(repo, command);
+    case "set-condition":
+      return setCondition(repo, command);
     case "set-limit":
       return setLimit(repo, command);
     case "move-field":
       return moveField(repo, command);
     case "rename-field":
       return renameField(repo, command);
+    case "rename-step":
+      return renameStep(repo, command);
     case "delete-field":
       return deleteField(repo, command);
     case "add-field":

@@ -79,6 +79,19 @@ test("what a part has brought is also known by where it is written, in whatever 
   for (const own of ["", "/list", "/list/2/goto", "/nested/own"]) expect(made.partAt?.(own)).toBeUndefined();
 });
 
+test("what a list in a part brings from another list is known by where it is written, and so is what stands behind it", () => {
+  const parts = file("flows/shared/parts.json", {
+    entry: [{ goto: "a" }, { goto: "b" }],
+    paying: [{ $ref: "#/entry" }, { goto: "c" }],
+  });
+  const { origin } = whole({ guards: [{ $ref: "../shared/parts.json#/paying" }] }, parts);
+  expect(["/guards/0/goto", "/guards/1/goto", "/guards/2/goto"].map((at) => origin?.(at).pointer)).toEqual([
+    "/entry/0/goto",
+    "/entry/1/goto",
+    "/paying/1/goto",
+  ]);
+});
+
 test("a mistake in a part is told where the part is written, once, with the journeys that have it", () => {
   const path = "flows/trip/flow.json";
   const text = readFileSync(`${FIXTURES}good/${path}`, "utf8");

@@ -9,6 +9,7 @@ import {
   type FormSource,
   formOf,
   goldenOf,
+  type Named,
   type Repository,
   statesIn,
   versionOf,
@@ -18,17 +19,14 @@ import type { Answer } from "./answer.ts";
 import { formNamed, formsIn, holderOf } from "./holders.ts";
 
 /** Where a browser keeps an answer: `data.details.name`, `drafts.details/form.name`. */
-interface Kept {
+export interface Kept {
   readonly path: string;
   readonly schema: DataSchema;
   /** What has to be there with it. */
   readonly beside: JsonObject;
 }
 
-/**
- * Leads people in the middle from the version before to the next: counts each journey's remembered data up by one, says by a migration what
- * becomes of the answer, and has a state of somebody to whom it happens. Journeys that keep nothing, or not this, stay as they are.
- */
+/** Leads people in the middle along with an answer: it moves, or is dropped. */
 export function migrate(
   repo: Repository,
   draft: Draft,
@@ -36,10 +34,24 @@ export function migrate(
   why: string,
   changeOf: (path: string) => Change,
 ): void {
+  migrateKept(repo, draft, (source) => keptIn(repo, source, answer), why, changeOf);
+}
+
+/**
+ * Leads people in the middle from the version before to the next: counts each journey's remembered data up by one, says by a migration what
+ * becomes of what is kept, and has a state of somebody to whom it happens. Journeys that keep nothing, or not this, stay as they are.
+ */
+export function migrateKept(
+  repo: Repository,
+  draft: Draft,
+  keptOf: (source: FormSource) => readonly Kept[],
+  why: string,
+  changeOf: (path: string) => Change,
+): void {
   for (const id of new Set(repo.flows.map((flow) => dataIdOf(repo, flow)))) {
     const source = repo.schemas.get(id);
     if (source === undefined) continue;
-    const kept = keptIn(repo, source, answer);
+    const kept = keptOf(source);
     if (kept.length === 0) continue;
     const version = versionOf(source.value);
     const changes = kept.map(({ path }) => changeOf(path));
@@ -83,9 +95,7 @@ function showing(
 }
 
 function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly Kept[] {
-  const flows = repo.flows.filter(
-    (flow) => dataIdOf(repo, flow) === source.id && flowOf(repo, flow).storage !== undefined,
-  );
+  const flows = flowsKeeping(repo, source);
   if (flows.length === 0) return [];
   const drafts = flows.flatMap(({ id }) =>
     formsIn(repo, id).flatMap(({ name, step, schema: form }) => {
@@ -98,6 +108,11 @@ function keptIn(repo: Repository, source: FormSource, answer: Answer): readonly 
     }),
   );
   return [...pathsTo(formOf(repo, source).schema, answer, "data", []), ...drafts];
+}
+
+/** The journeys that keep what a schema of remembered data describes. */
+export function flowsKeeping(repo: Repository, { id }: FormSource): readonly Named[] {
+  return repo.flows.filter((flow) => dataIdOf(repo, flow) === id && flowOf(repo, flow).storage !== undefined);
 }
 
 function* pathsTo(schema: DataSchema, answer: Answer, path: string, inside: readonly string[]): Generator<Kept> {

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Reference } from "./reference.ts";
 
-/** Gives an answer another name at each of its places; what arms' patches name by pointer follows. */
+/** Gives what they name another name at each of its places; what arms' patches name by pointer follows. */
 export function renameReferences(repo: Repository, draft: Draft, references: readonly Reference[], to: string): void {
   const places = new Map<string, Reference[]>();
   for (const one of references) {

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import type { MapView, MapWay } from "../../protocol-map.ts";
+import { NameInFiles } from "../NameInFiles.tsx";
 import { FindingList } from "./FindingList.tsx";
 import type { Found } from "./find.ts";
 import { marksOf, stepWords } from "./step-words.ts";
@@ -16,6 +18,7 @@ interface StepPanelProps {
 /** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
 export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelProps) {
   const { steps, ways, findings } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
   const step = steps.find(({ id }) => id === chosen);
   if (step === undefined) return null;
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
@@ -32,7 +35,9 @@ export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelPr
   return (
     <aside className="panel" aria-label="The chosen step">
       <div className="sec">
-        <h2>{step.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {step.title}
+        </h2>
         <p className="small muted">
           Step {step.number} of {steps.length} · {stepWords(step)}
         </p>
@@ -45,6 +50,17 @@ export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelPr
             Open the page
           </a>
         </p>
+        <NameInFiles
+          key={chosen}
+          label="The step’s name in the files"
+          name={chosen}
+          rename={(to) => ({ kind: "rename-step", flow: view.flow, step: chosen, to })}
+          onDone={(name) => {
+            // The question is gone.
+            heading.current?.focus();
+            if (name !== null) onChoose(name);
+          }}
+        />
       </div>
       {step.findings.length === 0 ? null : (
         <section className="sec" aria-label="Findings at this step">

@@ -1,5 +1,5 @@
+import { NameInFiles } from "../NameInFiles.tsx";
 import type { FormView, PageView } from "../../protocol.ts";
-import { FieldName } from "./FieldName.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { Limit } from "./Limit.tsx";
 import { MoveField } from "./MoveField.tsx";
@@ -37,7 +37,13 @@ export function FieldPanel({ view, form, field, sites, onRenamed }: FieldPanelPr
           changed here.
         </p>
       ) : null}
-      <FieldName field={field} onRenamed={onRenamed} />
+      <NameInFiles
+        label="The field’s name in the files"
+        name={name}
+        rename={(to) => ({ kind: "rename-field", form: form.form, field: name, to })}
+        remove={{ kind: "delete-field", form: form.form, field: name }}
+        onDone={onRenamed}
+      />
     </section>
   );
 }

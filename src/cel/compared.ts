@@ -1,0 +1,39 @@
+import { childrenOf } from "./children.ts";
+import { type ASTNode, literalOf, parseCel } from "./parse.ts";
+import { pathOf, type PathNames } from "./presence.ts";
+
+/** A text in an expression, with its place, without quotes. */
+export interface TextIn {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const AS_WRITTEN: PathNames = { path: (name) => name, condition: () => undefined };
+
+/**
+ * The texts that a value is compared with: `'billing'` of `route.step == 'billing'`, those of `route.step in ['a', 'b']`, and the names by which it
+ * chooses (`{'a': 1}[route.step]`).
+ */
+export function textsComparedWith(source: string, isMeant: (path: string) => boolean): readonly TextIn[] {
+  const parsed = parseCel(source);
+  const found: TextIn[] = [];
+  const isIt = (node: ASTNode) => isMeant(pathOf(node, AS_WRITTEN) ?? "");
+  const tell = (node: ASTNode) => {
+    const text = literalOf(node);
+    if (typeof text === "string") found.push({ text, start: node.start + 1, end: node.end - 1 });
+    else if (node.op === "list") node.args.forEach(tell);
+    else if (node.op === "map") for (const [name] of node.args) tell(name);
+  };
+  const walk = (node: ASTNode) => {
+    if (node.op === "==" || node.op === "!=") {
+      const [left, right] = node.args;
+      if (isIt(left)) tell(right);
+      else if (isIt(right)) tell(left);
+    } else if (node.op === "in" && isIt(node.args[0])) tell(node.args[1]);
+    else if (node.op === "[]" && isIt(node.args[1])) tell(node.args[0]);
+    childrenOf(node).forEach(walk);
+  };
+  if ("ast" in parsed) walk(parsed.ast);
+  return found;
+}

@@ -1,0 +1,75 @@
+import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
+import { chainsIn, textsComparedWith } from "../../cel/index.ts";
+import { type Repository, usesOf } from "../../model/index.ts";
+import { formNamed, formsIn } from "./answer/holders.ts";
+import { flowsKeeping, type Kept, migrateKept } from "./answer/migrate.ts";
+import { renameReferences } from "./answer/rename-references.ts";
+import { everyones } from "./answer/same-answer.ts";
+import { isRecorded } from "./answer/samples.ts";
+import type { RenameStep } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { isRouteStep, stepReferences } from "./step/references.ts";
+import { verified } from "./verified.ts";
+
+/**
+ * Another name for a step wherever the model knows it: its journey, ways to it, the bar, expressions, samples, tries and arms' patches, and what
+ * people have typed at it and not sent. Its address and its texts stay as they are.
+ */
+export function renameStep(repo: Repository, { flow, step, to }: RenameStep): Plan {
+  const steps = repo.flows.some(({ id }) => id === flow)
+    ? stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined))
+    : [];
+  const title = steps.find(({ id }) => id === step)?.title;
+  if (title === undefined) throw new Refusal(`There is no step “${step}” in ${flow}.`);
+  if (step === to) throw new Refusal("That is its name.");
+  const repos = everyones(repo);
+  const { flows, references } = stepReferences(repos, flow, step);
+  const taken = repos.flatMap((each) => each.flows).find(({ id, value }) => flows.has(id) && hasStep(value, to));
+  if (taken !== undefined) throw new Refusal(`There is a step “${to}” already in ${taken.id}.`);
+  const draft = new Draft(repo);
+  renameReferences(repo, draft, references, to);
+  const keptOf = (source: Parameters<typeof flowsKeeping>[1]) =>
+    flowsKeeping(repo, source).flatMap(({ id }) => (flows.has(id) ? draftsAt(repo, id, step) : []));
+  const why = `The step “${step}” is called “${to}”: people keep what they have typed at it.`;
+  migrateKept(repo, draft, keptOf, why, (path) => ({
+    move: path,
+    to: path.replace(`drafts.${step}/`, `drafts.${to}/`),
+  }));
+  const plan = draft.plan(`The step ${step} of ${flow} is called ${to}`, notesOf(repo, flow, step, flows));
+  return verified(repo, plan, `“${step}” cannot be renamed by the files alone: whoever develops the journey has to.`);
+}
+
+function hasStep({ steps }: { readonly [name: string]: unknown }, id: string): boolean {
+  return typeof steps === "object" && steps !== null && Object.hasOwn(steps, id);
+}
+
+/** What browsers keep of a step: the forms that were begun there. */
+function draftsAt(repo: Repository, flow: string, id: string): readonly Kept[] {
+  return formsIn(repo, flow).flatMap(({ name, step, schema: form }) => {
+    const schema = formNamed(repo, form);
+    return step === id && schema !== undefined ? [{ path: `drafts.${id}/${name}`, schema, beside: {} }] : [];
+  });
+}
+
+/** What goes on under the old name, or hears the new one. */
+function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySet<string>): readonly string[] {
+  const notes = ["Its address and its texts keep their names."];
+  const others = [...flows].filter((id) => id !== flow);
+  if (others.length > 0)
+    notes.push(`It is renamed in ${others.join(", ")} too, which name it at the same place of a shared part.`);
+  const isReported = usesOf(repo).some(
+    (use) => use.kind === "expression" && flows.has(use.place.flow ?? "") && handsOn(use.source),
+  );
+  if (isReported)
+    notes.push("The name of the step is handed on to analytics or a call (route.step), which hear the new one.");
+  if (isRecorded(repo, step))
+    notes.push("What was recorded of the journeys may name it: record them again (npm run flow -- record).");
+  return notes;
+}
+
+/** The step's name goes on from here: it is not what something is compared with. */
+function handsOn(source: string): boolean {
+  const isRead = chainsIn(source).some(({ variable, steps: [first] }) => isRouteStep(`${variable}.${first?.name}`));
+  return isRead && textsComparedWith(source, isRouteStep).length === 0;
+}

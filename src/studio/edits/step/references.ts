@@ -1,0 +1,125 @@
+import { chainsIn, textsComparedWith } from "../../../cel/index.ts";
+import {
+  devDataOf,
+  flowOf,
+  isList,
+  type Named,
+  originOf,
+  pointer,
+  type Repository,
+  segmentsOf,
+  stringAt,
+  type Use,
+  usesOf,
+  valueAt,
+} from "../../../model/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import { type Reference, type Span, whole } from "../answer/reference.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What an expression knows of steps by their names. */
+export function isRouteStep(path: string): boolean {
+  return path === "route.step" || path === "route.from";
+}
+
+/**
+ * Every place that names a step, each once, as everybody has it and as arms' patches do; and the journeys whose steps they are. A part that several
+ * journeys share names the step of each of them: these are renamed together.
+ */
+export function stepReferences(repos: readonly Repository[], flow: string, step: string) {
+  const places = new Map<string, { readonly reference: Reference; readonly flows: Set<string> }>();
+  for (const repo of repos)
+    for (const reference of namedIn(repo, step)) {
+      const key = `${reference.path}#${reference.pointer}@${reference.span.start}${reference.isKey ? "k" : ""}`;
+      const known = places.get(key) ?? { reference, flows: new Set() };
+      known.flows.add(reference.flow ?? "");
+      places.set(key, known);
+    }
+  const flows = new Set([flow]);
+  for (let size = 0; size < flows.size; ) {
+    size = flows.size;
+    for (const one of places.values())
+      if ([...one.flows].some((id) => flows.has(id))) for (const id of one.flows) flows.add(id);
+  }
+  const references = [...places.values()].flatMap((one) =>
+    [...one.flows].some((id) => flows.has(id)) ? [one.reference] : [],
+  );
+  return { flows, references };
+}
+
+/** The places that name a step of that name, of any journey that has one. */
+function* namedIn(repo: Repository, step: string): Generator<Reference> {
+  const having = new Map(repo.flows.filter((named) => flowOf(repo, named).steps.has(step)).map((one) => [one.id, one]));
+  for (const named of having.values()) {
+    yield declared(repo, named, step);
+    for (const sample of devDataOf(repo, named.id)?.steps ?? [])
+      if (sample.name === step) yield reference(originOf(sample), named.id, step, "shows", true);
+    for (const [path, { value }] of repo.files)
+      if (path.startsWith(`flows/${named.id}/simulations/`))
+        for (const at of rowsNaming(valueAt(value, "/events"), "/events", step))
+          yield reference({ path, pointer: at }, named.id, step, "shows");
+  }
+  for (const use of usesOf(repo)) {
+    const flow = use.place.flow ?? "";
+    if (having.has(flow)) yield* usedAt(repo, use, flow, step);
+  }
+}
+
+/** Where a journey declares a step: as a property of its steps, or of the part that brings them. */
+function declared(repo: Repository, named: Named, step: string): Reference {
+  const own = { path: named.file.path, pointer: pointer("/steps", step) };
+  const found = flowOf(repo, named).steps.get(step);
+  const isWritten = valueAt(repo.files.get(own.path)?.value, own.pointer) !== undefined;
+  const place = isWritten || found === undefined ? own : originOf(found);
+  if (segmentsOf(place.pointer).at(-1) !== step)
+    throw new Refusal(`${place.path} brings the step “${step}” from a part that has another name.`);
+  return reference(place, named.id, step, "declares", true);
+}
+
+function* usedAt(repo: Repository, use: Use, flow: string, step: string): Generator<Reference> {
+  const origin = originOf(use);
+  const written = valueAt(repo.files.get(origin.path)?.value, origin.pointer);
+  if (use.kind === "step" && use.step === step) {
+    if (written !== step)
+      throw new Refusal(`${origin.path} puts the name of the step together from parts at ${origin.pointer}.`);
+    yield reference(origin, flow, step, "depends");
+  }
+  if (use.kind !== "expression" || !use.source.includes(step)) return;
+  // What a member with `?` stands for is not written: it goes with what is.
+  if (typeof written !== "string" || written.slice(use.offset) !== use.source) return;
+  if (chainsIn(use.source).some(({ variable }) => variable === `done.${step}`)) {
+    // In a text it would be words.
+    const bare = use.source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) => " ".repeat(text.length));
+    for (const { index } of bare.matchAll(new RegExp(`(?<![\\w.])done\\.${step}(?!\\w)`, "g"))) {
+      const start = index + "done.".length + use.offset;
+      yield { ...reference(origin, flow, step, "depends"), span: { start, end: start + step.length } };
+    }
+  }
+  for (const { text, start, end } of textsComparedWith(use.source, isRouteStep)) {
+    const span = { start: start + use.offset, end: end + use.offset };
+    if (text === step) yield { ...reference(origin, flow, step, "depends"), span };
+  }
+}
+
+/** Where the rows of a simulation name it: as the step of the history that is gone to, and as the one that is expected. */
+function* rowsNaming(rows: Json | undefined, at: string, step: string): Generator<string> {
+  for (const [index, row] of (isList(rows) ? rows : []).entries()) {
+    const here = pointer(at, index);
+    for (const holder of ["event", "expect"])
+      if (stringAt(valueAt(row, `/${holder}`), "step") === step) yield `${here}/${holder}/step`;
+    const branches = valueAt(row, "/branches");
+    for (const [number, branch] of (isList(branches) ? branches : []).entries())
+      yield* rowsNaming(branch, `${here}/branches/${number}`, step);
+  }
+}
+
+function reference(
+  { path, pointer: at }: { readonly path: string; readonly pointer: string },
+  flow: string,
+  step: string,
+  role: Reference["role"],
+  isKey = false,
+): Reference {
+  const span: Span = whole(step);
+  return { path, pointer: at, isKey, span, role, flow };
+}

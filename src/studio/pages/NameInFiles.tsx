@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from "react";
+import type { Command } from "../edits/command.ts";
+import { Intended } from "./page/Intended.tsx";
+import { edit } from "./state.ts";
+
+interface NameInFilesProps {
+  /** Words of the question. */
+  readonly label: string;
+  readonly name: string;
+  readonly rename: (to: string) => Command;
+  /** What takes it away; absent where nothing does. */
+  readonly remove?: Command;
+  /** Called with the new name; `null`: it is gone. */
+  readonly onDone: (name: string | null) => void;
+}
+
+/** The name that something has in the files: another one wherever it is named, or it goes. What that would change is shown first. */
+export function NameInFiles({ label, name, rename, remove, onDone }: NameInFilesProps) {
+  const id = useId();
+  const [to, setTo] = useState(name);
+  const [intended, setIntended] = useState<Command | null>(null);
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    if (to !== name) setIntended(rename(to));
+  };
+  const isRemoval = intended?.kind === remove?.kind && remove !== undefined;
+  const carryOut = async (command: Command) => {
+    if (await edit(command)) onDone(isRemoval ? null : to);
+    else setIntended(null);
+  };
+  return (
+    <details>
+      <summary className="small">{remove === undefined ? "Rename" : "Rename or delete"}</summary>
+      <form className="stack" data-gap="s" onSubmit={look}>
+        <label className="lab" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          className="in"
+          id={id}
+          required
+          pattern="[a-z][A-Za-z0-9]{0,59}"
+          title="Letters and digits, a small letter first"
+          value={to}
+          onChange={({ target }) => {
+            setTo(target.value);
+            setIntended(null);
+          }}
+        />
+        <div className="line">
+          <button className="btn" type="submit">
+            Rename…
+          </button>
+          {remove === undefined ? null : (
+            <button className="btn" type="button" onClick={() => setIntended(remove)}>
+              Delete…
+            </button>
+          )}
+        </div>
+      </form>
+      {intended === null ? null : (
+        <Intended
+          key={JSON.stringify(intended)}
+          command={intended}
+          verb={isRemoval ? "Delete it" : "Rename it"}
+          onDo={() => void carryOut(intended)}
+          onLeave={() => setIntended(null)}
+        />
+      )}
+    </details>
+  );
+}

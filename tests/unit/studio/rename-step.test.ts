@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check } from "../../../src/linter/index.ts";
+import { Refusal, type RenameStep, type Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+const DETAILS: RenameStep = { kind: "rename-step", flow: "garden", step: "details", to: "aboutYou" };
+const FLOW = "flows/garden/flow.json";
+
+const DEV = `{ "data": {}, "steps": { "details": { "details": { "name": "Ana" } } }, "answers": {} }\n`;
+
+const textOf = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const errors = ({ repo }: Workspace) => check(repo).filter(({ severity }) => severity === "error");
+
+/** Writes into a file as a person does with an editor. */
+function write(workspace: Workspace, path: string, change: (text: string) => string): void {
+  const text = change(textOf(workspace, path));
+  writeFileSync(join(workspace.root, path), text);
+  workspace.refresh();
+}
+
+describe("a step that is renamed", () => {
+  test("is called so wherever it is named, people keep what they have typed, and undo gives back every byte", () => {
+    const root = copyOfGarden();
+    writeFileSync(join(root, "flows/garden/dev.json"), DEV);
+    const workspace = openWorkspace(root);
+    const before = new Map(workspace.repo.files);
+    workspace.apply(DETAILS);
+    const changes = edited(workspace, before);
+    expect(Object.keys(changes)).toEqual([
+      "flows/garden/dev.json",
+      FLOW,
+      "flows/garden/simulations/straight-through.json",
+      "schemas/garden/data.schema.json",
+      "schemas/garden/golden/1.json",
+      "schemas/garden/migrations/2.json",
+    ]);
+    expect(changes["flows/garden/dev.json"]).toEqual([
+      `-${DEV.trim()}`,
+      `+${DEV.trim().replace('"steps": { "details"', '"steps": { "aboutYou"')}`,
+    ]);
+    expect(JSON.parse(textOf(workspace, "schemas/garden/migrations/2.json"))).toMatchObject({
+      changes: [{ move: "drafts.details/form", to: "drafts.aboutYou/form" }],
+    });
+    expect(changes["schemas/garden/data.schema.json"]).toContain('+  "x-version": 2,');
+    // Its texts, its form and what is remembered of it have names of their own.
+    expect(textOf(workspace, FLOW)).toContain('"text": "details.title"');
+    expect(textOf(workspace, FLOW)).toContain('"into": "data.details"');
+    expect(textOf(workspace, FLOW)).toContain('"path": "/details"');
+    expect(check(workspace.repo)).toEqual([]);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    workspace.redo();
+    expect(textOf(workspace, FLOW)).toContain('"aboutYou": {');
+  });
+
+  test("conditions that ask for it follow, and the same word of another meaning stays", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const conditions = `"conditions": { "here": "route.step == 'details' || data.details.name == 'details'" },`;
+    write(workspace, FLOW, (text) => text.replace('"start":', `${conditions}\n  "start":`));
+    workspace.apply(DETAILS);
+    expect(textOf(workspace, FLOW)).toContain(`"route.step == 'aboutYou' || data.details.name == 'details'"`);
+    expect(textOf(workspace, FLOW)).toContain('"start": "aboutYou"');
+  });
+
+  test("an arm's patch follows, in what it names and in where it leads", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
+    const path = "flows/experiments.json";
+    const ops = [
+      { op: "replace", path: "/steps/details/title", value: "details.name" },
+      { op: "add", path: "/steps/done/on/again", value: "details" },
+    ];
+    write(workspace, path, (text) => {
+      const written = JSON.parse(text) as { experiments: Record<string, unknown>[] };
+      Object.assign(written.experiments[0] ?? {}, { patch: { treatment: [{ file: FLOW, ops }] } });
+      return JSON.stringify(written, null, 2);
+    });
+    const found = errors(workspace);
+    workspace.apply(DETAILS);
+    const [patched] = (JSON.parse(textOf(workspace, path)) as { experiments: { patch: unknown }[] }).experiments;
+    expect(patched?.patch).toEqual({
+      treatment: [
+        {
+          file: FLOW,
+          ops: [
+            { op: "replace", path: "/steps/aboutYou/title", value: "details.name" },
+            { op: "add", path: "/steps/done/on/again", value: "aboutYou" },
+          ],
+        },
+      ],
+    });
+    expect(errors(workspace)).toEqual(found);
+  });
+
+  test("a name that is taken, and a step that there is not, are refused; nothing is written", () => {
+    const workspace = openWorkspace(copyOfGarden());
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.plan({ ...DETAILS, to: "done" })).toThrow("There is a step “done” already in garden.");
+    expect(() => workspace.plan({ ...DETAILS, step: "nowhere" })).toThrow(Refusal);
+    expect(() => workspace.plan({ ...DETAILS, flow: "nowhere" })).toThrow(Refusal);
+    expect(edited(workspace, before)).toEqual({});
+  });
+});
