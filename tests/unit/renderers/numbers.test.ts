@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localeOf } from "../../../renderers/widgets/locale-of.ts";
 import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
@@ -61,13 +61,13 @@ test.each([
 });
 
 test("a number that is shown is read back as that number", () => {
-  const numbers = fc
-    .tuple(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), fc.integer({ min: 0, max: 6 }))
-    .map(([digits, decimals]) => Number(`${digits}e-${decimals}`) || 0);
-  fc.assert(
-    fc.property(
+  const numbers = tuple(integer({ min: -(10 ** 14), max: 10 ** 14 }), integer({ min: 0, max: 6 })).map(
+    ([digits, decimals]) => Number(`${digits}e-${decimals}`) || 0,
+  );
+  assert(
+    property(
       numbers,
-      fc.constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG"),
+      constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG"),
       (value, place) => {
         const { decimal, show } = writingOf(place);
         expect(readNumber(show(value), decimal)?.value).toBe(value);
@@ -109,18 +109,13 @@ describe("an amount", () => {
   });
 
   test("that is shown is read back as that amount", () => {
-    const amounts = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
-    const places = fc.constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG");
-    fc.assert(
-      fc.property(
-        amounts,
-        places,
-        fc.constantFrom("USD", "EUR", "GBP", "MXN", "JPY", "KWD"),
-        (minor, place, currency) => {
-          const { read, show } = amountsOf(place, currency);
-          expect(read(show(minor))?.value).toBe(minor || 0);
-        },
-      ),
+    const amounts = integer({ min: -(10 ** 14), max: 10 ** 14 });
+    const places = constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG");
+    assert(
+      property(amounts, places, constantFrom("USD", "EUR", "GBP", "MXN", "JPY", "KWD"), (minor, place, currency) => {
+        const { read, show } = amountsOf(place, currency);
+        expect(read(show(minor))?.value).toBe(minor || 0);
+      }),
     );
   });
 });
