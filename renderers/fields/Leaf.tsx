@@ -64,6 +64,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     inputMode: layout.inputmode as InputMode | undefined,
     placeholder: text(layout.placeholder) || undefined,
     layout: layout.own,
+    schema: schema as JsonObject,
     maxLength: asNumber((schema as JsonObject).maxLength),
     choices: choicesOf(schema as JsonObject, layout, options, text),
     free: layout.free && options?.length === 0,

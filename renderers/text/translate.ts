@@ -21,9 +21,11 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if ("moment" in text) return [i18n.format(text.moment, "moment", i18n.language)];
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
-    // An amount, or a day, within a sentence.
-    if (isObject(value))
-      return i18n.format(value.money ?? value.day, "day" in value ? "day" : "money", i18n.language, value);
+    // An amount, a day, or a number, within a sentence.
+    if (isObject(value)) {
+      const kind = FORMATS.find((one) => one in value) ?? "money";
+      return i18n.format(value[kind], kind, i18n.language, value);
+    }
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
   };
@@ -31,6 +33,8 @@ export function translate(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   const pieces = parseMarkup(t(text.key, worded(Object.fromEntries(parameters))));
   return held.length === 0 ? pieces : pieces.map((piece) => release(piece, held));
 }
+
+const FORMATS = ["day", "number"] as const;
 
 // Private-use characters: no keyboard and no translation has them.
 const OPEN = "\uE000";

@@ -32,6 +32,8 @@ const atOnce = {
 const later: Readonly<Record<string, () => Promise<Widget>>> = {
   checks: async () => ({ Component: (await import("./checks/ChecksWidget.tsx")).ChecksWidget, whole: true }),
   date: async () => ({ Component: (await import("./date/DateWidget.tsx")).DateWidget, whole: true }),
+  money: async () => ({ Component: (await import("./money/MoneyWidget.tsx")).MoneyWidget }),
+  number: async () => ({ Component: (await import("./number/NumberWidget.tsx")).NumberWidget }),
   passwordWithRules: async () => ({
     Component: (await import("./passwordWithRules/PasswordWithRulesWidget.tsx")).PasswordWithRulesWidget,
   }),

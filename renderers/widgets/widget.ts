@@ -31,6 +31,8 @@ export interface WidgetProps {
   readonly placeholder: string | undefined;
   /** The field's layout as it is written, for properties that are this widget's alone. */
   readonly layout: JsonObject;
+  /** The field's schema as it counts now, for limits that this widget reads. */
+  readonly schema: JsonObject;
   readonly maxLength: number | undefined;
   readonly choices: readonly Choice[];
   /** There is a list of choices and nothing in it: the person writes. */

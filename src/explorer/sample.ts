@@ -109,6 +109,12 @@ function flattened(schema: Schema, root: Schema, depth: number): Schema {
   return flat;
 }
 
-function numberOf({ minimum, exclusiveMinimum, maximum = 1, multipleOf }: Schema): number {
-  return minimum ?? (exclusiveMinimum === undefined ? (multipleOf ?? Math.min(1, maximum)) : exclusiveMinimum + 1);
+/** The least number that its limits take; 1, or one step, where none says what is least. */
+function numberOf(schema: Schema): number {
+  const { minimum, exclusiveMinimum, maximum = 1, multipleOf: step = 1 } = schema;
+  if (schema.multipleOf === undefined)
+    return minimum ?? (exclusiveMinimum === undefined ? Math.min(1, maximum) : exclusiveMinimum + 1);
+  const least = minimum ?? exclusiveMinimum ?? Math.min(step, maximum);
+  const first = Math.ceil(least / step) * step;
+  return first === exclusiveMinimum ? first + step : first;
 }

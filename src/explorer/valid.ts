@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { allFormats } from "../compiler/forms/index.ts";
+import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
 
 /** The problems that a schema has with a value; asking for the fields costs more than asking how many. */
 export interface Problems {
@@ -29,5 +29,12 @@ function fieldOf({ instancePath, params }: ErrorObject): string | undefined {
 }
 
 function ajv(): Ajv {
-  return new Ajv({ allErrors: true, strict: false, validateSchema: false, formats: allFormats, logger: false });
+  return new Ajv({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    formats: allFormats,
+    multipleOfPrecision: MULTIPLE_DIGITS,
+    logger: false,
+  });
 }

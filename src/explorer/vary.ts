@@ -145,7 +145,10 @@ export function isText(text: string, { pattern, format, minLength, maxLength, ..
   return fits(text, { pattern, format, minLength, maxLength, earliest: days["x-earliest"], latest: days["x-latest"] });
 }
 
-function inRange(value: number, { minimum = value, maximum = value, type }: Schema): boolean {
+function inRange(value: number, { minimum = value, maximum = value, multipleOf, type, ...beyond }: Schema): boolean {
+  const { exclusiveMinimum = value - 1, exclusiveMaximum = value + 1 } = beyond;
+  if (multipleOf !== undefined && Math.abs(value / multipleOf - Math.round(value / multipleOf)) > 1e-8) return false;
+  if (value <= exclusiveMinimum || value >= exclusiveMaximum) return false;
   return !(type === "integer" && !Number.isInteger(value)) && value >= minimum && value <= maximum;
 }
 

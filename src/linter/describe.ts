@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { allFormats } from "../compiler/forms/index.ts";
+import { allFormats, MULTIPLE_DIGITS } from "../compiler/forms/index.ts";
 import { didYouMean, nearest, once, pointer as under, remembering, type Schema } from "../model/index.ts";
 import { glance } from "./glance.ts";
 import type { Mismatch } from "./mismatch.ts";
@@ -15,7 +15,7 @@ const PLAIN = [
   .join(" ")
   .split(" ");
 
-const options = { strict: false, unicodeRegExp: true, validateSchema: false };
+const options = { strict: false, unicodeRegExp: true, validateSchema: false, multipleOfPrecision: MULTIPLE_DIGITS };
 const ajv = withFormats(new Ajv({ ...options, allErrors: true, verbose: true }));
 const quick = withFormats(new Ajv(options));
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>();

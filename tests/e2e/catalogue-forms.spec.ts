@@ -200,6 +200,42 @@ test("a day is written by keyboard in the order of its place, month names too; i
   expect(await violationsOf(page, WCAG)).toEqual([]);
 });
 
+test("a number is written as people do: what is none stays and is refused, and what could be read otherwise is said", async ({
+  page,
+}) => {
+  const form = await example(page, "blocks/form/7");
+  const field = form.getByRole("textbox", { name: "First name" });
+  await field.focus();
+  await page.keyboard.type("a dozen");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText(["First name: Enter a number"]);
+  expect(await sent(page)).not.toContain("length.submit");
+  await page.keyboard.press("Tab");
+  await form.getByRole("alert").getByRole("link").press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("a dozen");
+  await expect(field).toHaveAccessibleDescription("Error: Enter a number");
+  await field.selectText();
+  await page.keyboard.type("1234,50");
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue("1,234.5");
+  await expect(form.getByRole("status")).toHaveText("That is 1,234.5: what follows “,” are decimals");
+  await expect(field).toHaveAttribute("aria-describedby", (await form.getByRole("status").getAttribute("id")) ?? "");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await field.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sent(page)).toContain("length.submit");
+
+  await open(page, "?only=blocks/form/7&lang=es");
+  const spanish = page.getByRole("textbox");
+  await spanish.fill("12.345,5");
+  await spanish.blur();
+  await expect(spanish).toHaveAttribute("inputmode", "decimal");
+  // Spanish as it is spoken in the United States.
+  await expect(spanish).toHaveValue("12,345.5");
+  await expect(page.locator("form").getByRole("status")).toHaveText("Es 12,345.5: lo que sigue a «,» son decimales");
+});
+
 test("a password can be shown by keyboard and says which of its rules are met", async ({ page }) => {
   const password = await example(page, "widgets/passwordWithRules/1");
   const input = password.getByLabel("Password", { exact: true });

@@ -64,6 +64,22 @@ function dayProblems(day: string): readonly FieldError[] {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? [] : [{ path: "born", text: { key } }];
 }
 
+/** A number that must be there. */
+const length: FormDefinition = {
+  id: "schemas/example/length",
+  schema: { type: "object", required: ["length"], properties: { length: { type: "number", exclusiveMinimum: 0 } } },
+  layout: {
+    rows: ["length"],
+    fields: { length: { label: "fields.firstName", widget: "number", autocomplete: "off" } },
+  },
+  sensitive: [],
+  validate: (values) => {
+    const value = asObject(values).length;
+    if (value === undefined) return [{ path: "length", text: { key: "errors.required" } }];
+    return typeof value === "number" ? [] : [{ path: "length", text: { key: "errors.number.number" } }];
+  },
+};
+
 const options = {
   phoneCode: [
     { value: "+1", label: "US/Canada" },
@@ -81,7 +97,13 @@ const patient: FormDefinition = {
   id: "schemas/example/patient",
   layout: { ...contact.layout, problems: "submit" },
 };
-const forms = { [contact.id]: contact, [prompt.id]: prompt, [patient.id]: patient, [born.id]: born };
+const forms = {
+  [contact.id]: contact,
+  [prompt.id]: prompt,
+  [patient.id]: patient,
+  [born.id]: born,
+  [length.id]: length,
+};
 
 export const examples: readonly Example<JsonObject>[] = [
   {
@@ -155,6 +177,12 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "a day",
     props: { name: "born", schema: born.id, submit: { key: "ui.submit" } },
     view: { forms: { born: { values: { born: "" }, errors: [] } } },
+    forms,
+  },
+  {
+    name: "a number",
+    props: { name: "length", schema: length.id, submit: { key: "ui.submit" } },
+    view: { forms: { length: { values: {}, errors: [] } } },
     forms,
   },
 ];

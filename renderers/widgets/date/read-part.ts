@@ -1,3 +1,5 @@
+import { localeOf } from "../locale-of.ts";
+
 /** The parts of a day, by the name that a value's text has them under. */
 export type Part = "year" | "month" | "day";
 
@@ -11,15 +13,6 @@ export function orderOf(language: string, country: string | undefined): readonly
   const format = new Intl.DateTimeFormat(localeOf(language, country), { dateStyle: "short", timeZone: "UTC" });
   const order = format.formatToParts(0).flatMap(({ type }) => PARTS.find((part) => part === type) ?? []);
   return order.length === PARTS.length ? order : ["day", "month", "year"];
-}
-
-function localeOf(language: string, country: string | undefined): string {
-  const whole = country === undefined ? language : `${new Intl.Locale(language).language}-${country}`;
-  try {
-    return Intl.getCanonicalLocales(whole)[0] ?? language;
-  } catch {
-    return language;
-  }
 }
 
 /** Names of the months that people may write, from January on, each in every way that one of the languages has. */

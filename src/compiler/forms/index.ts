@@ -5,7 +5,7 @@
  */
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
-export { allFormats } from "./all-formats.ts";
+export { allFormats, MULTIPLE_DIGITS } from "./all-formats.ts";
 export { branchesCode } from "./branches.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";

@@ -8,7 +8,8 @@ import { mapSubSchemas, type Schema } from "../../model/index.ts";
 export function shippedSchema(schema: Schema): Schema {
   const scalar = typeof schema.type === "string" && schema.type !== "object" && schema.type !== "array";
   const entries = Object.entries(schema).filter(
-    ([key]) => !key.startsWith("x-") && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),
+    ([key]) =>
+      (!key.startsWith("x-") || key === "x-currency") && !NOT_SHIPPED.has(key) && !(scalar && COMBINED.has(key)),
   );
   return mapSubSchemas(Object.fromEntries(entries), shippedSchema);
 }

@@ -2,7 +2,7 @@ import { _, Ajv, type AnySchemaObject } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import ajvErrors from "ajv-errors";
 import type { Schema } from "../../model/index.ts";
-import { allFormats } from "./all-formats.ts";
+import { allFormats, MULTIPLE_DIGITS } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors } from "./error-code.ts";
 import { allLimitsOf } from "./limits.ts";
 import { withMessages } from "./messages.ts";
@@ -48,6 +48,7 @@ function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
     // A limit of Ajv's beyond which it emits loops that hide which property is missing.
     loopRequired: Number.POSITIVE_INFINITY,
     loopEnum: Number.POSITIVE_INFINITY,
+    multipleOfPrecision: MULTIPLE_DIGITS,
     formats: allFormats,
     code: { source: true, esm: true, formats: _`formats`, optimize: 2 },
   });

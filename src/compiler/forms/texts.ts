@@ -65,10 +65,23 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   const: "errors.enum",
 };
 
-function usual(keyword: string, { format }: Schema): string {
+function usual(keyword: string, schema: Schema): string {
+  const { format, type } = schema;
   if (keyword === "format" && format === "date") return "errors.day.real";
+  if (keyword === "type" && schema["x-currency"] !== undefined) return "errors.number.amount";
+  if (keyword === "type" && type === "integer") return "errors.number.whole";
+  if (isNumber(schema)) return OF_NUMBERS[keyword] ?? DEFAULTS[keyword] ?? OTHER;
   return DEFAULTS[keyword] ?? OTHER;
 }
+
+const OF_NUMBERS: Readonly<Record<string, string>> = {
+  type: "errors.number.number",
+  minimum: "errors.number.min",
+  maximum: "errors.number.max",
+  exclusiveMinimum: "errors.number.above",
+  exclusiveMaximum: "errors.number.below",
+  multipleOf: "errors.number.step",
+};
 
 const LIMITS: Readonly<Record<string, string>> = {
   minLength: "min",
@@ -77,6 +90,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   maximum: "max",
   exclusiveMinimum: "above",
   exclusiveMaximum: "below",
+  multipleOf: "step",
   minItems: "min",
   maxItems: "max",
 };
@@ -85,7 +99,17 @@ function withLimits(key: string, schema: Schema): Text {
   const limits: Record<string, Json> = {};
   for (const [keyword, name] of Object.entries(LIMITS)) {
     const limit = schema[keyword];
-    if (typeof limit === "number") limits[name] = limit;
+    // A number is written as the language writes it; a count of characters chooses words.
+    if (typeof limit === "number") limits[name] = isNumber(schema) ? written(limit, schema) : limit;
   }
+  if (key === "errors.number.amount") limits.example = written(1250, schema);
   return Object.keys(limits).length > 0 ? { key, with: limits } : { key };
+}
+
+function isNumber({ type }: Schema): boolean {
+  return type === "integer" || type === "number";
+}
+
+function written(number: number, { "x-currency": currency }: Schema): Json {
+  return currency === undefined ? { number } : { money: number, currency };
 }

@@ -71,14 +71,16 @@ const WIDGETS: Readonly<Record<string, readonly string[]>> = {
   checkbox: ["boolean"],
   date: ["string"],
   list: ["array"],
+  money: ["integer"],
+  number: ["integer", "number"],
   email: ["string"],
   tel: ["string"],
   password: ["string"],
   passwordWithRules: ["string"],
   selectOrWrite: ["string"],
   code: ["string"],
-  digits: ["string", "integer", "number"],
-  text: ["string", "integer", "number"],
+  digits: ["string"],
+  text: ["string"],
   textarea: ["string"],
 };
 
@@ -107,6 +109,13 @@ function* widgetMistakes({ name, layout, schema }: Field): Generator<Mistake> {
       widget === "date"
         ? `"${name}" is written as a day, and its schema takes any text. Add "format": "date" to it.`
         : `"${name}" is a day. Give it the widget "date", so that its parts are read as people write them.`;
+    yield { at, message };
+  }
+  if ((schema.keyword("x-currency") !== undefined) !== (widget === "money")) {
+    const message =
+      widget === "money"
+        ? `"${name}" is written as an amount, and its schema says no currency. Add "x-currency" to it, such as "USD".`
+        : `"${name}" is an amount of money in minor units. Give it the widget "money", so that 12.50 is 1250.`;
     yield { at, message };
   }
   if (schema.format === "email" && widget !== "email") {

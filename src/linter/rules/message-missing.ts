@@ -78,8 +78,9 @@ function problemWith(name: string, schema: Schema, needed: boolean): string | un
   return undefined;
 }
 
-/** What the language has words for that are as good as any: all that can be wrong with a day. */
-function usualWords({ format, ...schema }: Schema): readonly string[] {
+/** What the language has words for that are as good as any: all that can be wrong with a day, and what a number must be. */
+function usualWords({ format, type, ...schema }: Schema): readonly string[] {
+  if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
   if (format !== "date") return [];
   return [
     "required",
@@ -90,6 +91,8 @@ function usualWords({ format, ...schema }: Schema): readonly string[] {
     ...["x-earliest", "x-latest"].filter((limit) => schema[limit] !== undefined),
   ];
 }
+
+const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
 /** Fields that every block with the form shows and that are never typed. */
 function readOnly({ of }: Context, form: string): ReadonlySet<string> {

@@ -42,6 +42,8 @@ export interface Schema extends JsonObject {
   /** The first and the last day that a day (`format: date`) may be: `2000-01-31`, `today`, `-18y`. */
   readonly "x-earliest"?: string;
   readonly "x-latest"?: string;
+  /** The currency of whose minor units this is a whole number. */
+  readonly "x-currency"?: string;
   readonly examples?: readonly Json[];
   /** Values that its pattern, or its limits, must not take. */
   readonly "x-refuses"?: readonly Json[];

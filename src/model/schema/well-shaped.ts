@@ -43,7 +43,7 @@ const byName: Shape = (value) => {
 };
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
-  ...["$ref", "format", "pattern", "x-about", "x-earliest", "x-kind", "x-latest", "x-outside"].map(
+  ...["$ref", "format", "pattern", "x-about", "x-currency", "x-earliest", "x-kind", "x-latest", "x-outside"].map(
     (name) => [name, text] as const,
   ),
   ...["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties", "minimum"]

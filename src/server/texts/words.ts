@@ -23,14 +23,17 @@ addDayFormat(texts);
 
 /** Words of a locale key (`errors.required`) in a language; a missing one is shown as the key, and a test finds it. */
 export function translate(lang: Language, key: string, parameters: Parameters = {}): string {
-  return texts.t(key, { lng: lang, ...worded(withDays(lang, parameters)) });
+  return texts.t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
 }
 
-/** The day of a form's limit (`{ "day": "2008-11-24" }`), as the page writes it. */
-function withDays(lang: Language, parameters: Parameters): Parameters {
+/** A form's limit, as the page writes it: a day (`{ "day": "2008-11-24" }`), a number (`{ "number": 1.5 }`), an amount (`{ "money": 1250, "currency": "USD" }`). */
+function withLimits(lang: Language, parameters: Parameters): Parameters {
   const written = Object.entries(parameters).map(([name, value]) => {
-    const isDay = typeof value === "object" && value !== null && "day" in value;
-    return [name, isDay ? texts.format(value.day, "day", lang) : value] as const;
+    if (typeof value !== "object" || value === null) return [name, value] as const;
+    if ("day" in value) return [name, texts.format(value.day, "day", lang)] as const;
+    if ("money" in value && "currency" in value)
+      return [name, moneyWords(lang, Number(value.money), String(value.currency))] as const;
+    return [name, "number" in value ? texts.format(value.number, "number", lang) : value] as const;
   });
   return Object.fromEntries(written);
 }

@@ -49,6 +49,10 @@ function partsOf({ name, type, required, maxLength, labels, problems, choices }:
       { label, widget: "checkbox" },
     ] as const;
   }
+  if (type === "number") {
+    const schema = { type: "number", ...(missing !== undefined && { errorMessage: { required: missing } }) };
+    return [schema, { label, widget: "number", autocomplete: "off" }] as const;
+  }
   if (type === "date") {
     const schema = {
       type: "string",
@@ -91,10 +95,16 @@ function remember(repo: Repository, draft: Draft, form: Form, { name, type, labe
     const properties = pointer(at, "properties");
     if (draft.value(path, pointer(properties, name)) !== undefined)
       throw new Refusal(`The journey remembers a “${name}” already.`);
-    const written: JsonObject =
-      type === "checkbox" ? { type: "boolean", default: false } : { type: "string", default: "" };
     const description = labels[0]?.value ?? name;
+    // There is no number that says nothing was entered.
+    const written: JsonObject =
+      type === "number"
+        ? { type: "number" }
+        : type === "checkbox"
+          ? { type: "boolean", default: false }
+          : { type: "string", default: "" };
     draft.set(path, pointer(properties, name), { description, ...written });
+    if (type === "number") continue;
     const required = pointer(at, "required");
     if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
     else draft.append(path, required, name);

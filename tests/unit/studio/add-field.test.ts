@@ -84,7 +84,7 @@ describe("a new field", () => {
     expect(edited(workspace, before)).toEqual({});
   });
 
-  test("a choice, a box to tick, one that must be ticked, a text that must be written, and a day: the check finds nothing", () => {
+  test("a choice, a box to tick, one that must be ticked, a text that must be written, a day, and a number: the check finds nothing", () => {
     const workspace = openWorkspace(copyOfGarden());
     workspace.apply(size);
     const colours = { Red: "Rojo", Blue: "Azul", White: "Blanco", Green: "Verde", Pink: "Rosa", Black: "Negro" };
@@ -102,10 +102,14 @@ describe("a new field", () => {
     workspace.apply({ ...nickname, required: true });
     const day: AddField = { ...asked, name: "sown", type: "date", labels: words("Sown on", "Sembrado el") };
     workspace.apply({ ...day, required: true, after: "terms" });
+    workspace.apply({ ...day, name: "rows", type: "number", labels: words("Rows", "Hileras"), after: "sown" });
     expect(findings(workspace)).toEqual([]);
     const layout = readFileSync(join(workspace.root, `${FORM}.ui.json`), "utf8");
-    expect(layout).toContain('"rows": ["colour", "name", "nickname", "news", "email", "size", "terms", "sown"]');
+    expect(layout).toContain(
+      '"rows": ["colour", "name", "nickname", "news", "email", "size", "terms", "sown", "rows"]',
+    );
     expect(layout).toContain('"widget": "date"');
+    expect(layout).toContain('"widget": "number"');
     expect(layout).toContain('"widget": "select"');
   });
 

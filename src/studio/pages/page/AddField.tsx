@@ -16,6 +16,7 @@ interface AddFieldProps {
 
 const TYPES: Readonly<Record<(typeof FIELD_TYPES)[number], string>> = {
   text: "Words that people write",
+  number: "A number, such as an age",
   date: "A day, such as a date of birth",
   choice: "One of a few choices",
   checkbox: "A box to tick",

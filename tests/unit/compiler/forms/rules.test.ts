@@ -49,7 +49,7 @@ test("a rule over a list is not asked where an item is invalid", () => {
     "x-rules": [{ rule: "self.kids.all(k, k.age > 3)", at: "kids", message: "e.young" }],
   });
   expect(problems(form, { kids: [{ age: 4 }, { age: 2 }] })).toEqual(["kids: e.young"]);
-  expect(problems(form, { kids: [{ age: "x" }, { age: 2 }] })).toEqual(["kids.0.age: errors.type"]);
+  expect(problems(form, { kids: [{ age: "x" }, { age: 2 }] })).toEqual(["kids.0.age: errors.number.whole"]);
 });
 
 test("a rule of a schema within is about that object, in each item of a list", () => {

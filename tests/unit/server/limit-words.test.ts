@@ -8,3 +8,11 @@ test("the service writes the day of a limit as its language does", () => {
     "Escribe el 24 de noviembre de 2008 o una fecha anterior",
   ]);
 });
+
+test("the service writes the number of a limit as its language does", () => {
+  const max = { number: 12345.5 };
+  expect([translate("en", "errors.number.max", { max }), translate("es", "errors.number.max", { max })]).toEqual([
+    "Enter 12,345.5 or less",
+    "Escribe 12.345,5 o menos",
+  ]);
+});

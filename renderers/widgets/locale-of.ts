@@ -1,0 +1,9 @@
+/** A language as the site's country speaks it: "es" and "MX" are "es-MX". */
+export function localeOf(language: string, country: string | undefined): string {
+  const whole = country === undefined ? language : `${new Intl.Locale(language).language}-${country}`;
+  try {
+    return Intl.getCanonicalLocales(whole)[0] ?? language;
+  } catch {
+    return language;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Reading, readNumber } from "../number/read-number.ts";
+
+/** How a place writes amounts of a currency, in whole minor units. */
+export interface Amounts {
+  read(text: string): Reading | undefined;
+  show(minor: number): string;
+}
+
+export function amountsOf(locale: string, currency: string): Amounts {
+  const formatAs = (currencyDisplay: Intl.NumberFormatOptions["currencyDisplay"]) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, numberingSystem: "latn" });
+  const format = formatAs("symbol");
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  const minorUnits = 10 ** decimals;
+  // Of a currency without decimals too, as its place writes those of others.
+  const point = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(0.5);
+  const decimal = point.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+  const signs = (["code", "symbol", "narrowSymbol", "name"] as const).flatMap((display) =>
+    formatAs(display)
+      .formatToParts(2)
+      .flatMap(({ type, value }) => (type === "currency" ? value.toUpperCase() : [])),
+  );
+  return {
+    read(text) {
+      const upper = text.toUpperCase();
+      const sign = signs.toSorted((a, b) => b.length - a.length).find((one) => upper.includes(one));
+      const read = readNumber(sign === undefined ? text : upper.replace(sign, " "), decimal, decimals);
+      return read && { ...read, value: Math.round(read.value * minorUnits) };
+    },
+    show: (minor) => format.format(minor / minorUnits),
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { NoteLine } from "../../fields/NoteLine.tsx";
+import { asNumber } from "../../props.ts";
+import { Input } from "../Input.tsx";
+import type { WidgetProps } from "../widget.ts";
+import type { Reading } from "./read-number.ts";
+
+interface WrittenNumberProps {
+  readonly widget: WidgetProps;
+  readonly read: (text: string) => Reading | undefined;
+  readonly show: (value: number) => string;
+  /** No decimals are written, so that a phone shows digits alone. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * A number as people write it. What is none stays as it was typed, and is the field's value: the form refuses it, and it is still there after Back. Once the
+ * field is left, a number is shown as its place writes it; where that could have been read otherwise, a line says how it was read.
+ */
+export function WrittenNumber({ widget, read, show, isWhole }: WrittenNumberProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const { value } = widget;
+  const valueOf = (text: string) => (text.trim() === "" ? undefined : (read(text)?.value ?? text));
+  const isStill = typed !== undefined && valueOf(typed) === value;
+  const shown = typeof value === "number" ? show(value) : String(value ?? "");
+  const doubt = isStill && isLeft ? read(typed)?.doubt : undefined;
+  const noteId = `${widget.id}-read`;
+  const commit = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    widget.commit(valueOf(text));
+  };
+  const props: WidgetProps = {
+    ...widget,
+    value: isStill ? typed : shown,
+    written: shown,
+    describedBy: [widget.describedBy, doubt && noteId].filter(Boolean).join(" ") || undefined,
+    commit: (text) => commit(String(text ?? "")),
+    leave(text) {
+      if (text !== undefined) commit(text);
+      setLeft(true);
+      widget.leave();
+    },
+  };
+  // The pads of digits that phones show have no minus.
+  const isNegative = (asNumber(widget.schema.minimum) ?? asNumber(widget.schema.exclusiveMinimum) ?? -1) < 0;
+  return (
+    <>
+      <Input widget={props} type="text" inputMode={isNegative ? "text" : isWhole ? "numeric" : "decimal"} verbatim />
+      {doubt ? (
+        <NoteLine
+          id={noteId}
+          note={{ tone: "info", text: { key: `ui.number.${doubt.as}`, with: { number: shown, sign: doubt.sign } } }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { assert, constantFrom, integer, property, tuple } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { localeOf } from "../../../renderers/widgets/locale-of.ts";
+import { amountsOf } from "../../../renderers/widgets/money/amount.ts";
+import { readNumber, writingOf } from "../../../renderers/widgets/number/read-number.ts";
+
+const places = { english: "en-US", spain: "es-ES", mexico: "es-MX" } as const;
+const read = (text: string, place: string) => readNumber(text, writingOf(place).decimal);
+
+describe("what people write, in English, in Spanish of Spain, in Spanish of Mexico", () => {
+  test.each<readonly [string, number | undefined, number | undefined, number | undefined]>([
+    ["12", 12, 12, 12],
+    [" +12 ", 12, 12, 12],
+    ["-12", -12, -12, -12],
+    ["− 12", -12, -12, -12],
+    ["-0", 0, 0, 0],
+    ["007", 7, 7, 7],
+    ["1,234.5", 1234.5, 1234.5, 1234.5],
+    ["1.234,5", 1234.5, 1234.5, 1234.5],
+    ["1 234,5", 1234.5, 1234.5, 1234.5],
+    ["1\u202F234\u00A0567", 1234567, 1234567, 1234567],
+    ["1’234’567.5", 1234567.5, 1234567.5, 1234567.5],
+    ["1.234", 1.234, 1234, 1.234],
+    ["1,234", 1234, 1.234, 1234],
+    ["12.50", 12.5, 12.5, 12.5],
+    ["12,50", 12.5, 12.5, 12.5],
+    ["0,125", 0.125, 0.125, 0.125],
+    [".5", 0.5, 0.5, 0.5],
+    ["12.", 12, 12, 12],
+    ["1.234.567", 1234567, 1234567, 1234567],
+    ["123456789012345", 123456789012345, 123456789012345, 123456789012345],
+    ["1234567890123456", undefined, undefined, undefined],
+    ["", undefined, undefined, undefined],
+    [".", undefined, undefined, undefined],
+    ["12 34", undefined, undefined, undefined],
+    ["1,23,456", undefined, undefined, undefined],
+    ["1.2.3", undefined, undefined, undefined],
+    ["1 234’567", undefined, undefined, undefined],
+    ["--1", undefined, undefined, undefined],
+    ["1e5", undefined, undefined, undefined],
+    ["0x10", undefined, undefined, undefined],
+    ["a dozen", undefined, undefined, undefined],
+  ])("%j is %j, %j and %j", (text, ...values) => {
+    expect([places.english, places.spain, places.mexico].map((place) => read(text, place)?.value)).toEqual(values);
+  });
+});
+
+test.each([
+  ["1.234", "en-US", { sign: ".", as: "decimals" }],
+  ["1.234", "es-ES", { sign: ".", as: "thousands" }],
+  ["1,234", "en-US", { sign: ",", as: "thousands" }],
+  ["1,234", "es-ES", { sign: ",", as: "decimals" }],
+  ["12,50", "en-US", { sign: ",", as: "decimals" }],
+  ["12.50", "es-ES", { sign: ".", as: "decimals" }],
+  ["1.234.567", "en-US", { sign: ".", as: "thousands" }],
+  ["12.50", "en-US", undefined],
+  ["1,234.5", "en-US", undefined],
+  ["12", "es-ES", undefined],
+])("%j in %s leaves the doubt %j", (text, place, doubt) => {
+  expect(read(text, place)?.doubt).toEqual(doubt);
+});
+
+test("a number that is shown is read back as that number", () => {
+  const numbers = tuple(integer({ min: -(10 ** 14), max: 10 ** 14 }), integer({ min: 0, max: 6 })).map(
+    ([digits, decimals]) => Number(`${digits}e-${decimals}`) || 0,
+  );
+  assert(
+    property(
+      numbers,
+      constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG"),
+      (value, place) => {
+        const { decimal, show } = writingOf(place);
+        expect(readNumber(show(value), decimal)?.value).toBe(value);
+      },
+    ),
+  );
+});
+
+test("a language is spoken as in the site's country, where there is such a country", () => {
+  expect([localeOf("es", "MX"), localeOf("en-US", "GB"), localeOf("es", undefined), localeOf("es", "not one")]).toEqual(
+    ["es-MX", "en-GB", "es", "es"],
+  );
+});
+
+describe("an amount", () => {
+  test.each([
+    ["12.50", "en-US", "USD", 1250],
+    ["$12.5", "en-US", "USD", 1250],
+    ["-$ 12", "en-US", "USD", -1200],
+    ["12,50", "en-US", "USD", 1250],
+    ["usd 1,234.50", "en-US", "USD", 123450],
+    ["1.234", "en-US", "USD", undefined],
+    ["1,234", "en-US", "USD", 123400],
+    ["1.234", "es-ES", "EUR", 123400],
+    ["12,50 €", "es-ES", "EUR", 1250],
+    ["12 euros", "es-ES", "EUR", 1200],
+    ["A$12", "en-US", "AUD", 1200],
+    ["$12", "en-NZ", "USD", 1200],
+    ["0.29", "en-GB", "GBP", 29],
+    ["1,250", "en-US", "JPY", 1250],
+    ["12.505", "en-US", "USD", undefined],
+    ["12.5055", "en-US", "USD", undefined],
+    ["12.50", "en-US", "JPY", undefined],
+    ["$$12", "en-US", "USD", undefined],
+    ["€12", "en-US", "USD", undefined],
+    ["$", "en-US", "USD", undefined],
+  ])("%j in %s is of %s so many minor units: %j", (text, place, currency, minor) => {
+    expect(amountsOf(place, currency).read(text)?.value).toBe(minor);
+  });
+
+  test("that is shown is read back as that amount", () => {
+    const amounts = integer({ min: -(10 ** 14), max: 10 ** 14 });
+    const places = constantFrom("en-US", "en-NZ", "es-ES", "es-MX", "es-US", "es", "fr-FR", "de-CH", "ar-EG");
+    assert(
+      property(amounts, places, constantFrom("USD", "EUR", "GBP", "MXN", "JPY", "KWD"), (minor, place, currency) => {
+        const { read, show } = amountsOf(place, currency);
+        expect(read(show(minor))?.value).toBe(minor || 0);
+      }),
+    );
+  });
+});
+
+test("where there are no decimals, nothing is read as one, and thousands are no doubt", () => {
+  expect(["1,234", "1.234", "12.5"].map((text) => readNumber(text, ".", 0))).toEqual([
+    { value: 1234, doubt: undefined },
+    undefined,
+    undefined,
+  ]);
+});
