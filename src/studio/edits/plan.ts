@@ -1,6 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
+import { addStep } from "./add-step.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
 import { deleteText } from "./delete-text.ts";
@@ -47,6 +48,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteField(repo, command);
     case "add-field":
       return addField(repo, command);
+    case "add-step":
+      return addStep(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "end-experiment":
