@@ -53,7 +53,16 @@ export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose }: 
             Open the page
           </a>
         </p>
-        <AddStep key={`after ${chosen}`} view={view} after={chosen} languages={languages} onMade={onChoose} />
+        <AddStep
+          key={`after ${chosen}`}
+          view={view}
+          after={chosen}
+          languages={languages}
+          onMade={(name) => {
+            heading.current?.focus();
+            onChoose(name);
+          }}
+        />
         <NameInFiles
           key={chosen}
           label="The step’s name in the files"
