@@ -13,6 +13,7 @@ export type Command =
   | MoveField
   | RenameField
   | RenameStep
+  | DeleteStep
   | DeleteField
   | AddField
   | AddStep
@@ -108,6 +109,13 @@ export interface RenameStep {
   readonly flow: string;
   readonly step: string;
   readonly to: string;
+}
+
+/** A step goes, with what only it has; ways to it lead where it led. */
+export interface DeleteStep {
+  readonly kind: "delete-step";
+  readonly flow: string;
+  readonly step: string;
 }
 
 /** A field goes, with what only it has. */

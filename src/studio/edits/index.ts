@@ -3,6 +3,7 @@ export {
   type AddField,
   type AddStep,
   type Command,
+  type DeleteStep,
   FIELD_TYPES,
   LIMITS,
   type RenameField,

@@ -4,6 +4,7 @@ import { addField } from "./add-field.ts";
 import { addStep } from "./add-step.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
+import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
@@ -44,6 +45,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return renameField(repo, command);
     case "rename-step":
       return renameStep(repo, command);
+    case "delete-step":
+      return deleteStep(repo, command);
     case "delete-field":
       return deleteField(repo, command);
     case "add-field":

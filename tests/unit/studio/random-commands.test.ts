@@ -39,6 +39,7 @@ const asked = fc.record({
     "add-step",
     "rename-field",
     "rename-step",
+    "delete-step",
     "delete-field",
     "add-experiment",
     "end-experiment",
@@ -114,6 +115,11 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
       const titles = [{ language, value: words }];
       return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between };
+    }
+    case "delete-step": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step } : undefined;
     }
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;

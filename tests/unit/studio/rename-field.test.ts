@@ -123,7 +123,10 @@ describe("a field that is renamed", () => {
     expect(() => workspace.plan({ ...EMAIL, to: "name" })).toThrow("There is a “name” already");
     expect(() => workspace.plan({ ...EMAIL, field: "nobody" })).toThrow(Refusal);
     const path = join(workspace.root, "flows/garden/flow.json");
-    const whole = textOf(workspace, "flows/garden/flow.json").replace('"data.done": 1', '"data.done": "= size(form)"');
+    const whole = textOf(workspace, "flows/garden/flow.json").replace(
+      '{ "done": "details" }',
+      '{ "set": { "data.done": "= size(form)" } }',
+    );
     writeFileSync(path, whole);
     expect(() => workspace.apply(EMAIL)).toThrow("All answers are handed on together in flows/garden/flow.json");
     expect(readFileSync(path, "utf8")).toBe(whole);

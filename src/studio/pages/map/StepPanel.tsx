@@ -67,6 +67,7 @@ export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose }: 
           key={chosen}
           label="The step’s name in the files"
           name={chosen}
+          remove={{ kind: "delete-step", flow: view.flow, step: chosen }}
           rename={(to) => ({ kind: "rename-step", flow: view.flow, step: chosen, to })}
           onDone={(name) => {
             // The question is gone.
