@@ -13,7 +13,7 @@ import { labelOf, splitOptional } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { NoteLine, noteId } from "./NoteLine.tsx";
 import { pathOf, valueAt, withValueAt } from "./paths.ts";
-import { useNow, useSession } from "./session.ts";
+import { type FormNow, useNow, useSession } from "./session.ts";
 
 /** A field of one value: label, hint, problem, control. RJSF says which fields there are; all else comes from the session. */
 export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unknown, RJSFSchema>) {
@@ -23,7 +23,7 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
   const { t } = useTranslation();
   const path = pathOf(fieldPathId.path);
   const layout = layoutOf(session.layout, path);
-  const field = useNow(session, (now) => ({
+  const look = (now: FormNow) => ({
     value: valueAt(now.values, path),
     written: session.written(path),
     problem: now.problems.get(path),
@@ -34,7 +34,9 @@ export function Leaf({ fieldPathId, schema, required: always }: FieldProps<unkno
     ...(layout && labelOf(layout, now.environment)),
     // What a value must have may be a matter of other fields.
     around: layout?.rules[0] && now.environment,
-  }));
+  });
+  const alone = !(layout?.required || layout?.labels[0] || layout?.rules[0]);
+  const field = useNow(session, look, alone ? path : undefined);
   const name = layout?.widget ?? defaultWidget(schema);
   const widget = widgets?.[name] ?? widgetOf(name);
   if (!layout) return null;

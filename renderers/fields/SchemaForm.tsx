@@ -1,5 +1,6 @@
 // Not the package's index, which also brings its test tools and with them a validator that compiles at run time.
 import Form from "@rjsf/core/lib/components/Form.js";
+import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -55,6 +56,14 @@ export const SchemaForm = memo(function SchemaForm({ definition, session, struct
 // RJSF throws on widgets in `memo()` and asks nothing of ours: values come from the session.
 const Nothing = () => null;
 
+/** RJSF copies `uiSchema` at each draw, which made what it hands to every field of an object new: one more field cost as much as all of them. */
+function Fields(props: FieldProps<unknown, RJSFSchema>) {
+  return <ObjectField {...props} uiSchema={NO_LOOKS} />;
+}
+
+/** Looks are the layout's. */
+const NO_LOOKS = {};
+
 type ListProps = FieldProps<unknown[], RJSFSchema>;
 
 /** A list whose layout names a widget of one control (ticks) is one; any other is a list of blocks. */
@@ -75,8 +84,9 @@ function ItemTemplate({ children }: ArrayFieldItemTemplateProps<unknown, RJSFSch
   return children;
 }
 
-const FIELDS = {
+export const FIELDS = {
   ArrayField: ListField,
+  ObjectField: Fields,
   StringField: Leaf,
   NumberField: Leaf,
   BooleanField: Leaf,

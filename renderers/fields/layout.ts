@@ -96,22 +96,19 @@ export function isPlaced(layout: FormLayout, path: string, environment: FormEnvi
 
 /** The fields that are on the page as things stand, in its order; the fields of a list's items too. */
 export function placedPaths(layout: FormLayout, environment: FormEnvironment, within = ""): readonly string[] {
-  return layout.rows.flatMap(namesIn).flatMap((name) => {
+  const paths: string[] = [];
+  for (const name of layout.rows.flatMap(namesIn)) {
     const field = layout.fields[name];
-    if (field?.widget === "hidden" || field?.when?.(environment) === false) return [];
+    if (field?.widget === "hidden" || field?.when?.(environment) === false) continue;
     const path = within + name;
+    paths.push(path);
+    if (field === undefined) continue;
     const items = valueAt(environment.self, path);
-    const count = field !== undefined && Array.isArray(items) ? items.length : 0;
-    return [
-      path,
-      ...Array.from({ length: count }, (_, index) =>
-        placedPaths(field?.list.item ?? NO_LAYOUT, environment, `${path}.${index}.`),
-      ).flat(),
-    ];
-  });
+    if (!Array.isArray(items)) continue;
+    for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
+  }
+  return paths;
 }
-
-const NO_LAYOUT: FormLayout = readLayout({});
 
 function namesIn(row: Row): readonly string[] {
   if (row.kind === "field") return [row.name];

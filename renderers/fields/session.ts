@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import type { FormEnvironment } from "./condition.ts";
 import type { FormLayout } from "./layout.ts";
@@ -36,8 +36,8 @@ export interface FormSession extends FormActions {
   readonly ids: string;
   readonly layout: FormLayout;
   now(): FormNow;
-  /** Calls back after each change of `now`. Returns what ends it. */
-  watch(changed: () => void): () => void;
+  /** Calls back after each change of `now`, or of what concerns the field at the path `own`. Returns what ends it. */
+  watch(changed: () => void, own?: string): () => void;
   /** How the field's value is written for reading, where that is another text than the value. */
   written(path: string): string | undefined;
   /** Keeps how to commit what is still being typed. Returns what forgets it. */
@@ -52,15 +52,16 @@ export function useSession(): FormSession {
   return session;
 }
 
-/** What `look` finds in the form as it stands; the same object for as long as none of its members changes. */
-export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found): Found {
+/** What `look` finds in the form as it stands; the same object for as long as none of its members changes. `own`: it looks at that field alone. */
+export function useNow<Found extends object>(session: FormSession, look: (now: FormNow) => Found, own?: string): Found {
   const last = useRef<Found>(undefined);
   const find = () => {
     const found = look(session.now());
     if (last.current === undefined || !same(last.current, found)) last.current = found;
     return last.current;
   };
-  return useSyncExternalStore(session.watch, find, find);
+  const watch = useCallback((changed: () => void) => session.watch(changed, own), [session, own]);
+  return useSyncExternalStore(watch, find, find);
 }
 
 function same<Found extends object>(a: Found, b: Found): boolean {

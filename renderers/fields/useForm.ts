@@ -97,9 +97,8 @@ export function useForm(definition: FormDefinition, properties: FormProperties):
   const catchUpNow = () => catchUp(host.values(view.step, name));
   const commit = (path: string, value: Json | undefined, later?: boolean) => {
     catchUpNow();
-    const before = latest.current;
-    const next = withValueAt(before, path, value);
-    if (JSON.stringify(before) === JSON.stringify(next)) return;
+    if (JSON.stringify(valueAt(latest.current, path)) === JSON.stringify(value)) return;
+    const next = withValueAt(latest.current, path, value);
     latest.current = next;
     awaiting.current = false;
     setValues(next);

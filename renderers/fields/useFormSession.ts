@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormDefinition } from "../../src/engine/index.ts";
 import type { FormLayout } from "./layout.ts";
 import type { FormActions, FormNow, FormSession } from "./session.ts";
+import { createStands } from "./stands.ts";
 
 interface FormSessionOptions extends FormActions, Pick<FormSession, "hold"> {
   readonly ids: string;
@@ -24,7 +25,8 @@ export function useFormSession({ ids, layout, now, hold, ...given }: FormSession
       layout,
       hold,
       now: stands.now,
-      watch: stands.watch,
+      // How a value is written may be a matter of the field beside it.
+      watch: (changed, own) => stands.watch(changed, latest.current.written ? undefined : own),
       commit: (...how) => latest.current.commit(...how),
       pick: (...how) => latest.current.pick(...how),
       leave: (...how) => latest.current.leave(...how),
@@ -32,21 +34,4 @@ export function useFormSession({ ids, layout, now, hold, ...given }: FormSession
     }),
     [ids, layout, hold, stands],
   );
-}
-
-function createStands(first: FormNow) {
-  const watching = new Set<() => void>();
-  let stands = first;
-  return {
-    now: () => stands,
-    watch(changed: () => void) {
-      watching.add(changed);
-      return () => void watching.delete(changed);
-    },
-    change(now: FormNow) {
-      if (now === stands) return;
-      stands = now;
-      for (const changed of watching) changed();
-    },
-  };
 }

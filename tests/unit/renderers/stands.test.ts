@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { FormNow } from "../../../renderers/fields/session.ts";
+import { createStands } from "../../../renderers/fields/stands.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+
+const first: FormNow = {
+  values: { name: "Ann", email: "a", children: [{ name: "Bo" }] },
+  environment: { self: {}, context: {} },
+  ready: {},
+  options: {},
+  notes: {},
+  readOnly: new Set(),
+  problems: new Map([["email", { key: "wrong" }]]),
+};
+const everyone = ["name", "email", "children.0.name", "later", "all"];
+
+/** Who hears of it that this came to stand in the form. */
+function told(change: Partial<FormNow>): readonly string[] {
+  const stands = createStands(first);
+  const heard: string[] = [];
+  for (const who of everyone) stands.watch(() => heard.push(who), who === "all" ? undefined : who);
+  stands.change({ ...first, ...change });
+  return heard;
+}
+
+const values = (change: JsonObject) => ({ values: { ...first.values, ...change } });
+
+test.each<readonly [string, Partial<FormNow>, readonly string[]]>([
+  ["a value that changes", values({ name: "Anna" }), ["name"]],
+  ["a value that comes", values({ later: "x" }), ["later"]],
+  ["a value that goes", { values: { name: "Ann", children: first.values["children"] ?? null } }, ["email"]],
+  ["a value in a list", values({ children: [{ name: "Bea" }] }), ["children.0.name"]],
+  ["a problem that comes", { problems: new Map([...first.problems, ["name", { key: "wrong" }]]) }, ["name"]],
+  ["a problem with other words", { problems: new Map([["email", { key: "other" }]]) }, ["email"]],
+  ["a problem that goes", { problems: new Map() }, ["email"]],
+  ["what surrounds the form", { environment: { self: {}, context: { a: 1 } } }, []],
+])("of %s hears the field that it concerns, and who looks at everything", (_title, change, who) => {
+  expect(told(change)).toEqual([...who, "all"]);
+});
+
+test.each<readonly [string, Partial<FormNow>]>([
+  ["choices", { options: {} }],
+  ["notes", { notes: {} }],
+  ["locks", { readOnly: new Set() }],
+])("of new %s everyone hears", (_title, change) => {
+  expect(told(change)).toEqual(everyone);
+});
+
+test("who has gone hears nothing", () => {
+  const stands = createStands(first);
+  const leave = stands.watch(() => expect.unreachable(), "name");
+  leave();
+  stands.change({ ...first, ...values({ name: "Anna" }) });
+  expect(stands.now().values["name"]).toBe("Anna");
+});
