@@ -51,6 +51,8 @@ export interface Held {
 
 export interface MapWay extends WayView {
   readonly id: string;
+  /** Where it is written in the journey's file. */
+  readonly at: string;
   /** The step that it leaves; `null`: any, by the journey's own rules. */
   readonly from: string | null;
   /** It asks for an arm of an experiment. */

@@ -103,7 +103,7 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
 
   // Another name for a step in the files: what that would change first, by keys alone, and back.
   const inFiles = panel.getByLabel("The step’s name in the files");
-  await panel.getByText("Rename", { exact: true }).press("Enter");
+  await panel.getByText("Rename or delete", { exact: true }).press("Enter");
   await inFiles.fill("aboutYou");
   await inFiles.press("Enter");
   const would = panel.getByRole("region", { name: "What would change" });
@@ -115,6 +115,31 @@ test("a journey is seen on the map and as a list, as an arm, with what the check
   await page.getByRole("button", { name: /^Undo: The step details of garden is called aboutYou/ }).press("Enter");
   await expect(details).toHaveAccessibleDescription(/^details /, patient);
   expect(studio.git("status", "--porcelain", "--", "schemas")).toBe("");
+
+  // A step behind it, in a few questions, by keys alone, and back.
+  await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
+  const asked = page.getByRole("dialog", { name: "Add a step" });
+  await asked.getByLabel("What is it called among you?").fill("Before you dig");
+  await asked.getByLabel("English").fill("Before you dig");
+  await expect(asked.getByLabel("Its address in the journey")).toHaveValue("/before-you-dig");
+  await asked.getByLabel("What leads to it now?").selectOption({ label: "submit → Thank you" });
+  await asked.getByLabel("It is a step of the progress bar").press("Space");
+  await asked.getByRole("button", { name: "Look at it…" }).press("Enter");
+  const willBe = asked.getByRole("region", { name: "What would change" });
+  await expect(willBe.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await willBe.getByRole("button", { name: "Add it" }).press("Enter");
+  const dig = map.getByRole("link", { name: "2 Before you dig" });
+  await expect(dig).toHaveAccessibleDescription(/^beforeYouDig · \/before-you-dig · page/, patient);
+  await expect(panel.getByRole("heading", { level: 2, name: "Before you dig" })).toBeFocused();
+
+  // It goes again: the way to it leads where it led, and nothing of it is left.
+  await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+  await panel.getByRole("button", { name: "Delete…" }).press("Enter");
+  await would.getByRole("button", { name: "Delete it" }).press("Enter", patient);
+  await expect(dig).toBeHidden(patient);
+  expect(studio.git("diff", "--name-only")).not.toContain("locales/en");
+  await details.focus();
 
   // The same as a list; in the dark, and on a phone.
   await page.emulateMedia({ colorScheme: "dark" });

@@ -5,7 +5,7 @@ import { Draft, type Plan } from "./draft.ts";
 import { orderOf, rowNames } from "./move-field.ts";
 import { Refusal } from "./refusal.ts";
 import { rememberedAt } from "./remembered-at.ts";
-import { type FreshTexts, freshTexts } from "./fresh-texts.ts";
+import { besides, type FreshTexts, freshTexts } from "./fresh-texts.ts";
 import { titleOf } from "./title-of.ts";
 
 /** A new field, as the recipe "Add a field" makes it: its limits, where it stands, its words, and what the journey remembers of it. */
@@ -21,7 +21,7 @@ export function addField(repo: Repository, command: AddField): Plan {
   const place = placeAfter(form.layout, after);
   if (place === undefined) throw new Refusal(`There is no field “${after}” to stand before it.`);
   const draft = new Draft(repo);
-  const texts = freshTexts(repo, draft, form, after);
+  const texts = freshTexts(repo, draft, besides(repo, form, after));
   const keys = Object.keys(draft.value(form.file.path, properties.pointer) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
   const [schema, layout] = partsOf(command, texts);

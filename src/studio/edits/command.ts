@@ -1,4 +1,4 @@
-import { type Presence, PRESENCE_SCHEMA } from "./presence.ts";
+import type { Presence } from "./presence.ts";
 
 /** What a person asks the Studio to change, as data: it travels from the page to the Studio's server, and is planned there against the files as they are. */
 export type Command =
@@ -13,8 +13,10 @@ export type Command =
   | MoveField
   | RenameField
   | RenameStep
+  | DeleteStep
   | DeleteField
   | AddField
+  | AddStep
   | AddExperiment
   | EndExperiment
   | EditFile;
@@ -109,6 +111,13 @@ export interface RenameStep {
   readonly to: string;
 }
 
+/** A step goes, with what only it has; ways to it lead where it led. */
+export interface DeleteStep {
+  readonly kind: "delete-step";
+  readonly flow: string;
+  readonly step: string;
+}
+
 /** A field goes, with what only it has. */
 export interface DeleteField {
   readonly kind: "delete-field";
@@ -155,6 +164,23 @@ export interface AddField {
   readonly after: string | null;
 }
 
+/** A new step between two. A language that is not given its title has to be translated. */
+export interface AddStep {
+  readonly kind: "add-step";
+  readonly flow: string;
+  /** Its name in the files. */
+  readonly name: string;
+  readonly titles: readonly FieldWords[];
+  /** Its address, below the journey's. */
+  readonly path: string;
+  readonly after: string;
+  readonly before: string;
+  /** Which ways from the one to the other lead to it now: where each is written in the journey's file. */
+  readonly ways: readonly string[];
+  /** It is a step of the progress bar. */
+  readonly counts: boolean;
+}
+
 /** Something new to try: a control and a treatment, not running yet. */
 export interface AddExperiment {
   readonly kind: "add-experiment";
@@ -182,101 +208,3 @@ export interface EditFile {
   /** What others made of the same lines, where the person has seen it and keeps theirs. */
   readonly seen: readonly string[];
 }
-
-const text = { type: "string", maxLength: 10_000 } as const;
-/** As much as is read of a file (src/model/source.ts). */
-const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
-const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
-/** Of one file that is taken over. */
-export const MOST_TEXTS = 20_000;
-const texts = {
-  type: "array",
-  minItems: 1,
-  maxItems: 50,
-  items: {
-    type: "object",
-    required: ["language", "file", "key", "value", "was"],
-    additionalProperties: false,
-    properties: { language: name, file: name, key: name, value: text, was: { anyOf: [text, { type: "null" }] } },
-  },
-} as const;
-const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
-const words = {
-  type: "array",
-  maxItems: 50,
-  items: {
-    type: "object",
-    required: ["language", "value"],
-    additionalProperties: false,
-    properties: { language: name, value: { type: "string", maxLength: 500 } },
-  },
-} as const;
-export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
-const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
-const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
-const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
-
-function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
-  return {
-    type: "object",
-    required: ["kind", ...Object.keys(properties)],
-    additionalProperties: false,
-    properties: { kind: { const: kind }, ...properties },
-  };
-}
-
-/** The shape of a command, for whoever takes one from outside. */
-export const COMMAND_SCHEMA = {
-  type: "object",
-  required: ["kind"],
-  oneOf: [
-    command("set-texts", { texts }),
-    command("set-arm-texts", { flag: name, arm: name, texts }),
-    command("import-texts", {
-      from: { type: "string", minLength: 1, maxLength: 200 },
-      texts: { ...texts, maxItems: MOST_TEXTS },
-    }),
-    command("rename-text", { file: name, key: name, to: name }),
-    command("delete-text", { file: name, key: name }),
-    command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
-    command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
-    command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
-    command("rename-field", { form, field: name, to: fieldName }),
-    command("rename-step", { flow: name, step: name, to: fieldName }),
-    command("delete-field", { form, field: name }),
-    command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
-    command("add-field", {
-      form,
-      name: fieldName,
-      type: { enum: FIELD_TYPES },
-      labels: words,
-      required: { type: "boolean" },
-      maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
-      problems: words,
-      choices: {
-        type: "array",
-        maxItems: 50,
-        items: {
-          type: "object",
-          required: ["value", "labels"],
-          additionalProperties: false,
-          properties: { value: fieldName, labels: words },
-        },
-      },
-      after: { anyOf: [name, { type: "null" }] },
-    }),
-    command("end-experiment", { flag: name, winner: name }),
-    command("edit-file", {
-      path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
-      text: wholeFile,
-      was: wholeFile,
-      group: name,
-      seen: { type: "array", maxItems: 1_000, items: wholeFile },
-    }),
-    command("add-experiment", {
-      flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },
-      epicKey: { type: "string", pattern: "^[A-Z]+-[0-9]+$" },
-      why: { type: "string", minLength: 1, maxLength: 500 },
-    }),
-  ],
-} as const;

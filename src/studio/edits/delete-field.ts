@@ -1,6 +1,5 @@
 import { flowNamed, languageOf, stepsOf } from "../../cli/index.ts";
-import { textsInCode } from "../../linter/index.ts";
-import { formOf, localesOf, originOf, readAgain, type Repository, usesOf } from "../../model/index.ts";
+import { formOf, type Repository } from "../../model/index.ts";
 import { holderOf } from "./answer/holders.ts";
 import { migrate } from "./answer/migrate.ts";
 import type { Reference } from "./answer/reference.ts";
@@ -8,6 +7,7 @@ import { referencesTo } from "./answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "./answer/remove-references.ts";
 import { everyones, formsOfHolders, sameAnswer } from "./answer/same-answer.ts";
 import { isRecorded } from "./answer/samples.ts";
+import { textsOnlyOf } from "./answer/texts-only-of.ts";
 import { toldToService } from "./answer/told-to-service.ts";
 import type { DeleteField } from "./command.ts";
 import { removeWithHolder } from "./delete-text.ts";
@@ -58,23 +58,6 @@ function placesOf(repo: Repository, references: readonly Reference[]): readonly 
     return `at “${steps.find(({ id }) => id === step)?.title ?? step}” (${path})`;
   });
   return [...new Set(places)];
-}
-
-/** Places of the texts that only what goes has used. */
-function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan) {
-  const own = new Set<string>();
-  for (const use of usesOf(repo)) {
-    const { path, pointer } = originOf(use);
-    if (use.kind === "text" && isWithin(going, path, pointer)) own.add(use.key);
-  }
-  let next = repo;
-  for (const [path, text] of files) next = readAgain(next, path, text ?? undefined);
-  for (const use of usesOf(next)) if (use.kind === "text") own.delete(use.key);
-  const isInCode = textsInCode(repo.root);
-  const keys = [...own].filter((key) => !isInCode(key));
-  return localesOf(repo).flatMap(({ file, texts }) =>
-    keys.flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer }))),
-  );
 }
 
 function notesOf(

@@ -11,12 +11,17 @@ export interface FreshTexts {
   known(key: string): boolean;
 }
 
+/** Where texts are written: the name of a file, and what their keys begin with. */
+interface TextsPlace {
+  readonly file: string;
+  readonly prefix: string;
+}
+
 /**
- * Texts in the file, and under the name, of the field's neighbour. A language without words gets no text: the place Texts lists it as
- * missing, and the check tells it until somebody translates it.
+ * Texts that are new at a place. A language without words gets no text: the place Texts lists it as missing, and the check tells it until
+ * somebody translates it.
  */
-export function freshTexts(repo: Repository, draft: Draft, form: Form, neighbour: string | null): FreshTexts {
-  const { file, prefix } = besides(repo, form, neighbour);
+export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: TextsPlace): FreshTexts {
   const locales = localesOf(repo);
   const made = new Set<string>();
   const isTaken = (key: string) => made.has(key) || locales.some(({ texts }) => texts.has(key));
@@ -38,8 +43,8 @@ export function freshTexts(repo: Repository, draft: Draft, form: Form, neighbour
   };
 }
 
-/** Where the label of the field before it stands; of any field; else the form's own name among its journey's texts. */
-function besides(repo: Repository, form: Form, neighbour: string | null) {
+/** For a field: where the label of the one before it stands; of any field; else the form's own name among its journey's texts. */
+export function besides(repo: Repository, form: Form, neighbour: string | null): TextsPlace {
   const labels = form.fields.flatMap(({ name, layout }) => (layout?.label ? [{ name, key: layout.label.value }] : []));
   const [, folder = "", own = ""] = form.id.split("/");
   const names = [folder, "common", ...localesOf(repo).map(({ name }) => name)];

@@ -1,17 +1,17 @@
 /** Edits of definitions, as commands that can be undone: see docs/decisions/094. */
 export {
   type AddField,
+  type AddStep,
   type Command,
-  COMMAND_SCHEMA,
+  type DeleteStep,
   FIELD_TYPES,
   LIMITS,
-  MOST_TEXTS,
   type RenameField,
   type RenameStep,
-  RULE_POINTER,
   type SetLimit,
   type TextEdit,
 } from "./command.ts";
+export { COMMAND_SCHEMA, MOST_TEXTS, RULE_POINTER } from "./command-schema.ts";
 export type { History } from "./history.ts";
 export { toRedo, toUndo } from "./history.ts";
 export { type Conflict, Refusal } from "./refusal.ts";

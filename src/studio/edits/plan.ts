@@ -1,8 +1,10 @@
 import type { Repository } from "../../model/index.ts";
 import { addExperiment } from "./add-experiment.ts";
 import { addField } from "./add-field.ts";
+import { addStep } from "./add-step.ts";
 import type { Command } from "./command.ts";
 import { deleteField } from "./delete-field.ts";
+import { deleteStep } from "./delete-step.ts";
 import { deleteText } from "./delete-text.ts";
 import type { Plan } from "./draft.ts";
 import { editFile } from "./edit-file.ts";
@@ -43,10 +45,14 @@ export function planOf(repo: Repository, command: Command): Plan {
       return renameField(repo, command);
     case "rename-step":
       return renameStep(repo, command);
+    case "delete-step":
+      return deleteStep(repo, command);
     case "delete-field":
       return deleteField(repo, command);
     case "add-field":
       return addField(repo, command);
+    case "add-step":
+      return addStep(repo, command);
     case "add-experiment":
       return addExperiment(repo, command);
     case "end-experiment":

@@ -15,7 +15,7 @@ function way(words: string, index: number, kind = "action"): MapWay {
   const [from = "", to = ""] = words.split(/>+/);
   const target = words.includes(">>") ? null : to;
   const rest = { cause: `press ${index}`, when: [], ofArm: false, absent: false };
-  return { id: `way-${index}`, from: from === "" ? null : from, to, step: target, kind, ...rest };
+  return { id: `way-${index}`, at: `/${index}`, from: from === "" ? null : from, to, step: target, kind, ...rest };
 }
 
 function view(steps: readonly string[], ways: readonly MapWay[]): MapView {

@@ -36,8 +36,10 @@ const asked = fc.record({
     "set-limit",
     "move-field",
     "add-field",
+    "add-step",
     "rename-field",
     "rename-step",
+    "delete-step",
     "delete-field",
     "add-experiment",
     "end-experiment",
@@ -104,6 +106,20 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       const flow = one(repo.flows, how);
       const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
       return flow && step !== undefined ? { kind, flow: flow.id, step, to: `step${how}` } : undefined;
+    }
+    case "add-step": {
+      const flow = one(repo.flows, how);
+      const ways = flow === undefined ? [] : waysOf(flow).filter(({ to }) => "step" in to);
+      const way = one(ways, what);
+      if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
+      const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
+      const titles = [{ language, value: words }];
+      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between };
+    }
+    case "delete-step": {
+      const flow = one(repo.flows, how);
+      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
+      return flow && step !== undefined ? { kind, flow: flow.id, step } : undefined;
     }
     case "delete-field":
       return form && field !== undefined ? { kind, form: form.id, field } : undefined;

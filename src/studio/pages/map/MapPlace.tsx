@@ -41,7 +41,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
       ) : (
         <div className="cols" data-cols="map">
           {shape === "list" ? <StepList view={view} {...shown} /> : <Drawn key={flow} view={view} {...shown} />}
-          <StepPanel view={view} {...shown} />
+          <StepPanel view={view} languages={overview.languages} {...shown} />
         </div>
       )}
     </>

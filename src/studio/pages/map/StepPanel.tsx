@@ -1,6 +1,8 @@
 import { useRef } from "react";
+import type { Overview } from "../../protocol.ts";
 import type { MapView, MapWay } from "../../protocol-map.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
+import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "./FindingList.tsx";
 import type { Found } from "./find.ts";
 import { marksOf, stepWords } from "./step-words.ts";
@@ -9,6 +11,7 @@ import { isGuard } from "./way-words.ts";
 
 interface StepPanelProps {
   readonly view: MapView;
+  readonly languages: Overview["languages"];
   readonly chosen: string;
   readonly found: Found;
   readonly hrefOf: (step: string) => string;
@@ -16,7 +19,7 @@ interface StepPanelProps {
 }
 
 /** All about the chosen step: what the check has found at it, who is sent away, where one can go, how one comes here. */
-export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelProps) {
+export function StepPanel({ view, languages, chosen, found, hrefOf, onChoose }: StepPanelProps) {
   const { steps, ways, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps.find(({ id }) => id === chosen);
@@ -50,10 +53,21 @@ export function StepPanel({ view, chosen, found, hrefOf, onChoose }: StepPanelPr
             Open the page
           </a>
         </p>
+        <AddStep
+          key={`after ${chosen}`}
+          view={view}
+          after={chosen}
+          languages={languages}
+          onMade={(name) => {
+            heading.current?.focus();
+            onChoose(name);
+          }}
+        />
         <NameInFiles
           key={chosen}
           label="The step’s name in the files"
           name={chosen}
+          remove={{ kind: "delete-step", flow: view.flow, step: chosen }}
           rename={(to) => ({ kind: "rename-step", flow: view.flow, step: chosen, to })}
           onDone={(name) => {
             // The question is gone.

@@ -1,7 +1,8 @@
 import { useAtomValue } from "jotai";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { FIELD_TYPES } from "../../edits/command.ts";
 import type { Overview, PageView } from "../../protocol.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
 import { nameOf } from "../name-of.ts";
 import { edit, problemAtom } from "../state.ts";
 import { InLanguages, type Words, wordsIn } from "./InLanguages.tsx";
@@ -23,41 +24,23 @@ const TYPES: Readonly<Record<(typeof FIELD_TYPES)[number], string>> = {
 };
 
 /** A new field, in a few questions. */
-export function AddField({ view, languages, onMade }: AddFieldProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+export function AddField(props: AddFieldProps) {
   return (
-    <>
-      <button
-        className="btn"
-        type="button"
-        onClick={() => {
-          setOpen(true);
-          dialog.current?.showModal();
-        }}
-      >
-        Add a field…
-      </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={() => setOpen(false)}>
-        <h2 id={`${id}-title`}>Add a field</h2>
-        {isOpen ? (
-          <Questions
-            view={view}
-            languages={languages}
-            onClose={() => dialog.current?.close()}
-            onMade={(name) => {
-              dialog.current?.close();
-              onMade(name);
-            }}
-          />
-        ) : null}
-      </dialog>
-    </>
+    <AskedInDialog button="Add a field…" title="Add a field">
+      {(close) => (
+        <Questions
+          {...props}
+          onClose={close}
+          onMade={(name) => {
+            close();
+            props.onMade(name);
+          }}
+        />
+      )}
+    </AskedInDialog>
   );
 }
 
-/** Begun anew each time that it is opened. */
 function Questions({ view, languages, onMade, onClose }: AddFieldProps & { readonly onClose: () => void }) {
   const id = useId();
   const fields = view.forms.flatMap((form) => form.fields);

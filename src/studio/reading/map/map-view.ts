@@ -58,6 +58,7 @@ export function mapView(
       return {
         ...wayView(way, titles),
         id: `way-${index}`,
+        at: way.at,
         from: way.from ?? null,
         ofArm: way.arms.length > 0,
         absent: absent.way(way),

@@ -1,0 +1,142 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
+import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
+import type { AddStep } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { type FreshTexts, freshTexts } from "./fresh-texts.ts";
+import { Refusal } from "./refusal.ts";
+import { backText, onwardText } from "./step/button-texts.ts";
+import { sampleBetween } from "./step/sample-between.ts";
+import { triesAt } from "./step/tries-at.ts";
+import { waysBetween } from "./step/ways-between.ts";
+import { verified } from "./verified.ts";
+
+/**
+ * A page between two steps, as the recipes make it: people read it and go on where they went before. It is entered under the same guards as
+ * the step behind it, which knows nothing new of people who come to it.
+ */
+export function addStep(repo: Repository, command: AddStep): Plan {
+  // What has to be translated is told by the check too, and is no reason to refuse.
+  const titles = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
+  const cannot = `“${command.name}” cannot be added by the files alone: whoever develops the journey has to.`;
+  verified(repo, planned(repo, { ...command, titles }), cannot);
+  return planned(repo, command);
+}
+
+function planned(repo: Repository, command: AddStep): Plan {
+  const { name, path, titles, counts } = command;
+  const { flow, file, after, before } = placeOf(repo, command);
+  if (flow.steps.has(name)) throw new Refusal(`There is a step “${name}” already.`);
+  const other = [...flow.steps.values()].find((step) => step.path?.value === path);
+  if (other !== undefined) throw new Refusal(`The step “${other.id}” has the address ${path} already.`);
+  const draft = new Draft(repo);
+  const texts = freshTexts(repo, draft, { file: flow.id, prefix: `${name}.` });
+  const title = texts.add("title", titles);
+  const { leading, back, notes } = waysBetween(command, after, before);
+  for (const at of [...leading, ...back]) draft.set(file, at, name);
+  const keys = Object.keys(draft.value(file, "/steps") ?? {});
+  const event = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);
+  const step = partsOf({ repo, texts, flow, after, before, command, title, event });
+  draft.add(file, "/steps", name, keys.indexOf(after.id) + 1, step);
+  if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
+  const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
+  sampleBetween(repo, draft, flow, command, index);
+  const said = [...notes, ...(counts ? [MOVED] : []), ...triesAt(repo, flow.id, before.id)];
+  return draft.plan(`A new step in ${flow.id}: ${titles[0]?.value ?? name}`, said);
+}
+
+const MOVED = "Whoever is behind it on their way then counts one step less as done: the place Changes says who.";
+
+/** The two steps, as they are written in the journey's own file. */
+function placeOf(repo: Repository, command: AddStep) {
+  const named = repo.flows.find(({ id }) => id === command.flow);
+  const flow = named && flowOf(repo, named);
+  const [after, before] = [flow?.steps.get(command.after), flow?.steps.get(command.before)];
+  if (named === undefined || flow === undefined || after === undefined || before === undefined)
+    throw new Refusal(`${command.flow} has no longer both steps, “${command.after}” and “${command.before}”.`);
+  return { flow, file: named.file.path, after, before };
+}
+
+interface Parts {
+  readonly repo: Repository;
+  readonly texts: FreshTexts;
+  readonly flow: Flow;
+  readonly after: Step;
+  readonly before: Step;
+  readonly command: AddStep;
+  readonly title: string;
+  readonly event: string | undefined;
+}
+
+function partsOf({ repo, texts, flow, after, before, command, title, event }: Parts): JsonObject {
+  const { name, path, counts } = command;
+  const order = progressOf(flow);
+  // Where it is none of the bar's own, the bar stands where it does at the step behind it.
+  const as = counts ? undefined : order.steps[order.of(before.id)];
+  const written = repo.flows.find(({ id }) => id === flow.id)?.file;
+  const guards = written && guardsOf(repo, written.path, before.id);
+  return {
+    path,
+    title,
+    ...(as !== undefined && { progress: as }),
+    ...(before.unguarded && { unguarded: true }),
+    ...(guards !== undefined && { guards }),
+    ...(event !== undefined && { enter: [{ track: event }] }),
+    page: [
+      { block: "back", text: backText(flow, texts) },
+      { block: "heading", text: title },
+      {
+        block: "actions",
+        buttons: [
+          {
+            event: "continue",
+            text: onwardText(flow, after, texts),
+            variant: "primary",
+          },
+        ],
+      },
+    ],
+    on: {
+      back: after.id,
+      continue: counts ? [{ do: [{ done: name }], goto: before.id }] : before.id,
+    },
+  };
+}
+
+function guardsOf(repo: Repository, path: string, step: string): Json | undefined {
+  const guards = new Draft(repo).value(path, pointer("/steps", step, "guards"));
+  return Array.isArray(guards) && guards.length === 0 ? undefined : guards;
+}
+
+/** What is reported of it, where the journey reports anything. */
+function reportedEvent(repo: Repository, draft: Draft, { id }: Flow, name: string, title: string) {
+  const known = analyticsOf(repo, id)?.events;
+  if (known === undefined || known.size === 0) return undefined;
+  const words = name.replaceAll(/([A-Z]|\d+)/g, " $1").trim();
+  const called = words.charAt(0).toUpperCase() + words.slice(1);
+  let event = `${called} Viewed`;
+  for (let number = 2; known.has(event); number += 1) event = `${called} ${number} Viewed`;
+  draft.set(`flows/${id}/analytics.json`, pointer("/events", event), {
+    why: `Somebody comes to “${title}”.`,
+  });
+  return event;
+}
+
+/** Behind the step of the bar that comes before it; gives the place. */
+function putInProgress(
+  draft: Draft,
+  path: string,
+  flow: Flow,
+  { after, before, name }: AddStep,
+  label: string,
+): number {
+  const order = progressOf(flow);
+  const list = draft.value(path, "/progress/steps");
+  const next = order.of(before);
+  const index = next >= 0 ? next : order.of(after) + 1;
+  if (!Array.isArray(list) || flow.progress?.done === undefined || order.of(after) < 0 || index <= order.of(after))
+    throw new Refusal(
+      "It cannot be a step of the bar here: both steps that it stands between have to be of the bar, in their order.",
+    );
+  draft.insert(path, "/progress/steps", index, { step: name, label });
+  return index;
+}

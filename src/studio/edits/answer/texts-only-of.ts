@@ -1,0 +1,24 @@
+import { textsInCode } from "../../../linter/index.ts";
+import { localesOf, originOf, readAgain, type Repository, usesOf } from "../../../model/index.ts";
+import type { Plan } from "../draft.ts";
+import type { Reference } from "./reference.ts";
+import { isWithin } from "./remove-references.ts";
+
+/** Places of the texts that only what goes has used. `own`: the file of a journey, whose texts no code of pages knows. */
+export function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan, own?: string) {
+  const used = new Set<string>();
+  for (const use of usesOf(repo)) {
+    const { path, pointer } = originOf(use);
+    if (use.kind === "text" && isWithin(going, path, pointer)) used.add(use.key);
+  }
+  let next = repo;
+  for (const [path, text] of files) next = readAgain(next, path, text ?? undefined);
+  for (const use of usesOf(next)) if (use.kind === "text") used.delete(use.key);
+  const isInCode = textsInCode(repo.root);
+  const keys = [...used];
+  return localesOf(repo).flatMap(({ file, name, texts }) =>
+    keys
+      .filter((key) => name === own || !isInCode(key))
+      .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer }))),
+  );
+}

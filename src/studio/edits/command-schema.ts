@@ -1,0 +1,111 @@
+import { type Command, FIELD_TYPES, LIMITS } from "./command.ts";
+import { PRESENCE_SCHEMA } from "./presence.ts";
+
+const text = { type: "string", maxLength: 10_000 } as const;
+/** As much as is read of a file (src/model/source.ts). */
+const wholeFile = { type: "string", maxLength: 5_000_000 } as const;
+const name = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
+/** Of one file that is taken over. */
+export const MOST_TEXTS = 20_000;
+const texts = {
+  type: "array",
+  minItems: 1,
+  maxItems: 50,
+  items: {
+    type: "object",
+    required: ["language", "file", "key", "value", "was"],
+    additionalProperties: false,
+    properties: { language: name, file: name, key: name, value: text, was: { anyOf: [text, { type: "null" }] } },
+  },
+} as const;
+const fieldName = { type: "string", pattern: "^[a-z][A-Za-z0-9]{0,59}$" } as const;
+const words = {
+  type: "array",
+  maxItems: 50,
+  items: {
+    type: "object",
+    required: ["language", "value"],
+    additionalProperties: false,
+    properties: { language: name, value: { type: "string", maxLength: 500 } },
+  },
+} as const;
+export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
+const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
+const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
+const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
+
+function command(kind: Command["kind"], properties: Readonly<Record<string, unknown>>) {
+  return {
+    type: "object",
+    required: ["kind", ...Object.keys(properties)],
+    additionalProperties: false,
+    properties: { kind: { const: kind }, ...properties },
+  };
+}
+
+/** The shape of a command, for whoever takes one from outside. */
+export const COMMAND_SCHEMA = {
+  type: "object",
+  required: ["kind"],
+  oneOf: [
+    command("set-texts", { texts }),
+    command("set-arm-texts", { flag: name, arm: name, texts }),
+    command("import-texts", {
+      from: { type: "string", minLength: 1, maxLength: 200 },
+      texts: { ...texts, maxItems: MOST_TEXTS },
+    }),
+    command("rename-text", { file: name, key: name, to: name }),
+    command("delete-text", { file: name, key: name }),
+    command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
+    command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
+    command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
+    command("rename-field", { form, field: name, to: fieldName }),
+    command("rename-step", { flow: name, step: name, to: fieldName }),
+    command("delete-step", { flow: name, step: name }),
+    command("delete-field", { form, field: name }),
+    command("set-limit", { form, field: name, keyword: { enum: LIMITS }, value: number, was: number }),
+    command("add-field", {
+      form,
+      name: fieldName,
+      type: { enum: FIELD_TYPES },
+      labels: words,
+      required: { type: "boolean" },
+      maxLength: { anyOf: [{ type: "integer", minimum: 1, maximum: 10_000 }, { type: "null" }] },
+      problems: words,
+      choices: {
+        type: "array",
+        maxItems: 50,
+        items: {
+          type: "object",
+          required: ["value", "labels"],
+          additionalProperties: false,
+          properties: { value: fieldName, labels: words },
+        },
+      },
+      after: { anyOf: [name, { type: "null" }] },
+    }),
+    command("add-step", {
+      flow: name,
+      name: fieldName,
+      titles: words,
+      path: { type: "string", pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$", maxLength: 100 },
+      after: name,
+      before: name,
+      ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER },
+      counts: { type: "boolean" },
+    }),
+    command("end-experiment", { flag: name, winner: name }),
+    command("edit-file", {
+      path: { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" },
+      text: wholeFile,
+      was: wholeFile,
+      group: name,
+      seen: { type: "array", maxItems: 1_000, items: wholeFile },
+    }),
+    command("add-experiment", {
+      flag: { type: "string", pattern: "^[a-z][A-Za-z0-9]*$" },
+      epicKey: { type: "string", pattern: "^[A-Z]+-[0-9]+$" },
+      why: { type: "string", minLength: 1, maxLength: 500 },
+    }),
+  ],
+} as const;

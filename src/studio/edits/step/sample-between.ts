@@ -1,0 +1,44 @@
+import type { JsonObject } from "../../../engine/index.ts";
+import { type Flow, isObject, pointer, type Repository, valueAt } from "../../../model/index.ts";
+import type { AddStep } from "../command.ts";
+import type { Draft } from "../draft.ts";
+
+/**
+ * Sample data with which the new step is shown: that of the step behind it, under whose guards it is entered. `index`: its place in the bar;
+ * samples of those who are further have one step more done.
+ */
+export function sampleBetween(
+  repo: Repository,
+  draft: Draft,
+  flow: Flow,
+  { name, after, before }: AddStep,
+  index: number | undefined,
+): void {
+  const path = `flows/${flow.id}/dev.json`;
+  const steps = valueAt(repo.files.get(path)?.value, "/steps");
+  if (!isObject(steps)) return;
+  if (index !== undefined) countOn(draft, path, steps, flow, (done) => (done >= index ? done + 1 : done));
+  const sample = steps[before];
+  const keys = Object.keys(steps);
+  if (sample !== undefined) {
+    const place = keys.includes(after) ? keys.indexOf(after) + 1 : keys.indexOf(before);
+    draft.add(path, "/steps", name, place, sample);
+  }
+}
+
+/** A step of the bar goes: samples of those who are past it have one step less done. */
+export function countOneLess(repo: Repository, draft: Draft, flow: Flow, index: number): void {
+  const path = `flows/${flow.id}/dev.json`;
+  const steps = valueAt(repo.files.get(path)?.value, "/steps");
+  if (index < 0 || !isObject(steps)) return;
+  countOn(draft, path, steps, flow, (done) => (done > index ? done - 1 : done));
+}
+
+function countOn(draft: Draft, path: string, steps: JsonObject, flow: Flow, to: (done: number) => number): void {
+  const counter = /^data((?:\.\w+)+)$/.exec(flow.progress?.done?.source ?? "")?.[1]?.replaceAll(".", "/");
+  if (counter === undefined) return;
+  for (const at of ["/data", ...Object.keys(steps).map((step) => pointer("/steps", step))]) {
+    const done = draft.value(path, at + counter);
+    if (typeof done === "number" && to(done) !== done) draft.set(path, at + counter, to(done));
+  }
+}

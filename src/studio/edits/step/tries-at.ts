@@ -1,0 +1,17 @@
+import { isList, type Repository, stringAt, valueAt } from "../../../model/index.ts";
+import { isRecorded } from "../answer/samples.ts";
+
+/** Tries and recordings that come to a step, and may go otherwise now: what they expect is for whoever develops the journey. */
+export function triesAt(repo: Repository, flow: string, step: string): readonly string[] {
+  const paths = [...repo.files].flatMap(([path, { value }]) => {
+    const rows = valueAt(value, "/events");
+    const comes = isList(rows) && rows.some((row) => stringAt(valueAt(row, "/expect"), "step") === step);
+    return path.startsWith(`flows/${flow}/simulations/`) && comes ? [path] : [];
+  });
+  return [
+    ...(paths.length > 0 ? [`What these tries expect has to follow: ${paths.join(", ")}.`] : []),
+    ...(isRecorded(repo, step)
+      ? ["What was recorded of the journeys goes otherwise: record them again (npm run flow -- record)."]
+      : []),
+  ];
+}

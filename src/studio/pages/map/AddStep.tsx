@@ -1,0 +1,147 @@
+import { type FormEvent, useId, useState } from "react";
+import type { AddStep as Command } from "../../edits/command.ts";
+import type { Overview } from "../../protocol.ts";
+import type { MapView } from "../../protocol-map.ts";
+import { AskedInDialog } from "../AskedInDialog.tsx";
+import { nameOf } from "../name-of.ts";
+import { InLanguages, type Words, wordsIn } from "../page/InLanguages.tsx";
+import { Intended } from "../page/Intended.tsx";
+import { edit } from "../state.ts";
+import { onwardsFrom } from "./onwards.ts";
+
+interface AddStepProps {
+  readonly view: MapView;
+  /** The step that it stands behind. */
+  readonly after: string;
+  readonly languages: Overview["languages"];
+  /** Called with its name. */
+  readonly onMade: (name: string) => void;
+}
+
+/** A new step behind the chosen one, in a few questions; what it would change is shown before it is made. */
+export function AddStep(props: AddStepProps) {
+  if (onwardsFrom(props.view, props.after).length === 0) return null;
+  return (
+    <AskedInDialog button="Add a step after it…" title="Add a step">
+      {(close) => <Questions {...props} onClose={close} />}
+    </AskedInDialog>
+  );
+}
+
+function Questions({ view, after, languages, onMade, onClose }: AddStepProps & { readonly onClose: () => void }) {
+  const id = useId();
+  const onwards = onwardsFrom(view, after);
+  const [called, setCalled] = useState("");
+  const [titles, setTitles] = useState<Words>({});
+  const [address, setAddress] = useState<string | null>(null);
+  const [which, setWhich] = useState(0);
+  const [counts, setCounts] = useState(false);
+  const [intended, setIntended] = useState<Command | null>(null);
+  const name = nameOf(called);
+  const path = address ?? `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const onward = onwards[which];
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    if (onward === undefined) return;
+    const { before, ways } = onward;
+    setIntended({
+      kind: "add-step",
+      flow: view.flow,
+      name,
+      titles: wordsIn(titles),
+      path,
+      after,
+      before,
+      ways,
+      counts,
+    });
+  };
+  const make = async (command: Command) => {
+    if (!(await edit(command))) return setIntended(null);
+    onClose();
+    onMade(command.name);
+  };
+  return (
+    <>
+      <form className="stack" onSubmit={look} onChange={() => setIntended(null)}>
+        <div>
+          <label className="lab" htmlFor={`${id}-name`}>
+            What is it called among you?
+          </label>
+          <input
+            className="in"
+            id={`${id}-name`}
+            required
+            maxLength={60}
+            pattern=".*[A-Za-z].*"
+            title="A few words with letters"
+            aria-describedby={`${id}-name-hint`}
+            value={called}
+            onChange={({ target }) => setCalled(target.value)}
+          />
+          <p className="small muted" id={`${id}-name-hint`}>
+            {name === "" ? "A few words, such as: before you start" : `In the files: ${name}`}
+          </p>
+        </div>
+        <InLanguages legend="Its title" languages={languages} words={titles} onWrite={setTitles} />
+        <div>
+          <label className="lab" htmlFor={`${id}-path`}>
+            Its address in the journey
+          </label>
+          <input
+            className="in"
+            id={`${id}-path`}
+            required
+            maxLength={100}
+            pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+            title="A slash, then small letters, digits and hyphens"
+            value={path}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </div>
+        <div>
+          <label className="lab" htmlFor={`${id}-ways`}>
+            What leads to it now?
+          </label>
+          <select
+            className="in"
+            id={`${id}-ways`}
+            value={which}
+            onChange={({ target }) => setWhich(Number(target.value))}
+          >
+            {onwards.map(({ words }, index) => (
+              <option key={words} value={index}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="check">
+          <input type="checkbox" checked={counts} onChange={({ target }) => setCounts(target.checked)} />
+          <span>It is a step of the progress bar</span>
+        </label>
+        <p className="small muted">
+          People read it and go on where this way went. A language that you leave empty stands among the missing texts
+          until somebody translates it.
+        </p>
+        <div className="line">
+          <button className="btn" data-v="primary" type="submit">
+            Look at it…
+          </button>
+          <button className="btn" type="button" onClick={onClose}>
+            Not now
+          </button>
+        </div>
+      </form>
+      {intended === null ? null : (
+        <Intended
+          key={JSON.stringify(intended)}
+          command={intended}
+          verb="Add it"
+          onDo={() => void make(intended)}
+          onLeave={() => setIntended(null)}
+        />
+      )}
+    </>
+  );
+}

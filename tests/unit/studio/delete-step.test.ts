@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { AddStep, DeleteStep, Workspace } from "../../../src/studio/edits/index.ts";
+import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const TIPS: AddStep = {
+  kind: "add-step",
+  flow: "garden",
+  name: "tips",
+  titles: ["en", "es"].map((language) => ({ language, value: "Before you dig" })),
+  path: "/tips",
+  after: "details",
+  before: "done",
+  ways: ["/steps/details/on/submit/0"],
+  counts: true,
+};
+const DELETED: DeleteStep = { kind: "delete-step", flow: "garden", step: "tips" };
+
+/** The small journey with sample data, an event, a way back, and a page to read in its middle. */
+function withTips(): Workspace {
+  const root = copyOfGarden();
+  const flow = readFileSync(join(root, FLOW), "utf8")
+    .replace('"event": "change"', '"event": "back"')
+    .replace('"change": "details"', '"back": "details"');
+  writeFileSync(join(root, FLOW), flow);
+  writeFileSync(
+    join(root, "flows/garden/dev.json"),
+    `{ "data": {}, "steps": { "done": { "done": 1 } }, "answers": {} }\n`,
+  );
+  writeFileSync(join(root, "flows/garden/analytics.json"), `{ "events": { "Seen": { "why": "Seen." } } }\n`);
+  const workspace = openWorkspace(root);
+  workspace.apply(TIPS);
+  return workspace;
+}
+
+/** Writes into the journey as a person does with an editor. */
+function write(workspace: Workspace, from: string, to: string): Workspace {
+  const path = join(workspace.root, FLOW);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+  workspace.refresh();
+  return workspace;
+}
+
+describe("a step that is deleted", () => {
+  test("leaves nothing, ways to it lead where it led, and undo gives back every byte", () => {
+    const workspace = withTips();
+    const before = new Map(workspace.repo.files);
+    workspace.apply(DELETED);
+    const gone = new Map(workspace.repo.files);
+    expect(Object.keys(edited(workspace, before))).toHaveLength(5);
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+    // What was added is what goes.
+    workspace.undo();
+    expect(edited(workspace, gone)).toEqual({});
+  });
+
+  test("what else names it is said, and nothing is written", () => {
+    const workspace = write(withTips(), '"start":', `"conditions": { "here": "route.step == 'tips'" },\n  "start":`);
+    const before = new Map(workspace.repo.files);
+    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: flows/garden/flow.json, /conditions/here.");
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("a form, a way on that depends, and more than a page are refused", () => {
+    expect(() => withTips().plan({ ...DELETED, step: "details" })).toThrow("asks for something");
+    expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow("does not lead on in one plain way");
+    const goes = '"continue": [{ "do": [{ "done": "tips" }], "goto": "done" }]';
+    const depends = write(withTips(), goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
+    expect(() => depends.plan(DELETED)).toThrow("does not lead on in one plain way");
+    const alerts = write(withTips(), goes, goes.replace("}]", '}, { "alert": "done.title", "tone": "info" }]'));
+    expect(() => alerts.plan(DELETED)).toThrow("does more than to show a page (alert)");
+  });
+});
