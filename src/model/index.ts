@@ -88,7 +88,7 @@ export { deedsIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
-export { findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
+export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
 export type {
