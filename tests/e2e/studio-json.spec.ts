@@ -161,6 +161,11 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await expect(calls).toContainText("Every plot is taken. The service’s words: “There is no plot left.”");
   await expect(chosen).toContainText("Answers are chosen for reservePlot.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // What a page tells beside its journey is taken: a refusal would be a mistake on its console.
+  expect(await page.evaluate(async () => (await fetch("/v2/events", { method: "POST" })).status)).toBe(204);
   await page.getByLabel("Use the page").press("Space");
   await frame.getByLabel("Name").fill("Ana");
   await frame.getByLabel("Email address").fill("ana@example.com");
