@@ -1,3 +1,4 @@
+import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
 /** One step of a chain: a property, or (without a name) any item of a list. */
@@ -95,27 +96,4 @@ function macroOf(node: ASTNode, locals: Locals) {
   const bare = base?.steps.map(({ name }) => (name === undefined ? {} : { name }));
   const item = base && { variable: base.variable, steps: [...(bare ?? []), {}] };
   return { list, bodies, inner: new Map([...locals, [variable.args, item]]) };
-}
-
-/** The parts of an expression, in their order. */
-export function childrenOf(node: ASTNode): readonly ASTNode[] {
-  switch (node.op) {
-    case "value":
-    case "id":
-      return [];
-    case ".":
-    case ".?":
-      return [node.args[0]];
-    case "call":
-      return node.args[1];
-    case "rcall":
-      return [node.args[1], ...node.args[2]];
-    case "map":
-      return node.args.flat();
-    case "!_":
-    case "-_":
-      return [node.args];
-    default:
-      return [...node.args];
-  }
 }

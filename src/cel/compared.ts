@@ -1,4 +1,4 @@
-import { childrenOf } from "./chains.ts";
+import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 import { pathOf, type PathNames } from "./presence.ts";
 

@@ -1,5 +1,6 @@
 /** Expressions in the Common Expression Language: parsed, typed, compiled, and what they ask of. */
 export { type Chain, chainsIn, type ChainStep } from "./chains.ts";
+export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, type CheckOptions, misfitOf, presentPaths } from "./check.ts";
 export { compileCel, type CompileOptions } from "./compile.ts";
 export { textsComparedWith } from "./compared.ts";

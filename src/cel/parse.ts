@@ -1,4 +1,5 @@
 import { type ASTNode, Environment, ParseError } from "@marcbachmann/cel-js";
+import { childrenOf } from "./children.ts";
 
 export type { ASTNode } from "@marcbachmann/cel-js";
 
@@ -35,7 +36,9 @@ function parse(source: string): Parsed {
     return { problem: { message, offset: 0, length: 1 } };
   }
   try {
-    return { ast: environment.parse(source).ast };
+    const { ast } = environment.parse(source);
+    nameDone(ast, false);
+    return { ast };
   } catch (error) {
     const range = error instanceof ParseError ? error.range : undefined;
     const offset = Math.min(range?.start ?? 0, source.length);
@@ -55,4 +58,18 @@ export function literalOf(node: ASTNode): string | number | boolean | null | und
   const value = node.args;
   if (typeof value === "bigint") return Number(value);
   return value === null || typeof value !== "object" ? value : undefined;
+}
+
+/**
+ * `done.step2` is one name: it stands for a question, as a named condition does, and nothing holds it. Not where `done` is the variable of a
+ * macro, as in `list.exists(done, done.late)`.
+ */
+function nameDone(node: ASTNode, isHidden: boolean): void {
+  if (node.op === "." && node.args[0].op === "id" && node.args[0].args === "done" && !isHidden) {
+    Object.assign(node, { op: "id", args: `done.${node.args[1]}` });
+    return;
+  }
+  const variable = node.op === "rcall" && node.args[2].length > 1 ? node.args[2][0] : undefined;
+  const hides = variable?.op === "id" && variable.args === "done";
+  for (const child of childrenOf(node)) nameDone(child, isHidden || hides);
 }

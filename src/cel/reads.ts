@@ -1,5 +1,5 @@
+import { childrenOf } from "./children.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
-import { childrenOf } from "./chains.ts";
 import { pathOf } from "./presence.ts";
 
 /** The paths (`data.a.b`) that an expression reads, named conditions included; the longest of each chain. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { childrenOf } from "./chains.ts";
+import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
 /** What is known of the values that an expression reads. */

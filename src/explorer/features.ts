@@ -1,5 +1,5 @@
 import type { Json, Snapshot } from "../engine/index.ts";
-import { conditionsOf, flowOf, type Named, valueAlong, type Repository } from "../model/index.ts";
+import { conditionsOf, flowOf, type Named, progressCount, valueAlong, type Repository } from "../model/index.ts";
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
@@ -146,7 +146,7 @@ function readersOf(repo: Repository, flow: Named): Map<string, Set<string>> {
  * say it, it is one thing `more`, and not each of them.
  */
 function spineOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressionPool>, names: readonly string[]) {
-  const source = flowOf(repo, flow).progress?.done?.source ?? "";
+  const source = progressCount(flowOf(repo, flow))?.source ?? "";
   const paths = new Set(factsOf(source, false, conditionsOf(flow)).facts.map(({ path }) => keyOf(path)));
   const spine = readBy(names, paths);
   if (spine.length < 2) return { spine, more: [] };

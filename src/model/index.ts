@@ -81,13 +81,14 @@ export type {
   Session,
   Storage,
 } from "./flow/flow.ts";
-export type { Action, ActionOf, Call, FieldText, Handler, Rule, Rules } from "./flow/rule.ts";
+export type { Action, ActionOf, Call, FieldText, Handler, Mark, Rule, Rules } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { ruleAt, ruleText } from "./flow/find-rule.ts";
-export { deedsIn } from "./flow/deeds.ts";
+export { deedsIn, marksIn } from "./flow/deeds.ts";
 export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
-export { guardedBy, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
+export { countedIn } from "./flow/counted.ts";
+export { guardedBy, progressCount, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
 export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";

@@ -95,7 +95,13 @@ export interface PageView {
   readonly forms: readonly FormView[];
   /** What it asks the service. */
   readonly calls: readonly CallView[];
-  readonly ways: readonly WayView[];
+  readonly ways: readonly PageWay[];
+}
+
+/** A way out of a step, with the conditions on it that can be changed. */
+export interface PageWay extends WayView {
+  /** JSON pointers of the rules on it in the journey, the outermost first. */
+  readonly rules: readonly string[];
 }
 
 export interface FormView {
@@ -112,7 +118,10 @@ export interface AnswerView {
   readonly of: string;
   /** Key of its label; `null` for what has none. */
   readonly label: string | null;
-  readonly kind: "tick" | "choice" | "text" | "number";
+  /** `list`: of words; `items`: of anything else; `thing`: it is there or not. */
+  readonly kind: "tick" | "choice" | "text" | "number" | "list" | "items" | "thing";
+  /** It may be missing. */
+  readonly maybe?: true;
   readonly choices: readonly { readonly value: string; readonly label: string | null }[];
 }
 

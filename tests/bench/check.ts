@@ -37,8 +37,8 @@ const edits: readonly Edit[] = [
   {
     name: "one condition of the longest journey",
     file: "flows/join/flow.json",
-    from: /data\.lastCompletedStep > 4/,
-    to: "data.lastCompletedStep > 3",
+    from: /done\.credentials/,
+    to: "done.billing",
   },
   {
     name: "one condition of a short journey",

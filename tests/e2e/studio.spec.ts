@@ -1,5 +1,6 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL, inShare } from "./share.ts";
+import { changeCondition } from "./studio-conditions.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
@@ -178,6 +179,14 @@ for (const journeys of ["small", "all"] as const)
       await expect(listed).toHaveAccessibleName(field.label);
       await bar.getByRole("button", { name: new RegExp(`^Redo: ${field.name}`) }).press("Enter");
       await expect(bar.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
+
+      // When a way leads on, from menus and as an expression, and back.
+      if (journeys === "small") {
+        await changeCondition(page);
+        expect(textOf("flows/garden/flow.json")).toContain(`"when": "site.id != 'uk'", "do"`);
+        await bar.getByRole("button", { name: /^Undo: submit at details: if site.id is not “uk”/ }).press("Enter");
+        await expect(chosen.getByRole("button", { name: "Change: When: always" })).toBeVisible();
+      }
 
       // Another title, for some.
       await lens.getByRole("button", { name: "Try something…" }).click();

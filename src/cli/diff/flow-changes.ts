@@ -11,6 +11,7 @@ import {
 } from "../../model/index.ts";
 import { typed, waysOf } from "../map/index.ts";
 import type { Change } from "./change.ts";
+import { markChanges, progressChanges } from "./progress.ts";
 import { shortly, some } from "./values.ts";
 import { wayChanges } from "./ways.ts";
 import { whoOf } from "./who.ts";
@@ -27,7 +28,8 @@ export function flowChanges(before: Named, after: Named, repo: Repository): Chan
 
 function headChanges(before: Named, after: Named): Change[] {
   const flow = after.id;
-  return ["basePath", "start", "storage", "progress", "query", "session", "redirects"].flatMap((key): Change[] => {
+  const progress = progressChanges(before, after).map((what): Change => ({ area: "journeys", flow, what, who: [] }));
+  const others = ["basePath", "start", "storage", "query", "session", "redirects"].flatMap((key): Change[] => {
     const at = differences(before.value[key], after.value[key]);
     if (at.length === 0) return [];
     return [
@@ -39,6 +41,7 @@ function headChanges(before: Named, after: Named): Change[] {
       },
     ];
   });
+  return [...progress, ...others];
 }
 
 function stepChanges(before: Named, after: Named): Change[] {
@@ -67,11 +70,11 @@ function stepChanges(before: Named, after: Named): Change[] {
     for (const key of ["title", "page", "aside", "header", "dialogs"]) pageChange(id, key, was, step, add);
     const entered = differences(was.raw.enter, step.raw.enter);
     if (entered.length > 0) add("behaviour", `${id}: something else happens when it is entered${named(entered)}`);
-    for (const { event, at } of deedChanges(was.handlers, step.handlers))
-      add("behaviour", `${id}, ${event}: something else is done${named(at)}`);
+    for (const { event, said } of deedChanges(was.handlers, step.handlers))
+      add("behaviour", `${id}, ${event}: something else is done${said}`);
   }
-  for (const { event, at } of deedChanges(journeyBefore.handlers, journey.handlers))
-    add("behaviour", `any step, ${event}: something else is done${named(at)}`);
+  for (const { event, said } of deedChanges(journeyBefore.handlers, journey.handlers))
+    add("behaviour", `any step, ${event}: something else is done${said}`);
   return changes;
 }
 
@@ -81,8 +84,9 @@ function deedChanges(before: readonly Handler[], after: readonly Handler[]) {
     deedsIn(handlers.find((one) => one.event === event)?.value);
   const events = new Set([...before, ...after].map(({ event }) => event));
   return [...events].flatMap((event) => {
-    const at = differences(deedsOf(before, event), deedsOf(after, event));
-    return at.length === 0 ? [] : [{ event, at }];
+    const [was, now] = [deedsOf(before, event), deedsOf(after, event)];
+    const at = differences(was, now);
+    return at.length === 0 ? [] : [{ event, said: `${named(at)}${markChanges(was, now)}` }];
   });
 }
 
@@ -143,7 +147,8 @@ function conditionChanges(before: Named, after: Named, repo: Repository): Change
   const flow = after.id;
   const [old, now] = [conditionsOf(before), conditionsOf(after)];
   return Object.keys({ ...old, ...now }).flatMap((name): Change[] => {
-    if (old[name] === now[name]) return [];
+    // Which number a step has is nobody's concern.
+    if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];
     const where = asking.length === 0 ? "" : ` (asked for in ${some(asking)})`;
     const said = (source: string | undefined) => (source === undefined ? "nothing" : `\`${source}\``);

@@ -16,7 +16,7 @@ function words(node: ASTNode): string {
       return negated(node.args);
     case "id":
     case ".":
-      return nameOf(node) ?? own(node);
+      return done(node, true) ?? nameOf(node) ?? own(node);
     case "==":
     case "!=":
       return compared(node.args[0], node.args[1], node.op === "==") ?? own(node);
@@ -40,7 +40,13 @@ function negated(node: ASTNode): string {
   if (node.op === "in") return among(node, false);
   if (node.op === "call" && node.args[0] === "has") return known(node, false);
   const name = nameOf(node);
-  return name === undefined ? `not (${words(node)})` : `not ${name}`;
+  return done(node, false) ?? (name === undefined ? `not (${words(node)})` : `not ${name}`);
+}
+
+/** A step of the progress that is done: `done.step2`. */
+function done(node: ASTNode, is: boolean): string | undefined {
+  const step = node.op === "id" ? /^done\.(\w+)$/.exec(node.args)?.[1] : undefined;
+  return step && `${step} is ${is ? "" : "not "}done`;
 }
 
 function among(node: Extract<ASTNode, { op: "in" }>, is: boolean): string {

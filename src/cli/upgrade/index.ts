@@ -1,23 +1,28 @@
 /** Rewrites journeys that are written as an older language needed it. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRepository, upgraded } from "../../model/index.ts";
+import { readRepository, type Repository, upgraded } from "../../model/index.ts";
 import type { Command, ExitCode } from "../terminal.ts";
+import { countOf } from "./count.ts";
+import { withStepsByName } from "./progress.ts";
 
 export const upgradeCommand: Command = {
   takes: "",
   does: "Rewrites journeys in the words that the language has had since they were written.",
   help: `
 A member that is there where what it reads is there ("when": "has(data.a)", "value": "= data.a") gets a "?" behind
-its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again.
+its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
+number says how many steps are done, the step is named ("done": "<step>", done.<step>).
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},
   run({ root }, terminal): ExitCode {
     let changed = 0;
-    for (const [path, { text, value }] of readRepository(root).files) {
+    const repo = readRepository(root);
+    for (const [path, { text, value }] of repo.files) {
       if (!isJourney(path) || value === undefined) continue;
-      const now = upgraded(text);
+      const count = countFor(repo, path);
+      const now = upgraded(count === undefined ? text : withStepsByName(text, count));
       if (now === text) continue;
       writeFileSync(join(root, path), now);
       terminal.out(`  ${path}\n`);
@@ -27,6 +32,16 @@ All else stays as it is written. Look at what git says has changed, and run npm 
     return 0;
   },
 };
+
+/** How the journey counts that a file is of, or is a part of; nothing where several journeys have a part in it. */
+function countFor({ files, flows }: Repository, path: string) {
+  const [, folder = ""] = path.split("/");
+  const flow = flows.find(({ id }) => id === folder);
+  const isShared = flows.some(
+    ({ id, file }) => id !== folder && files.get(file.path)?.text.includes(path.slice("flows".length)),
+  );
+  return flow === undefined || isShared ? undefined : countOf(flow);
+}
 
 /** Journeys and what they share; the other files below `flows/` have languages of their own. */
 function isJourney(path: string): boolean {

@@ -11,6 +11,7 @@ import {
   perRepository,
   type Place,
   pointer,
+  progressCount,
   type Redirect,
   type Repository,
   schemaId,
@@ -114,7 +115,7 @@ function emitFlow(repo: Repository, flowId: string, partFor: PartFor): ProgramPa
   const done =
     progress === undefined || progress.steps.length === 0
       ? ""
-      : `const done=${e.fn(expression(e, progress.done, progress, "done"))};\n`;
+      : `const done=${e.fn(expression(e, progressCount(model), progress, "done"))};\n`;
   const guards = model.guards === undefined ? "" : `const guards=${emitRules(e, model.guards)};\n`;
   return e.finish({ declarations: `${done}${guards}`, members });
 }

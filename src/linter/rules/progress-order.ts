@@ -1,8 +1,10 @@
 import {
   type Action,
+  actionsIn,
+  countedIn,
   type Flow,
   flowOf,
-  type Place,
+  type Mark,
   pointer,
   progressOf,
   type Rule as FlowRule,
@@ -12,7 +14,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const progressOrder: Rule = {
   id: "progress-order",
   finds:
-    "A rule says that fewer steps are done than the step needs to which it goes, or more than people can have done there; or the progress names a step twice, or one of them out of order.",
+    "A rule says that fewer steps are done than the step needs to which it goes, or more than people can have done there; nothing says of a step that it is done; or the progress names a step twice, or one of them out of order.",
   why: "The person is sent back to where they came from, or gets past a step that they have not done.",
   *check(context) {
     for (const use of context.of("rules")) {
@@ -20,27 +22,36 @@ export const progressOrder: Rule = {
       if (flow === undefined || use.place.step === undefined || use.pointer.endsWith("/guards")) continue;
       yield* inRules(flowOf(context.repo, flow), context.repo.flows.length * 1000, use.place.step, use.rules);
     }
-    for (const flow of context.repo.flows) yield* order(flowOf(context.repo, flow));
+    for (const flow of context.repo.flows) {
+      yield* order(flowOf(context.repo, flow));
+      yield* neverDone(flowOf(context.repo, flow));
+    }
   },
 };
 
 function* inRules(flow: Flow, ever: number, step: string, rules: readonly FlowRule[]): Generator<Finding> {
-  const counter = flow.progress?.done?.source ?? "";
-  if (!/^data(\.\w+)+$/.test(counter)) return;
+  const { path: counter, steps } = countedIn(flow.raw);
+  if (counter === undefined) return;
   const index = progressOf(flow).of;
   for (const { goto, actions } of rules) {
     const target = goto?.value;
     const where = settingOf(actions, counter);
     if (where === undefined) continue;
-    const { done, ...place } = where;
+    const { done, marks, ...place } = where;
     const here = index(step);
     const there = target === undefined ? -1 : index(target);
+    const most = Math.max(here + 1, there);
+    const says = `This says that ${marks === undefined ? `${done} steps are done` : doneWords(marks)}`;
+    const say = (count: number) => (marks === undefined ? String(count) : `"done": "${steps[count - 1]}"`);
     if (there > done && flow.steps.get(target ?? "")?.unguarded !== true) {
-      const message = `This says that ${done} steps are done, and step "${target}" needs ${there}: the person would be sent back. Say ${there}.`;
-      yield { ...place, message };
-    } else if (done > Math.max(here + 1, there) && here >= 0) {
-      const most = Math.max(here + 1, there);
-      const message = `This says that ${done} steps are done, and after step "${step}" ${most} are: the person could get past a step. Say ${most}.`;
+      const needs = marks === undefined ? there : `"${steps[there - 1]}" done`;
+      yield {
+        ...place,
+        message: `${says}, and step "${target}" needs ${needs}: the person would be sent back. Say ${say(there)}.`,
+      };
+    } else if (done > most && here >= 0) {
+      const are = marks === undefined ? `${most} are` : `those up to "${steps[most - 1]}" are`;
+      const message = `${says}, and after step "${step}" ${are}: the person could get past a step. Say ${say(most)}.`;
       yield { ...place, message };
     } else if (done < 0 || done > ever) {
       yield { ...place, message: "This is no number of steps." };
@@ -48,13 +59,35 @@ function* inRules(flow: Flow, ever: number, step: string, rules: readonly FlowRu
   }
 }
 
-/** The number of steps that a rule's actions say are done, where they say one. */
-function settingOf(actions: readonly Action[], counter: string): (Place & { readonly done: number }) | undefined {
-  const sets = actions.flatMap((action) => (action.do === "set" ? action.sets : []));
-  for (const { path, value, file, pointer } of sets) {
-    if (path === counter && typeof value.json === "number") return { done: value.json, file, pointer };
-  }
+function doneWords({ step, isDone }: Mark): string {
+  return `step "${step}" is ${isDone ? "" : "not "}done`;
+}
+
+/** How many steps a rule's actions say are done, where they say it. */
+function settingOf(actions: readonly Action[], counter: string) {
+  for (const action of actions)
+    for (const { path, value, file, pointer } of action.do === "set" ? action.sets : [])
+      if (path === counter && typeof value.json === "number")
+        return { done: value.json, marks: action.do === "set" ? action.marks : undefined, file, pointer };
   return undefined;
+}
+
+/** The steps of which nothing says that they are done. Nothing comes after the last one. */
+function* neverDone(flow: Flow): Generator<Finding> {
+  const { path: counter, steps } = countedIn(flow.raw);
+  const said = [flow, ...flow.steps.values()]
+    .flatMap((holder) => [...actionsIn(holder)])
+    .flatMap((action) => (action.do === "set" && action.marks?.isDone !== false ? action.sets : []))
+    .flatMap(({ path, value }) => (path === counter ? [value.json] : []));
+  // What is calculated may be any.
+  if (!said.every((value) => typeof value === "number")) return;
+  const done = new Set(said.map((count) => steps[count - 1]));
+  if (!steps.some((step) => done.has(step))) return;
+  for (const { file, pointer: at, step, done: also } of flow.progress?.steps.slice(0, -1) ?? []) {
+    if (step === undefined || also !== undefined || done.has(step.value)) continue;
+    const message = `No rule says that "${step.value}" is done. Say { "done": "${step.value}" } where it is, or take it out of the progress.`;
+    yield { file, pointer: pointer(at, "step"), message };
+  }
 }
 
 function* order(flow: Flow): Generator<Finding> {

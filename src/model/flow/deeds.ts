@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isList, isObject } from "../json.ts";
+import { entriesOf, isList, isObject } from "../json.ts";
+import type { Mark } from "./rule.ts";
 
 /** What rules do besides leading somewhere: as they are written, without their targets and the conditions of these. */
 export function deedsIn(rules: Json | undefined): Json | undefined {
@@ -12,5 +13,14 @@ export function deedsIn(rules: Json | undefined): Json | undefined {
     const stays = goto === undefined && leave === undefined && then === undefined;
     const kept: JsonObject = { ...rest, ...inner, ...(stays && when !== undefined && { when }) };
     return Object.keys(kept).length === 0 ? [] : [kept];
+  });
+}
+
+/** The steps that actions, however deep, say to be done or not. */
+export function marksIn(deeds: Json | undefined): readonly Mark[] {
+  if (isList(deeds)) return deeds.flatMap(marksIn);
+  return entriesOf(deeds).flatMap(([key, value]) => {
+    const isMark = (key === "done" || key === "undone") && typeof value === "string";
+    return isMark ? [{ step: value, isDone: key === "done" }] : marksIn(value);
   });
 }

@@ -52,6 +52,7 @@ export interface Expires extends Place {
 /** The order of the steps, which their default guard keeps. */
 export interface Progress extends Place {
   readonly steps: readonly ProgressStep[];
+  /** How many of them rules have said to be done: what remembers it, where rules say it by name. */
   readonly done?: Expression;
   readonly locked?: Expression;
 }
@@ -59,6 +60,8 @@ export interface Progress extends Place {
 export interface ProgressStep extends Place {
   readonly step?: Written;
   readonly label?: Value;
+  /** Where it holds, the step is done too. */
+  readonly done?: Expression;
 }
 
 export interface NamedPlace extends Place {

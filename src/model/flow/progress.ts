@@ -1,4 +1,6 @@
 import { once } from "../once.ts";
+import type { Expression } from "../node.ts";
+import { countedIn, howManyDone } from "./counted.ts";
 import type { Flow } from "./flow.ts";
 import type { Rules } from "./rule.ts";
 import type { Step } from "./step.ts";
@@ -24,6 +26,12 @@ export const progressOf = once(({ progress, steps }: Flow): ProgressOrder => {
     },
   };
 });
+
+/** How many steps of the progress are done, as the bar and the default guard count them. */
+export function progressCount({ progress, raw }: Flow): Expression | undefined {
+  const source = howManyDone(countedIn(raw));
+  return progress?.done && source !== undefined ? { ...progress.done, source } : undefined;
+}
 
 /** What a journey asks before a step, whatever the step: before the step's own guards; nothing for one that is `unguarded`. */
 export function sharedGuards(flow: Flow, { unguarded }: Step): Rules | undefined {

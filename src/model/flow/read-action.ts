@@ -31,7 +31,21 @@ function readAction(reading: Reading, raw: Raw): Action | undefined {
   const { file, pointer } = raw;
   const when = expressionAt(raw, "when");
   if (raw.json.when !== undefined && when === undefined) reading.add(under(raw, "when"), "A `when` is an expression.");
-  return { file, pointer, ...(when && { when }), ...readers[kind](raw) } as Action;
+  const deed = kind === "done" || kind === "undone" ? readMark(reading, raw, kind) : readers[kind](raw);
+  return deed && ({ file, pointer, ...(when && { when }), ...deed } as Action);
+}
+
+/** What says by name how far one is sets the number that is remembered. */
+function readMark({ counted, add }: Reading, raw: Raw, word: "done" | "undone"): DeedOf<"set"> | undefined {
+  const { file, pointer, json } = under(raw, word);
+  const [step, { steps, path }] = [String(json), counted];
+  const index = steps.indexOf(step);
+  if (index < 0) return add({ file, pointer }, `The progress has no step "${step}"${didYouMean(step, steps)}`);
+  if (path === undefined)
+    return add({ file, pointer }, "Nothing remembers it: `done` of the progress is no path such as data.stepsDone.");
+  const isDone = word === "done";
+  const value = { file, pointer, json: isDone ? index + 1 : index };
+  return { do: "set", sets: [{ file, pointer, path, value }], marks: { step, isDone } };
 }
 
 /** Where a name stands, no list of actions could be put in its place. */
@@ -43,7 +57,8 @@ function noActions(name: string, { file }: Raw): string {
 }
 
 /** What an action of a kind has beside its place and its `when`. */
-type Readers = { readonly [K in Action["do"]]: (raw: Raw) => Omit<ActionOf<K>, "file" | "pointer" | "when"> };
+type DeedOf<K extends Action["do"]> = Omit<ActionOf<K>, "file" | "pointer" | "when">;
+type Readers = { readonly [K in Action["do"]]: (raw: Raw) => DeedOf<K> };
 
 const readers: Readers = {
   set: (raw) => ({
@@ -84,7 +99,7 @@ const readers: Readers = {
   leave: (raw) => ({ do: "leave", ...given("link", writtenAt(raw, "leave")) }),
 };
 
-const KINDS = Object.keys(readers) as Action["do"][];
+const KINDS = [...(Object.keys(readers) as Action["do"][]), "done", "undone"] as const;
 
 function fieldTexts(raw: Raw): readonly FieldText[] {
   return entries(raw).map(([field, { file, pointer, json = null }]) => {

@@ -16,7 +16,7 @@ export function flowOf({ blocks }: Pick<Repository, "blocks">, flow: Named): Flo
 }
 
 const reads = oncePerPair((blocks: Repository["blocks"], { id, file, value }: Named): Flow => {
-  const reading = beginReading(blocks);
+  const reading = beginReading(blocks, value);
   const raw: Raw = { file, pointer: "", json: value };
   const steps = entries(under(raw, "steps")).flatMap(([name, one]): [string, Step][] => {
     const step = readStep(reading, name, one);
@@ -101,6 +101,7 @@ function readProgress(raw: Raw): Progress | undefined {
       pointer: one.pointer,
       ...given("step", writtenAt(one, "step")),
       ...given("label", valueIn(one, "label")),
+      ...given("done", expressionAt(one, "done")),
     })),
     ...given("done", expressionAt(raw, "done")),
     ...given("locked", expressionAt(raw, "locked")),

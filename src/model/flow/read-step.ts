@@ -45,7 +45,7 @@ function readDialog(reading: Reading, id: string, raw: Raw): Dialog | undefined 
 
 /** The blocks of a list that stands in a property of another block, at any depth. */
 export function blocksAt(blocks: Reading["blocks"], raw: Raw): readonly Block[] {
-  return readBlocks(beginReading(blocks), raw);
+  return readBlocks(beginReading(blocks, {}), raw);
 }
 
 function readBlocks(reading: Reading, raw: Raw): readonly Block[] {

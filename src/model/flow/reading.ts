@@ -1,11 +1,14 @@
+import type { JsonObject } from "../../engine/index.ts";
+import { type Counted, countedIn } from "./counted.ts";
 import { beginShapeFindings, type ShapeFindings } from "../shape-findings.ts";
 import type { Repository } from "../repository.ts";
 
 /** What goes along while a journey is read: the blocks that there are, and what is found to be of a wrong shape. */
 export interface Reading extends ShapeFindings {
   readonly blocks: Repository["blocks"];
+  readonly counted: Counted;
 }
 
-export function beginReading(blocks: Repository["blocks"]): Reading {
-  return { blocks, ...beginShapeFindings() };
+export function beginReading(blocks: Repository["blocks"], flow: JsonObject): Reading {
+  return { blocks, counted: countedIn(flow), ...beginShapeFindings() };
 }

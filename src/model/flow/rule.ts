@@ -41,6 +41,12 @@ interface Assignment extends Place {
   readonly value: Value;
 }
 
+/** A step of the progress that is done from there on, or is not. */
+export interface Mark {
+  readonly step: string;
+  readonly isDone: boolean;
+}
+
 /** A text for a field. */
 export interface FieldText extends Place {
   readonly field: string;
@@ -49,7 +55,12 @@ export interface FieldText extends Place {
 
 /** What an action does. A member that is not of its shape is absent. */
 type Deed =
-  | { readonly do: "set"; readonly sets: readonly Assignment[] }
+  | {
+      readonly do: "set";
+      readonly sets: readonly Assignment[];
+      /** It says by name how far one is: what it sets is what that comes to. */
+      readonly marks?: Mark;
+    }
   | { readonly do: "reset"; readonly path?: Written; readonly keep: readonly Written[] }
   | {
       readonly do: "fail";

@@ -8,6 +8,7 @@ import type { Named, Repository } from "../repository.ts";
 import { bundleSchema } from "../schema/bundle.ts";
 import { startedFromDefaults } from "../schema/defaults.ts";
 import { propertiesOf, type Schema } from "../schema/schema.ts";
+import { countedIn, doneConditions } from "../flow/counted.ts";
 import { flowOf } from "../flow/read-flow.ts";
 import { dataIdOf } from "./blocks.ts";
 import { sitesOf } from "../site/read-sites.ts";
@@ -42,13 +43,12 @@ const carriedOutSchema = perRepository((repo): Schema => {
   return closed(Object.fromEntries(changing.map((id) => [id, { type: "boolean" }])));
 });
 
-/** The flow's named conditions and values, as `checkCel` and `compileCel` take them. */
+/** The flow's named conditions and values, and whether each step of its progress is done (`done.step2`), as `checkCel` and `compileCel` take them. */
 export function conditionsOf({ value }: Named): Record<string, string> {
-  return Object.fromEntries(
-    [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
+  const named = [...entriesOf(value.conditions), ...entriesOf(value.values)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
   );
+  return Object.fromEntries([...named, ...doneConditions(countedIn(value))]);
 }
 
 /** Bundled schema of what the flow remembers; what has a default counts as required. */

@@ -24,6 +24,10 @@ export function* leaveUses({ file, pointer, value }: Written, place: Place): Gen
 function* deedUses(action: Action, place: Place): Generator<Use> {
   switch (action.do) {
     case "set":
+      if (action.marks !== undefined) {
+        for (const { file, pointer } of action.sets)
+          yield { file, pointer, place, kind: "step", step: action.marks.step, way: "counts" };
+      }
       for (const { file, pointer, path, value } of action.sets) {
         yield { file, pointer, place, kind: "data", way: "set", path, value: value.json };
         yield* valueUses(cursorAt(place, value, action));

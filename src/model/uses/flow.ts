@@ -39,8 +39,9 @@ export function* flowUses(repo: Repository, named: Named): Generator<Use> {
 }
 
 function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
-  for (const { step, label, ...one } of progress?.steps ?? []) {
+  for (const { step, label, done, ...one } of progress?.steps ?? []) {
     yield* stepUse(step, place, "progress");
+    yield* conditionUse(done, place);
     yield* textUses(cursorAt(place, label, one));
   }
   yield* conditionUse(progress?.done, place, "integer");

@@ -8,6 +8,7 @@ export type Command =
   | RenameText
   | DeleteText
   | SetRequired
+  | SetCondition
   | SetLimit
   | MoveField
   | RenameField
@@ -72,6 +73,16 @@ export interface SetRequired {
   readonly form: string;
   readonly field: string;
   readonly presence: Presence;
+}
+
+/** When a rule of a journey applies: a way, or a guard; or what a condition by name means. `null`: always. */
+export interface SetCondition {
+  readonly kind: "set-condition";
+  readonly flow: string;
+  /** JSON pointer of the rule, or of the condition, in the journey as it is read. */
+  readonly at: string;
+  readonly when: string | null;
+  readonly was: string | null;
 }
 
 /** A field changes places with what stands before or after it on the page. */
@@ -200,6 +211,8 @@ const words = {
     properties: { language: name, value: { type: "string", maxLength: 500 } },
   },
 } as const;
+export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
+const expression = { anyOf: [{ type: "string", minLength: 1, maxLength: 5_000 }, { type: "null" }] } as const;
 const number = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 
@@ -226,6 +239,7 @@ export const COMMAND_SCHEMA = {
     command("rename-text", { file: name, key: name, to: name }),
     command("delete-text", { file: name, key: name }),
     command("set-required", { form, field: name, presence: PRESENCE_SCHEMA }),
+    command("set-condition", { flow: name, at: RULE_POINTER, when: expression, was: expression }),
     command("move-field", { form, field: name, way: { enum: ["up", "down"] } }),
     command("rename-field", { form, field: name, to: fieldName }),
     command("rename-step", { flow: name, step: name, to: fieldName }),

@@ -1,55 +1,122 @@
-import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
-import type { Comparison, Condition, PresenceCase } from "./presence.ts";
+import { type Condition, isJoined, type Joined, type Part } from "./condition.ts";
 
-type Joined = Pick<PresenceCase, "holding" | "conditions">;
+/** The paths in a value's own that may be missing, the outermost first: they are asked for before it is read. */
+export type MayBeMissing = (of: string) => readonly string[];
 
-/** Conditions from menus, as an expression. Another answer may be missing always: it is asked for before it is read. */
-export function celOf(joined: Joined): string {
-  return written(joined, true);
+/** Of a form, whose answers are asked for in any case. */
+export const NEVER_MISSING: MayBeMissing = () => [];
+
+/** Conditions from menus, as an expression. What may be missing is asked for before it is read; another answer of a form always may. */
+export function celOf(joined: Joined, missing = NEVER_MISSING): string {
+  return written(joined, missing);
 }
 
 /** The same as it is said to people, who know that what is missing is nothing. */
 export function plainCelOf(joined: Joined): string {
-  return written(joined, false);
+  return written(joined, undefined);
 }
 
-/** An expression as menus show it; `undefined` where they would lose something of it. */
-export function conditionsIn(source: string): Joined | undefined {
-  const parsed = parseCel(source);
-  if ("problem" in parsed) return undefined;
-  const read = (holding: "all" | "any", op: "&&" | "||"): Joined | undefined => {
-    const conditions = conditionsOf(partsOf(parsed.ast, op));
-    const joined = conditions && { holding, conditions };
-    // Written again it has to be the same: then nothing is lost.
-    return joined !== undefined && (celOf(joined) === source || plainCelOf(joined) === source) ? joined : undefined;
-  };
-  return read("all", "&&") ?? read("any", "||");
+/** `undefined`: nothing is asked for that its meaning does not ask for. */
+type Asked = MayBeMissing | undefined;
+
+function written({ holding, conditions }: Joined, missing: Asked): string {
+  const [only, ...more] = conditions;
+  if (holding === "none") {
+    if (only === undefined || more.length > 0 || isJoined(only)) return `!(${joinedCel(conditions, "||", missing)})`;
+    return negatedCel(only, missing);
+  }
+  return joinedCel(conditions, holding === "all" ? "&&" : "||", missing);
 }
 
-function written({ holding, conditions }: Joined, guards: boolean): string {
-  const parts = conditions.map((one) => {
-    const cel = conditionCel(one, guards);
-    return holding === "any" && conditions.length > 1 && cel.startsWith("has(") ? `(${cel})` : cel;
-  });
-  return parts.join(holding === "all" ? " && " : " || ");
+function joinedCel(conditions: readonly Part[], op: "&&" | "||", missing: Asked): string {
+  const isAlone = conditions.length === 1;
+  return conditions
+    .map((part) => {
+      const cel = isJoined(part) ? written(part, missing) : conditionCel(part, missing);
+      return isAlone || op === joinedBy(part, missing) || joinedBy(part, missing) === null ? cel : `(${cel})`;
+    })
+    .join(` ${op} `);
 }
 
-function conditionCel(condition: Condition, guards: boolean): string {
-  const { of, compare } = condition;
-  const guard = (guards && of.startsWith("self.")) || compare === "filled" || compare === "empty";
-  const isNot = compare === "is-not" || compare === "empty" || condition.values[0] === false;
+/** What stands between the parts of it, where it has several. */
+function joinedBy(part: Part, missing: Asked): "&&" | "||" | null {
+  if (!isJoined(part)) {
+    return !isNegative(part) && guardsOf(part, missing).length > 0 ? "&&" : null;
+  }
+  const [only, ...more] = part.conditions;
+  if (part.holding === "none") {
+    if (only === undefined || more.length > 0 || isJoined(only)) return null;
+    return negatedCel(only, missing).startsWith("!(") ? null : joinedBy(opposite(only) ?? only, missing);
+  }
+  if (more.length > 0) return part.holding === "all" ? "&&" : "||";
+  return only === undefined ? null : joinedBy(only, missing);
+}
+
+function isNegative({ compare, values }: Condition): boolean {
+  return NEGATIVE.has(compare) || values[0] === false;
+}
+
+const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "empty", "unknown", "lacks", "none"]);
+
+const OPPOSITES: Partial<Record<Condition["compare"], Condition["compare"]>> = {
+  is: "is-not",
+  filled: "empty",
+  known: "unknown",
+  includes: "lacks",
+  some: "none",
+};
+
+/** What holds where a condition does not; `undefined` where menus have no word for it. */
+export function opposite({ of, compare, values }: Condition): Condition | undefined {
+  if (typeof values[0] === "boolean") return { of, compare, values: [!values[0]] };
+  const [other] = Object.entries(OPPOSITES).find((pair) => pair[1] === compare) ?? [];
+  const found = OPPOSITES[compare] ?? (other as Condition["compare"] | undefined);
+  return found && { of, compare: found, values };
+}
+
+/** None of one condition is what menus have a word for, where they do. */
+function negatedCel(condition: Condition, missing: Asked): string {
+  const other = opposite(condition);
+  return other === undefined ? `!(${conditionCel(condition, missing)})` : conditionCel(other, missing);
+}
+
+function guardsOf({ of, compare }: Condition, missing: Asked): readonly string[] {
+  if (/^(self|context)\./.test(of)) {
+    const always = compare === "filled" || compare === "empty";
+    const isAsked = missing !== undefined && of.startsWith("self.") && compare !== "known" && compare !== "unknown";
+    return always || isAsked ? [of] : [];
+  }
+  const all = missing?.(of) ?? [];
+  return compare === "known" || compare === "unknown" ? all.filter((path) => path !== of) : all;
+}
+
+function conditionCel(condition: Condition, missing: Asked): string {
+  const { of } = condition;
+  const guards = guardsOf(condition, missing).map((path) => `has(${path}) && `);
   const holds = positiveCel(condition);
-  if (guard) return isNot ? `!(has(${of}) && ${holds})` : `has(${of}) && ${holds}`;
-  if (!isNot) return holds;
-  if (holds.includes(" == ")) return holds.replace(" == ", " != ");
-  return holds === of ? `!${holds}` : `!(${holds})`;
+  if (guards.length > 0) return isNegative(condition) ? `!(${guards.join("")}${holds})` : guards.join("") + holds;
+  if (!isNegative(condition)) return holds;
+  if (condition.compare === "none") return holds.replace(" > 0", " == 0");
+  if (condition.compare === "empty") return holds.replace(" != ", " == ");
+  if (/^[\w.]+ == /.test(holds)) return holds.replace(" == ", " != ");
+  return holds === of || holds.startsWith("has(") ? `!${holds}` : `!(${holds})`;
 }
+
+const ORDERED: Partial<Record<Condition["compare"], string>> = {
+  "at-least": ">=",
+  "at-most": "<=",
+  more: ">",
+  less: "<",
+};
 
 function positiveCel({ of, compare, values }: Condition): string {
   const [first = ""] = values;
+  const order = ORDERED[compare];
+  if (order !== undefined) return `${of} ${order} ${literal(first)}`;
   if (compare === "filled" || compare === "empty") return `${of} != ''`;
-  if (compare === "at-least") return `${of} >= ${literal(first)}`;
-  if (compare === "at-most") return `${of} <= ${literal(first)}`;
+  if (compare === "known" || compare === "unknown") return `has(${of})`;
+  if (compare === "some" || compare === "none") return `size(${of}) > 0`;
+  if (compare === "includes" || compare === "lacks") return `${literal(first)} in ${of}`;
   if (typeof first === "boolean") return of;
   return values.length === 1 ? `${of} == ${literal(first)}` : `${of} in [${values.map(literal).join(", ")}]`;
 }
@@ -57,71 +124,4 @@ function positiveCel({ of, compare, values }: Condition): string {
 function literal(value: string | number | boolean): string {
   if (typeof value !== "string") return String(value);
   return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-}
-
-function partsOf(node: ASTNode, op: "&&" | "||"): readonly ASTNode[] {
-  return node.op === op ? node.args.flatMap((part) => partsOf(part, op)) : [node];
-}
-
-function conditionsOf(parts: readonly ASTNode[]): readonly Condition[] | undefined {
-  const found: Condition[] = [];
-  for (let index = 0; index < parts.length; index += 1) {
-    const [part, next] = parts.slice(index, index + 2);
-    // `has(x) && x == 1` is one condition of two parts.
-    const guarded = part && next && guardedIn([part, next]);
-    const condition = guarded ?? (part && conditionOf(part));
-    if (condition === undefined) return undefined;
-    found.push(condition);
-    if (guarded !== undefined) index += 1;
-  }
-  return found;
-}
-
-function conditionOf(node: ASTNode): Condition | undefined {
-  if (node.op === "&&") return guardedIn(partsOf(node, "&&"));
-  if (node.op !== "!_") return positiveIn(node);
-  const inner = conditionOf(node.args);
-  return inner && negated(inner);
-}
-
-function guardedIn([has, holds, ...more]: readonly ASTNode[]): Condition | undefined {
-  if (has?.op !== "call" || has.args[0] !== "has" || holds === undefined || more.length > 0) return undefined;
-  const of = nameOf(has.args[1][0]);
-  if (holds.op === "!=")
-    return of !== undefined && nameOf(holds.args[0]) === of && literalOf(holds.args[1]) === ""
-      ? { of, compare: "filled", values: [] }
-      : undefined;
-  const found = positiveIn(holds);
-  return found?.of === of ? found : undefined;
-}
-
-const COMPARED = { "==": "is", "!=": "is-not", ">=": "at-least", "<=": "at-most" } as const;
-
-function positiveIn(node: ASTNode): Condition | undefined {
-  const name = nameOf(node);
-  if (name !== undefined) return { of: name, compare: "is", values: [true] };
-  if (node.op === "in") {
-    const [left, list] = node.args;
-    const of = nameOf(left);
-    const values = list.op === "list" ? list.args.map(literalOf) : [undefined];
-    const isPlain = values.every((one) => one !== undefined && one !== null);
-    return of !== undefined && isPlain ? { of, compare: "is", values } : undefined;
-  }
-  if (node.op !== "==" && node.op !== "!=" && node.op !== ">=" && node.op !== "<=") return undefined;
-  const [of, value] = [nameOf(node.args[0]), literalOf(node.args[1])];
-  if (of === undefined || value === undefined || value === null || typeof value === "boolean") return undefined;
-  return { of, compare: COMPARED[node.op], values: [value] };
-}
-
-function negated({ of, compare, values }: Condition): Condition | undefined {
-  if (values[0] === true) return { of, compare, values: [false] };
-  const opposite: Comparison | undefined = compare === "filled" ? "empty" : compare === "is" ? "is-not" : undefined;
-  return opposite && { of, compare: opposite, values };
-}
-
-/** `self.country`, `context.site`: one name in one of the two. */
-function nameOf(node: ASTNode | undefined): string | undefined {
-  if (node?.op !== "." || node.args[0].op !== "id") return undefined;
-  const [holder, name] = [node.args[0].args, node.args[1]];
-  return holder === "self" || holder === "context" ? `${holder}.${name}` : undefined;
 }

@@ -8,6 +8,7 @@ export {
   MOST_TEXTS,
   type RenameField,
   type RenameStep,
+  RULE_POINTER,
   type SetLimit,
   type TextEdit,
 } from "./command.ts";
@@ -18,6 +19,11 @@ export { armText } from "./set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textFault } from "./text-faults.ts";
 export { sharedBy } from "./set-limit.ts";
 export { moveOf, orderOf } from "./move-field.ts";
+export { celOf, type MayBeMissing } from "./condition-cel.ts";
+export { conditionsIn } from "./condition-read.ts";
+export { joinedProperties } from "./condition.ts";
+export { problemsAt, type RulePlace, rulePlace, rulesAlong } from "./rule-place.ts";
+export { whereOf } from "./set-condition.ts";
 export { presenceOf } from "./presence-of.ts";
 export type { Planned } from "./planned.ts";
 export { type Edited, Workspace } from "./workspace.ts";

@@ -13,6 +13,7 @@ import { renameField } from "./rename-field.ts";
 import { renameStep } from "./rename-step.ts";
 import { renameText } from "./rename-text.ts";
 import { setArmTexts } from "./set-arm-texts.ts";
+import { setCondition } from "./set-condition.ts";
 import { setLimit } from "./set-limit.ts";
 import { setRequired } from "./set-required.ts";
 import { setTexts } from "./set-texts.ts";
@@ -32,6 +33,8 @@ export function planOf(repo: Repository, command: Command): Plan {
       return deleteText(repo, command);
     case "set-required":
       return setRequired(repo, command);
+    case "set-condition":
+      return setCondition(repo, command);
     case "set-limit":
       return setLimit(repo, command);
     case "move-field":

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { type Field, type Form, pointer, valueAt } from "../../model/index.ts";
-import { celOf, conditionsIn } from "./condition-cel.ts";
+import { celOf } from "./condition-cel.ts";
+import { flattened, type Joined } from "./condition.ts";
+import { conditionsIn } from "./condition-read.ts";
 import type { Draft } from "./draft.ts";
 import { ALWAYS, exceptAt, type Is, NEVER, type Presence, type PresenceCase, PRESENCES } from "./presence.ts";
 
@@ -32,7 +34,7 @@ export function presenceOf(form: Form, field: Field): Presence | undefined {
 interface ReadCase {
   /** Absent where the case says more than that. */
   readonly is?: Is;
-  readonly holding: "all" | "any";
+  readonly holding: Joined["holding"];
   /** Absent: whatever the cases before leave. */
   readonly conditions?: PresenceCase["conditions"];
 }
@@ -43,7 +45,9 @@ function caseIn(one: Json): ReadCase {
   const keys = typeof one === "object" && one !== null ? Object.keys(one) : [];
   const more = keys.some((key) => key !== "is" && key !== "when");
   const read = typeof when === "string" ? conditionsIn(when) : undefined;
-  const isLost = more || known === undefined || (when !== undefined && read === undefined);
+  // A form knows its answers, and what it is told: nothing within these.
+  const isOwn = read === undefined || flattened(read).every(({ of }) => /^(self|context)\.\w+$/.test(of));
+  const isLost = more || known === undefined || (when !== undefined && read === undefined) || !isOwn;
   return isLost ? { holding: "all", conditions: [] } : { is: known, holding: "all", ...read };
 }
 

@@ -1,3 +1,5 @@
+import { isJoined, type Joined, joinedProperties } from "./condition.ts";
+
 /** What a field is: it must be filled in, it may be left empty, or it is not shown. */
 export const PRESENCES = ["required", "optional", "hidden"] as const;
 export type Is = (typeof PRESENCES)[number];
@@ -8,23 +10,8 @@ export interface Presence {
   readonly otherwise: Is;
 }
 
-export interface PresenceCase {
+export interface PresenceCase extends Joined {
   readonly is: Is;
-  /** Whether all of the conditions have to hold, or any of them. */
-  readonly holding: "all" | "any";
-  readonly conditions: readonly Condition[];
-}
-
-/** How an answer, or what the page tells its form, is compared. */
-export const COMPARISONS = ["is", "is-not", "at-least", "at-most", "filled", "empty"] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-
-export interface Condition {
-  /** `self.country`: another answer of the form; `context.site`: what the page tells the form. */
-  readonly of: string;
-  readonly compare: Comparison;
-  /** One that it is compared with, or several that it may be; none for `filled` and `empty`. */
-  readonly values: readonly (string | number | boolean)[];
 }
 
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
@@ -44,16 +31,13 @@ export function exceptAt(sites: readonly string[]): Presence {
 export function sitesExcepted({ cases, otherwise }: Presence): readonly string[] | undefined {
   const [only, ...more] = cases;
   const [condition, ...others] = only?.conditions ?? [];
+  if (condition === undefined || isJoined(condition) || only?.holding === "none") return undefined;
   if (only?.is !== "optional" || otherwise !== "required" || more.length > 0 || others.length > 0) return undefined;
-  if (condition?.of !== "context.site" || condition.compare !== "is") return undefined;
+  if (condition.of !== "context.site" || condition.compare !== "is") return undefined;
   return condition.values.map(String);
 }
 
 const is = { enum: PRESENCES } as const;
-const value = {
-  anyOf: [{ type: "string", maxLength: 200, pattern: "^[^\\n]*$" }, { type: "number" }, { type: "boolean" }],
-} as const;
-
 /** The shape of a presence, for whoever takes one from outside. */
 export const PRESENCE_SCHEMA = {
   type: "object",
@@ -70,22 +54,7 @@ export const PRESENCE_SCHEMA = {
         additionalProperties: false,
         properties: {
           is,
-          holding: { enum: ["all", "any"] },
-          conditions: {
-            type: "array",
-            minItems: 1,
-            maxItems: 20,
-            items: {
-              type: "object",
-              required: ["of", "compare", "values"],
-              additionalProperties: false,
-              properties: {
-                of: { type: "string", pattern: "^(self|context)\\.[A-Za-z_]\\w{0,99}$" },
-                compare: { enum: COMPARISONS },
-                values: { type: "array", maxItems: 50, items: value },
-              },
-            },
-          },
+          ...joinedProperties(1),
         },
       },
     },

@@ -12,6 +12,7 @@ import {
 import type { SetRequired } from "./command.ts";
 import { plainCelOf } from "./condition-cel.ts";
 import { Draft, type Plan } from "./draft.ts";
+import { flattened } from "./condition.ts";
 import { casesWritten, presenceOf, removeSiteRule } from "./presence-of.ts";
 import type { Presence } from "./presence.ts";
 import { Refusal } from "./refusal.ts";
@@ -77,7 +78,9 @@ function writeCases({ draft, field }: Editing, presence: Presence): void {
 export const TOLD: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
 
 function toldIn({ cases }: Presence): readonly string[] {
-  const names = cases.flatMap(({ conditions }) => conditions.map(({ of }) => of));
+  const names = cases.flatMap((one) => flattened(one).map(({ of }) => of));
+  const strange = names.find((of) => !/^(self|context)\.\w+$/.test(of));
+  if (strange !== undefined) throw new Refusal(`The form knows nothing of “${strange}”.`);
   return [...new Set(names)].flatMap((of) => (of.startsWith("context.") ? of.slice("context.".length) : []));
 }
 

@@ -71,5 +71,6 @@ function overTheirs(
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
   const [[, now] = ["", null]] = [...theirs];
+  if (command.kind === "set-condition") return { ...command, was: now };
   return command.kind === "set-limit" ? { ...command, was: now === null ? null : Number(now) } : command;
 }

@@ -62,7 +62,7 @@ export function TextEditor({ row, onEnd, focused = false }: TextEditorProps) {
               className="in"
               id={`${id}-${language.id}`}
               lang={language.id}
-              rows={value.length > 60 ? 3 : 1}
+              rows={value.length > 40 ? 2 : 1}
               ref={(field) => {
                 if (focused && index === 0 && field !== null && !field.dataset["focused"]) {
                   field.dataset["focused"] = "yes";

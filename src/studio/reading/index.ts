@@ -13,3 +13,5 @@ export { offersAt } from "./json/offers-at.ts";
 export { mapView } from "./map/map-view.ts";
 export { judgeImport } from "./csv/judge-import.ts";
 export { textsAsCsv } from "./csv/texts-as-csv.ts";
+export { conditionView } from "./conditions/condition-view.ts";
+export { expressionOffers } from "./json/expression-offers.ts";

@@ -9,6 +9,7 @@ import {
   waysOf,
 } from "../../cli/index.ts";
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
+import { rulesAlong } from "../edits/index.ts";
 import type { PageView, TextRow, WayView } from "../protocol.ts";
 import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
@@ -31,8 +32,13 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     calls: callsAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
-      .map((way) => wayView(way, titles)),
+      .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),
   };
+}
+
+/** The rules that a way goes through; none where it is the progress that sends people back. */
+function rulesOf({ cause, at }: Way): readonly string[] {
+  return cause.kind === "progress" ? [] : [...new Set([...rulesAlong(at), at])];
 }
 
 /** Where the preview of a step is: with the sample that it has, else at its own address where anybody may come there. */

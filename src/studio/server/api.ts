@@ -18,6 +18,7 @@ import type { Before } from "./before.ts";
 import { addCallsRoute } from "./calls-route.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
+import { addConditionRoutes } from "./condition-routes.ts";
 import { addJsonRoutes, LARGEST_EDIT } from "./json-routes.ts";
 import type { Listeners } from "./listeners.ts";
 import { addMapRoute } from "./map-route.ts";
@@ -55,7 +56,6 @@ export async function createApi({
   });
   const { root } = workspace;
   const committed = committedTexts(workspace);
-
   app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {
     if (error instanceof Refusal) {
       const refused: Refused = { message: error.message, conflicts: error.conflicts };
@@ -105,12 +105,12 @@ export async function createApi({
 
   addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
+  addConditionRoutes(app, workspace);
   addTextsFileRoutes(app, workspace);
   addMapRoute(app, workspace, () => {
     const walked = whole.checked?.revision === listeners.revision ? whole.checked.findings : [];
     return [...(withUnread(workspace.repo, checker.checked, listeners.revision)?.findings ?? []), ...walked];
   });
-
   addChangesRoutes(app, workspace, before);
   addTakeBackRoutes(app, workspace, edited);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ChosenAnswer } from "../../../src/app/dev/index.ts";
+import type { ChosenAnswer, ChosenAnswers } from "../../../src/app/dev/index.ts";
 import { sampleAnswer } from "../../../src/app/dev/mock-route.ts";
 import { callAnswered } from "../../../src/app/dev/studio-call.ts";
 import type { CallResult } from "../../../src/browser/index.ts";
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** What a call of `getThings`, which has a sample, has been answered after so many milliseconds; `undefined`: nothing yet. */
 async function answered(chosen: ChosenAnswer | undefined, after = 0, signal = new AbortController().signal) {
-  const answers = chosen === undefined ? {} : { getThings: chosen };
+  const answers: ChosenAnswers = chosen === undefined ? {} : { getThings: chosen };
   const call = callAnswered(
     async () => answers,
     (operation) => (operation === "getThings" ? { things: 3 } : undefined),
@@ -70,7 +70,7 @@ test("without a connection a call fails at once, and without an answer after hal
 
 test("a sample is the journey's own, else that of another journey", () => {
   expect(sampleAnswer("join", "getOptions")).toEqual(join.answers.getOptions);
-  const [only] = Object.entries(account.answers).filter(([operation]) => !(operation in join.answers));
+  const only = Object.entries(account.answers).find(([operation]) => !(operation in join.answers));
   expect(sampleAnswer("join", only?.[0] ?? "")).toEqual(only?.[1]);
   expect(sampleAnswer("join", "getNothing")).toBeUndefined();
   expect(sampleAnswer("join", "toString")).toBeUndefined();

@@ -19,6 +19,7 @@ test.each([
   ["data.list.filter(one, one.id == data.me)[0].name", ["data.list.*.name", "data.(list).*.id", "data.me"]],
   ["data.list[size(form.a)].b", ["data.list.*.b", "form.a"]],
   ["(data.a ? form : data.b).c", ["data.a", "form", "data.b"]],
+  ["done.step2 && data.list.exists(done, done.late)", ["done.step2", "data.list", "data.(list).*.late"]],
   ["'form.a'", []],
   ["form.", []],
 ])("%s reads %j", (source, chains) => {

@@ -87,6 +87,32 @@ test("changed limits, texts, sites, experiments, conditions and calls are told, 
   expect(out).toContain("gone is `error.kind == 'auth'` instead of `error.kind == 'expired'` (asked for in any step)");
 });
 
+test("a changed progress, and what is done by name, are told in words and without numbers", async () => {
+  edit(
+    "flows/trip/flow.json",
+    '"data.done": 1, "data.startedAt": "= now" } }],',
+    '"data.startedAt": "= now" } }, { "done": "details" }],',
+  );
+  edit("flows/trip/flow.json", '"data.done" },', '"data.done", "locked": "done.receipt" },');
+  edit(
+    "flows/trip/flow.json",
+    '"label": "details.title" }]',
+    '"label": "details.title" }, { "step": "receipt", "label": "receipt.title", "done": "data.startedAt > 5" }]',
+  );
+  const { out } = await diff();
+  expect(out).toContain("details, submit: something else is done: then details is done");
+  expect(out).toContain("the progress has a step more, receipt: it comes after details");
+  expect(out).toContain("finished steps are no links where receipt is done instead of nothing");
+  expect(out).not.toContain("done.receipt is");
+  git("add", "-A");
+  git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
+  edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
+  edit("flows/trip/flow.json", ', { "done": "details" }]', ', { "done": "receipt" }]');
+  const changed = (await diff()).out;
+  expect(changed).toContain("receipt is done also where nothing instead of data.startedAt is more than 5");
+  expect(changed).toContain(": then receipt is done; no more is said that details is done");
+});
+
 test("where a field is required, optional or hidden is told in words", async () => {
   const form = "schemas/trip/details.schema.json";
   const cases = (list: string) => `"maxLength": 20, "x-cases": ${list}, "errorMessage": "problem" },`;

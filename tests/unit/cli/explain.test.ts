@@ -12,6 +12,7 @@ describe("a condition in words", () => {
     ["size(data.list) == 0", "data.list is empty"],
     ["size(data.list) > 0", "data.list is not empty"],
     ["data.done < 2", "data.done is less than 2"],
+    ["done.step2 && !done.step3", "step2 is done and step3 is not done"],
     ["flags.short == 'treatment'", "in the arm “treatment” of short"],
     ["error.kind in ['expired', 'auth']", "the failure is of the kind “expired” or “auth”"],
     ["!(error.kind in ['expired', 'auth'])", "the failure is not of the kind “expired” or “auth”"],

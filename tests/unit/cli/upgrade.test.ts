@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { upgraded } from "../../../src/model/index.ts";
+import { countOf } from "../../../src/cli/upgrade/count.ts";
+import { withStepsByName } from "../../../src/cli/upgrade/progress.ts";
+import { readRepository, upgraded } from "../../../src/model/index.ts";
 import { flow, GOOD, ROOT } from "./run.ts";
 
 let folder: string;
@@ -58,6 +60,82 @@ test.each([
   ],
 ])("what means something else stays: %s", (_, text) => {
   expect(upgraded(text)).toBe(text);
+});
+
+/** A journey's file with three steps, of which the first two may be done by hand. */
+const counted = (rules: string, done = "data.steps") => `{
+  "id": "trip",
+  "progress": { "steps": [{ "step": "a", "label": "x" }, { "step": "b", "label": "x" }, { "step": "c", "label": "x" }], "done": "${done}" },
+  "conditions": { "late": "data.steps > 1" },
+  "steps": { "a": { "on": { "go": [${rules}] } }, "b": { "on": { "go": [] } } }
+}`;
+
+/** The same as this language says it. */
+function inNames(text: string): string {
+  const repo = readRepository("/nowhere", new Map([["flows/trip/flow.json", text]]));
+  const [trip] = repo.flows;
+  const count = trip && countOf(trip);
+  return count === undefined ? text : withStepsByName(text, count);
+}
+
+const named = (rules: string) => counted(rules).replace('"data.steps > 1"', '"done.b"');
+
+test.each([
+  ["a number that is set", '{ "do": [{ "set": { "data.steps": 2 } }] }', '{ "do": [{ "done": "b" }] }'],
+  ["none", '{ "do": [{ "set": { "data.steps": 0 } }] }', '{ "do": [{ "undone": "a" }] }'],
+  [
+    "with a condition",
+    '{ "do": [{ "when": "late", "set": { "data.steps": 3 } }] }',
+    '{ "do": [{ "when": "late", "done": "c" }] }',
+  ],
+  [
+    "one that is set with others",
+    '{ "do": [{ "set": { "data.x": 1, "data.steps": 1, "data.y": "= form.y" } }, { "scroll": "top" }] }',
+    '{ "do": [{ "set": { "data.x": 1, "data.y": "= form.y" } }, { "done": "a" }, { "scroll": "top" }] }',
+  ],
+  [
+    "comparisons",
+    '{ "when": "(data.steps < 1 || data.steps >= 2) && data.steps <= 2 && data.steps != 0" }',
+    '{ "when": "(!done.a || done.b) && !done.c && done.a" }',
+  ],
+  ["one in a value", '{ "do": [{ "log": "= data.steps > 0" }] }', '{ "do": [{ "log": "= done.a" }] }'],
+])("steps are named where numbers stood for them: %s", (_, before, after) => {
+  expect(inNames(counted(before))).toBe(named(after));
+});
+
+test("what a step says of its own is that it is not done", () => {
+  const of = (action: string) =>
+    named("").replace('"b": { "on": { "go": [] } }', `"b": { "on": { "go": [{ "do": [${action}] }] } }`);
+  expect(inNames(of('{ "set": { "data.steps": 1 } }'))).toBe(of('{ "undone": "b" }'));
+});
+
+test("a number that is chosen becomes questions of the steps", () => {
+  const choice = "data.made ? 3 : data.steps > 0 && (data.paid || late) ? 2 : data.steps";
+  const text = inNames(counted('{ "when": "data.steps < 1 || data.steps < 2" }', choice));
+  const { progress, steps, conditions } = JSON.parse(text);
+  expect(progress).toEqual({
+    steps: [
+      { step: "a", label: "x" },
+      { step: "b", label: "x", done: "done.a && (data.paid || late)" },
+      { step: "c", label: "x", done: "data.made" },
+    ],
+    done: "data.steps",
+  });
+  // What the step's own question says is more than the number says.
+  expect(steps.a.on.go).toEqual([{ when: "!done.a || data.steps < 2" }]);
+  expect(conditions).toEqual({ late: "data.steps > 1" });
+});
+
+test.each([
+  ["a number that is calculated", '{ "do": [{ "set": { "data.steps": "= data.x + 1" } }] }'],
+  ["of more steps than there are", '{ "do": [{ "set": { "data.steps": 4 } }] }'],
+  ["a value beside it that depends on it", '{ "do": [{ "set": { "data.steps": 1, "data.x": "= late ? 1 : 2" } }] }'],
+  ["a condition that is asked for each", '{ "do": [{ "when": "late", "set": { "data.steps": 1, "data.x": 2 } }] }'],
+  ["neither the first nor all", '{ "when": "data.steps == 1" }'],
+  ["a calculation", '{ "when": "data.steps + 1 > 2" }'],
+  ["words", '{ "do": [{ "log": "data.steps > 1" }] }'],
+])("a number of which it is not certain what it stands for stays: %s", (_, rules) => {
+  expect(inNames(counted(rules))).toBe(named(rules));
 });
 
 test("our own journeys are written so already", async () => {

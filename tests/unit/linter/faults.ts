@@ -12,6 +12,7 @@ export interface Fault {
 }
 
 const join = "flows/join/flow.json";
+const professional = "flows/professional/flow.json";
 const invite = "flows/invite/flow.json";
 const experiments = "flows/experiments.json";
 const sites = "flows/sites.json";
@@ -138,7 +139,7 @@ export const faults: readonly Fault[] = [
   fault(
     "a number compared with a text",
     "expression",
-    [join, 'data.lastCompletedStep > 4", "goto": "receipt"', 'data.lastCompletedStep > \'4\'", "goto": "receipt"'],
+    [join, 'done.credentials", "goto": "receipt"', 'data.lastCompletedStep > \'4\'", "goto": "receipt"'],
     /int and "4" have no common order\. Leave the quotes out: 4\./,
   ),
   fault(
@@ -270,8 +271,8 @@ export const faults: readonly Fault[] = [
     "sensitive",
     [
       join,
-      '{ "set": { "data.lastCompletedStep": 5, "data.loginCreated": true, "data.signingIn": true } }',
-      '{ "set": { "data.lastCompletedStep": 5, "data.loginCreated": true, "data.parentBEmail": "= form.password" } }',
+      '{ "set": { "data.loginCreated": true, "data.signingIn": true } }',
+      '{ "set": { "data.loginCreated": true, "data.parentBEmail": "= form.password" } }',
     ],
     /"form\.password" is sensitive, and here it would be remembered/,
   ),
@@ -492,11 +493,31 @@ export const faults: readonly Fault[] = [
     "progress-order",
     [
       join,
-      '{ "set": { "data.lastCompletedStep": 1, "data.duplicateParent": false } }],\n            "goto": "step2"',
-      '{ "set": { "data.lastCompletedStep": 0, "data.duplicateParent": false } }],\n            "goto": "step2"',
+      '{ "done": "step1" }],\n            "goto": "step2"',
+      '{ "undone": "step1" }],\n            "goto": "step2"',
     ],
-    /0 steps are done, and step "step2" needs 1/,
-    { at: '"data.lastCompletedStep": 0' },
+    /step "step1" is not done, and step "step2" needs "step1" done: .* Say "done": "step1"/,
+    { at: '"undone": "step1"' },
+  ),
+  fault(
+    "a step that is never done",
+    "progress-order",
+    [professional, '{ "done": "stepTwo" }, ', ""],
+    /No rule says that "stepTwo" is done/,
+    { at: '"stepTwo", "label"' },
+  ),
+  fault(
+    "a step that is done by a wrong name",
+    "unknown-step",
+    [professional, '[{ "undone": "stepTwo" }]', '[{ "undone": "stepTow" }]'],
+    /The progress has no step "stepTow"\. Did you mean "stepTwo"\?/,
+    { at: '"stepTow"' },
+  ),
+  fault(
+    "a wrong name where it is asked whether a step is done",
+    "expression",
+    [join, '"when": "paid && !done.credentials"', '"when": "paid && !done.credentails"'],
+    /There is no "done\.credentails" here\. Did you mean "done\.credentials"\?/,
   ),
   fault(
     "two steps with one path",

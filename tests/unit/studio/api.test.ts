@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ChangesView, Overview, PageView, TextRow } from "../../../src/studio/protocol.ts";
+import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import type { FileView, Offers } from "../../../src/studio/protocol-json.ts";
 import type { TextsImport } from "../../../src/studio/protocol-texts.ts";
+import { copyOfGarden } from "./journeys.ts";
 import { openApi } from "./open-api.ts";
 
 const TEXT = {
@@ -41,6 +43,27 @@ describe("the Studio's server", () => {
     const { body: after } = await ask<Overview>("at-a-glance");
     expect(after.undo).toContain("Make your account");
     expect(after.changed).toEqual(["locales/en/join.json"]);
+  });
+
+  test("says of a condition what it means as it stands and as it is typed, what may be typed on, and takes it as an edit", async () => {
+    const { ask } = await openApi({ root: copyOfGarden(), commits: false });
+    const [flow, at] = ["garden", "/steps/details/on/submit/0"];
+    const { body: page } = await ask<PageView>("pages/garden/details");
+    expect(page.ways.find(({ cause }) => cause === "submit")?.rules).toEqual([at]);
+    const { body: stands } = await ask<ConditionView>(`conditions/garden?at=${encodeURIComponent(at)}`);
+    expect(stands).toMatchObject({ source: "", words: "always" });
+    const draft = { holding: "none", conditions: [{ of: "site.id", compare: "is", values: ["uk"] }] };
+    const { body: typed } = await ask<ConditionView>("conditions", { flow, at, draft });
+    expect(typed).toMatchObject({ source: "site.id != 'uk'", words: "site.id is not “uk”", problems: [] });
+    expect((await ask("condition-offers", { flow, at, before: "site.id != '" })).body).toMatchObject({
+      replaces: 0,
+      offers: [{ label: "us" }, { label: "uk" }],
+    });
+    expect((await ask("edits", { kind: "set-condition", flow, at, when: typed.source, was: null })).status).toBe(200);
+    expect((await ask("conditions", { flow, at: "/steps", draft })).status).toBe(422);
+    expect((await ask("conditions", { flow, at: "steps", draft })).status).toBe(400);
+    const deep = [1, 2, 3, 4].reduce<object>((held) => ({ holding: "any", conditions: [held] }), draft);
+    expect((await ask("conditions", { flow, at, draft: deep })).status).toBe(400);
   });
 
   test("writes texts into a file, says what one would change, and takes it over as one act", async () => {

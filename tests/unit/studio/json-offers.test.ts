@@ -68,6 +68,13 @@ describe("what may stand where somebody types in a file", () => {
     expect(guard("nothing.|").labels).toEqual([]);
   });
 
+  test("the steps of the progress, where it is said or asked that one is done", () => {
+    expect(at('"submit": [', '"submit": [{ "do": [{ "done": "|" }] },').labels).toEqual(["details", "done"]);
+    expect(at('"submit": [', '"submit": [{ "do": [{ "undone": "|" }] },').labels).toEqual(["details", "done"]);
+    const asked = at('"path": "/done",', '"path": "/done", "guards": [{ "when": "!done.de|" }],');
+    expect(asked).toMatchObject({ labels: ["details", "done"], replaced: "de" });
+  });
+
   test("in a file of texts the keys that another language has", () => {
     expect(offered(garden, "locales/es/garden.json", '"title"', '"|"').labels).toContain("title");
   });

@@ -3,16 +3,18 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { experimentsOf, flowOf, formOf, localesOf } from "../../../src/model/index.ts";
-import { type Command, FIELD_TYPES, LIMITS, Refusal, type Workspace } from "../../../src/studio/edits/index.ts";
+import { waysOf } from "../../../src/cli/index.ts";
 import {
-  ALWAYS,
-  COMPARISONS,
-  type Condition,
-  exceptAt,
-  NEVER,
-  type Presence,
-  PRESENCES,
-} from "../../../src/studio/edits/presence.ts";
+  type Command,
+  FIELD_TYPES,
+  LIMITS,
+  Refusal,
+  rulePlace,
+  rulesAlong,
+  type Workspace,
+} from "../../../src/studio/edits/index.ts";
+import { COMPARISONS, type Condition } from "../../../src/studio/edits/condition.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence, PRESENCES } from "../../../src/studio/edits/presence.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace } from "./journeys.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
@@ -30,6 +32,7 @@ const asked = fc.record({
     "rename-text",
     "delete-text",
     "set-required",
+    "set-condition",
     "set-limit",
     "move-field",
     "add-field",
@@ -82,6 +85,15 @@ function commandOf({ repo }: Workspace, { kind, what, how, words }: Asked): Comm
       return form && field !== undefined
         ? { kind, form: form.id, field, presence: presenceBy(what, how, words, other ?? field) }
         : undefined;
+    case "set-condition": {
+      const flow = one(repo.flows, what);
+      const rules = [...new Set(flow === undefined ? [] : waysOf(flow).flatMap(({ at }) => rulesAlong(at)))];
+      const at = one(rules, how);
+      if (flow === undefined || at === undefined) return undefined;
+      const was = rulePlace(repo, flow.id, at).source ?? null;
+      const said = `lang == '${words.replaceAll(/[^\w ]/g, "")}'`;
+      return { kind, flow: flow.id, at, when: [null, said, `!(${said} && ${was ?? "true"})`][how % 3] ?? null, was };
+    }
     case "move-field":
       return form && field !== undefined
         ? { kind, form: form.id, field, way: what % 2 === 0 ? "up" : "down" }
@@ -124,13 +136,16 @@ function presenceBy(what: number, how: number, words: string, other: string): Pr
   const plain = [ALWAYS, NEVER, exceptAt(["uk"])][how % 4];
   if (plain !== undefined) return plain;
   const compare = one(COMPARISONS, what) ?? "is";
-  const values = compare === "filled" || compare === "empty" ? [] : [words, how].slice(0, 1 + (how % 2));
+  const isAlone = ["filled", "empty", "known", "unknown", "some", "none"].includes(compare);
+  const values = isAlone ? [] : [words, how].slice(0, 1 + (how % 2));
   const conditions: Condition[] = [
     { of: `self.${other}`, compare, values },
     { of: "context.country", compare: "is-not", values: ["GB"] },
   ];
   const is = one(PRESENCES, what) ?? "optional";
-  return { cases: [{ is, holding: how % 3 === 0 ? "any" : "all", conditions }], otherwise: "required" };
+  const holding = one(["any", "all", "none"] as const, how) ?? "all";
+  const group = { holding: one(["none", "any", "all"] as const, what) ?? "any", conditions };
+  return { cases: [{ is, holding, conditions: [...conditions, group] }], otherwise: "required" };
 }
 
 // Not in a group: the long run finds its full count at the beginning of the name.

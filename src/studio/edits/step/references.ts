@@ -1,4 +1,4 @@
-import { textsComparedWith } from "../../../cel/index.ts";
+import { chainsIn, textsComparedWith } from "../../../cel/index.ts";
 import {
   devDataOf,
   flowOf,
@@ -87,6 +87,14 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
   if (use.kind !== "expression" || !use.source.includes(step)) return;
   // What a member with `?` stands for is not written: it goes with what is.
   if (typeof written !== "string" || written.slice(use.offset) !== use.source) return;
+  if (chainsIn(use.source).some(({ variable }) => variable === `done.${step}`)) {
+    // In a text it would be words.
+    const bare = use.source.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) => " ".repeat(text.length));
+    for (const { index } of bare.matchAll(new RegExp(`(?<![\\w.])done\\.${step}(?!\\w)`, "g"))) {
+      const start = index + "done.".length + use.offset;
+      yield { ...reference(origin, flow, step, "depends"), span: { start, end: start + step.length } };
+    }
+  }
   for (const { text, start, end } of textsComparedWith(use.source, isRouteStep)) {
     const span = { start: start + use.offset, end: end + use.offset };
     if (text === step) yield { ...reference(origin, flow, step, "depends"), span };

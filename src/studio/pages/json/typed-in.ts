@@ -1,6 +1,6 @@
-import { type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
-import type { Explanation, Offers, PlaceAsked } from "../../protocol-json.ts";
+import type { Explanation, Offer, Offers, PlaceAsked } from "../../protocol-json.ts";
 import { ask } from "../ask.ts";
 
 interface Found<T> {
@@ -16,14 +16,19 @@ export function offersFor(path: string) {
     return {
       from: found.from,
       to: found.to,
-      options: found.offers.map(({ label, insert, detail, info }) => ({
-        label,
-        ...(insert !== undefined && { apply: insert }),
-        ...(detail !== undefined && { detail }),
-        ...(info !== undefined && { info }),
-      })),
+      options: found.offers.map(optionOf),
       validFor: isExpression ? /^\w*$/ : /^[\w.$/-]*$/,
     };
+  };
+}
+
+/** An offer as the editor takes it. */
+export function optionOf({ label, insert, detail, info }: Offer): Completion {
+  return {
+    label,
+    ...(insert !== undefined && { apply: insert }),
+    ...(detail !== undefined && { detail }),
+    ...(info !== undefined && { info }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../../edits/presence.ts";
 import type { AnswerView, PageView } from "../../protocol.ts";
-import { ConditionLine, emptyCondition } from "./ConditionLine.tsx";
+import { emptyCondition } from "../conditions/condition-words.ts";
+import { ConditionGroup } from "../conditions/ConditionGroup.tsx";
 
 interface CasesProps {
   readonly view: PageView;
@@ -32,34 +33,13 @@ export function Cases({ view, answers, presence, onUse }: CasesProps) {
         <fieldset key={index} className="stack case" data-gap="s">
           <legend className="lab">{index === 0 ? "First" : "Else"}</legend>
           <IsMenu name="It" value={one.is} onPick={(is) => change(index, { ...one, is })} />
-          {one.conditions.length > 1 ? (
-            <Join value={one.holding} onPick={(holding) => change(index, { ...one, holding })} />
-          ) : (
-            <p className="small">where</p>
-          )}
-          {one.conditions.map((condition, at) => (
-            <ConditionLine
-              key={at}
-              view={view}
-              answers={answers}
-              condition={condition}
-              onChange={(to) =>
-                change(index, { ...one, conditions: one.conditions.map((old, place) => (place === at ? to : old)) })
-              }
-              {...(one.conditions.length > 1 && {
-                onRemove: () => change(index, { ...one, conditions: one.conditions.toSpliced(at, 1) }),
-              })}
-            />
-          ))}
-          <div className="line" data-wrap="">
-            <button
-              className="btn"
-              data-size="s"
-              type="button"
-              onClick={() => change(index, { ...one, conditions: [...one.conditions, emptyCondition(first)] })}
-            >
-              One more condition
-            </button>
+          <ConditionGroup
+            view={view}
+            answers={answers}
+            joined={one}
+            onChange={(joined) => change(index, { ...joined, is: one.is })}
+          />
+          <div className="line">
             <button className="btn" data-size="s" type="button" onClick={() => change(index, undefined)}>
               Remove this case
             </button>
@@ -107,22 +87,6 @@ function IsMenu({ name, value, onPick }: MenuProps<Is> & { readonly name: string
             {IS[one]}
           </option>
         ))}
-      </select>
-    </label>
-  );
-}
-
-function Join({ value, onPick }: MenuProps<PresenceCase["holding"]>) {
-  return (
-    <label className="pick">
-      <span>where</span>
-      <select
-        aria-label="How many of these hold"
-        value={value}
-        onChange={({ target }) => onPick(target.value as PresenceCase["holding"])}
-      >
-        <option value="all">all of these hold</option>
-        <option value="any">any of these holds</option>
       </select>
     </label>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { sitesExcepted } from "../../edits/presence.ts";
 import type { FieldView, Overview, PageView } from "../../protocol.ts";
 import { AddField } from "./AddField.tsx";
-import type { Chosen } from "./chosen.ts";
+import { type Chosen, nameOfWay } from "./chosen.ts";
 import { moveField } from "./MoveField.tsx";
 import { wordsOf } from "./words-of.ts";
 
@@ -13,11 +13,10 @@ interface ContentsProps {
   /** Keys of the texts that stand on the page now. */
   readonly shown: readonly string[];
   readonly onChoose: (chosen: Chosen) => void;
-  readonly onStep: (step: string) => void;
 }
 
 /** The page as a list, for keys and for screen readers: its fields, its texts, the ways out of it. */
-export function Contents({ view, languages, chosen, shown, onChoose, onStep }: ContentsProps) {
+export function Contents({ view, languages, chosen, shown, onChoose }: ContentsProps) {
   const fields = view.forms.flatMap((form) => form.fields);
   const labels = new Set(fields.map(({ label }) => label));
   const isThere = new Set(shown);
@@ -81,28 +80,27 @@ export function Contents({ view, languages, chosen, shown, onChoose, onStep }: C
       </ul>
       <h2 className="sec__h">Ways out</h2>
       <ul className="tree">
-        {view.ways.map(({ to, step, cause, when, kind }, index) => (
+        {view.ways.map((way, index) => (
           <li key={index}>
-            {step === null ? (
-              <span className="row">
-                <span>{to}</span>
-                <small>leaves</small>
+            <button
+              type="button"
+              aria-current={chosen.way === nameOfWay(way)}
+              onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
+            >
+              <span>
+                {way.to}
+                <small>{[way.cause, ...way.when].filter((one) => one !== "").join("; ")}</small>
               </span>
-            ) : (
-              <button type="button" onClick={() => onStep(step)}>
-                <span>
-                  {to}
-                  <small>{[cause, ...when].filter((one) => one !== "").join("; ")}</small>
-                </span>
-                <small>{kind === "guard" ? "sent away" : kind === "failed" ? "fails" : ""}</small>
-              </button>
-            )}
+              <small>{way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
+            </button>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+const KINDS: Readonly<Record<string, string>> = { guard: "sent away", failed: "fails" };
 
 const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 

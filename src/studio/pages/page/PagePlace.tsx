@@ -6,12 +6,13 @@ import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
-import type { Chosen } from "./chosen.ts";
+import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { NewExperiment } from "./NewExperiment.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import { WayPanel } from "./WayPanel.tsx";
 
 /** The real page, and beside it whatever is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
@@ -27,6 +28,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const isChosen = ({ name, label }: FieldView) => name === chosen.field || (label !== null && label === chosen.key);
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
   const field = form?.fields.find(isChosen);
+  const way = view?.ways.find((one) => nameOfWay(one) === chosen.way);
   return (
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
@@ -81,14 +83,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>
         ) : (
           <>
-            <Contents
-              view={view}
-              languages={overview.languages}
-              chosen={chosen}
-              shown={shown}
-              onChoose={setChosen}
-              onStep={(step) => setLens({ step })}
-            />
+            <Contents view={view} languages={overview.languages} chosen={chosen} shown={shown} onChoose={setChosen} />
             <Preview
               key={`${lens.flow}/${lens.step}`}
               view={view}
@@ -120,9 +115,19 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   onRenamed={(key) => setChosen({ key, field: null })}
                 />
               )}
-              {text === undefined && field === undefined ? (
+              {way === undefined ? null : (
+                <WayPanel
+                  key={chosen.way}
+                  view={view}
+                  way={way}
+                  isArm={armIn(lens) !== undefined}
+                  onStep={(step) => setLens({ step })}
+                />
+              )}
+              {text === undefined && field === undefined && way === undefined ? (
                 <p className="waiting-note">
-                  Press a text or a field on the page, or in the list beside it, to change it here.
+                  Press a text or a field on the page, or these and a way out of it in the list beside it, to change it
+                  here.
                 </p>
               ) : null}
             </aside>

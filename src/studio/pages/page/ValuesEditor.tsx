@@ -73,20 +73,14 @@ export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorPr
       <p className="small muted" id={keys}>
         JSON, by the contract. Tab leaves the text.
       </p>
-      <div role="status">
-        {faults.length === 0 ? null : (
-          <>
-            <p className="small">This is not what the contract says, so the last answer that was is given:</p>
-            <ul className="small">
-              {faults.map(({ line, column, message }) => (
-                <li key={`${line}:${column}:${message}`}>
-                  Line {line}: {message}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <output className="calls__faults small">
+        {faults.length === 0 ? null : "This is not what the contract says, so the last answer that was is given:"}
+        {faults.map(({ line, column, message }) => (
+          <span key={`${line}:${column}:${message}`}>
+            Line {line}: {message}
+          </span>
+        ))}
+      </output>
     </>
   );
 }

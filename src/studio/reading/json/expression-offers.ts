@@ -11,6 +11,9 @@ import {
 import type { Offer } from "../../protocol-json.ts";
 import type { JsonPath } from "./schemas-at.ts";
 
+/** Before the id of a step of the progress, where it is asked whether that is done. */
+const DONE = "done.";
+
 /** What may stand at the end of an expression that is being typed, and how much of its end that replaces. */
 export function expressionOffers(repo: Repository, file: string, path: JsonPath, before: string) {
   const scope = scopeOf(repo, file, path);
@@ -25,7 +28,20 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
   }
   // Within a text there are no names.
   if ((before.match(/'/g) ?? []).length % 2 === 1) return { replaces: 0, offers: [] };
+  const flow = flowIn(repo, file);
+  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(flow)).map(([label, info]): Offer => {
+    return {
+      label,
+      kind: "name",
+      detail: label.startsWith(DONE) ? "step of the progress" : "condition or value",
+      info,
+    };
+  });
   const [, chain = "", word = ""] = /((?:[A-Za-z_]\w*\.)*)([A-Za-z_]\w*)?$/.exec(before) ?? [];
+  if (chain === DONE) {
+    const steps = conditions.filter(({ label }) => label.startsWith(DONE));
+    return { replaces: word.length, offers: steps.map((one) => ({ ...one, label: one.label.slice(DONE.length) })) };
+  }
   if (chain !== "") {
     const type = typeAlong(scope, chain.slice(0, -1).split("."));
     if (type?.kind !== "object") return { replaces: word.length, offers: [] };
@@ -37,10 +53,6 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
     return { replaces: word.length, offers };
   }
   const variables = Object.keys(scope).map((label): Offer => ({ label, kind: "variable" }));
-  const flow = flowIn(repo, file);
-  const conditions = Object.entries(flow === undefined ? {} : conditionsOf(flow)).map(([label, info]): Offer => {
-    return { label, kind: "name", detail: "condition or value", info };
-  });
   return { replaces: word.length, offers: [...conditions, ...variables] };
 }
 

@@ -19,6 +19,7 @@ const NAMED: Readonly<Record<string, keyof typeof LISTS>> = {
   start: "steps",
   step: "steps",
   progress: "steps",
+  undone: "counted",
   ahead: "steps",
   call: "calls",
   leave: "links",
@@ -43,7 +44,9 @@ export function namesAt(repo: Repository, file: string, path: JsonPath, found: r
   if (isText(found) || kinds.has("text") || isMessage(file, path)) return LISTS.texts(repo, file);
   if (kinds.has("link")) return LISTS.links(repo);
   if (kinds.has("form")) return LISTS.forms(repo);
-  const list = path.at(-2) === "on" ? "steps" : keyword === "do" ? "actions" : NAMED[keyword];
+  // The progress has a `done` that is a condition.
+  const isMark = keyword === "done" && path[0] !== "progress";
+  const list = path.at(-2) === "on" ? "steps" : keyword === "do" ? "actions" : isMark ? "counted" : NAMED[keyword];
   if (list === undefined || found.length === 0) return [];
   const lister: Lister = LISTS[list];
   return lister(repo, file, path);
@@ -84,6 +87,7 @@ const flowAt = (repo: Repository, file: string) => {
 
 const LISTS = {
   steps: (repo, file) => named(flowAt(repo, file)?.steps.keys() ?? []),
+  counted: (repo, file) => named(flowAt(repo, file)?.progress?.steps.flatMap(({ step }) => step?.value ?? []) ?? []),
   calls: (repo) => named(operationIds(repo)),
   links: (repo) => named(new Set(sitesOf(repo).list.flatMap(({ links }) => links.map(({ name }) => name)))),
   dialogs: (repo, file, [, step]) =>

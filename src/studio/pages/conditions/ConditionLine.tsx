@@ -1,9 +1,18 @@
-import type { Comparison, Condition } from "../../edits/presence.ts";
+import type { Condition } from "../../edits/condition.ts";
 import type { AnswerView, PageView } from "../../protocol.ts";
-import { wordsOf } from "./words-of.ts";
+import { wordsOf } from "../page/words-of.ts";
+import {
+  answerUnknown,
+  compared,
+  comparedAs,
+  comparisonsOf,
+  emptyCondition,
+  groupOf,
+  nameOf,
+} from "./condition-words.ts";
 
 interface ConditionLineProps {
-  readonly view: PageView;
+  readonly view: Pick<PageView, "texts">;
   readonly answers: readonly AnswerView[];
   readonly condition: Condition;
   readonly onChange: (condition: Condition) => void;
@@ -26,11 +35,21 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
           if (to !== undefined) onChange(emptyCondition(to));
         }}
       >
-        {known.map((one) => (
-          <option key={one.of} value={one.of}>
-            {nameOf(view, one)}
-          </option>
-        ))}
+        {[...new Set(known.map(groupOf))].map((group) => {
+          const ones = known.filter((one) => groupOf(one) === group);
+          const options = ones.map((one) => (
+            <option key={one.of} value={one.of}>
+              {nameOf(view, one)}
+            </option>
+          ));
+          return group === "" ? (
+            options
+          ) : (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
       <select
         className="in"
@@ -38,13 +57,15 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
         value={comparedAs(answer, condition)}
         onChange={({ target }) => onChange(compared(answer, condition, target.value))}
       >
-        {COMPARED[answer.kind].map(([value, words]) => (
+        {comparisonsOf(answer, condition).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </select>
-      {answer.kind === "tick" ? null : <Values view={view} answer={answer} condition={condition} onChange={onChange} />}
+      {condition.compare === "is" && answer.kind === "tick" ? null : (
+        <Values view={view} answer={answer} condition={condition} onChange={onChange} />
+      )}
       {onRemove === undefined ? null : (
         <button className="btn" data-size="s" type="button" onClick={onRemove}>
           Remove
@@ -63,7 +84,8 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
     onChange({ ...condition, values: values.map((one, at) => (at === index ? value : one)) });
   };
   const left = answer.choices.find(({ value }) => !values.includes(value));
-  const isChoice = answer.kind === "choice" && (compare === "is" || compare === "is-not");
+  const isAmong = compare === "is" || compare === "is-not";
+  const isChoice = answer.choices.length > 0 && (isAmong || compare === "includes" || compare === "lacks");
   return (
     <>
       {values.map((value, index) =>
@@ -98,7 +120,7 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
           />
         ),
       )}
-      {isChoice && left !== undefined ? (
+      {isChoice && isAmong && left !== undefined ? (
         <button
           className="btn"
           data-size="s"
@@ -110,61 +132,4 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
       ) : null}
     </>
   );
-}
-
-/** A condition of an answer to begin with. */
-export function emptyCondition({ of, kind, choices }: AnswerView): Condition {
-  if (kind === "tick") return { of, compare: "is", values: [true] };
-  if (kind === "text") return { of, compare: "filled", values: [] };
-  return { of, compare: "is", values: [kind === "number" ? 0 : (choices[0]?.value ?? "")] };
-}
-
-/** What menus offer; a tick is compared with itself. */
-const COMPARED: Readonly<Record<AnswerView["kind"], readonly (readonly [value: string, words: string])[]>> = {
-  tick: [
-    ["true", "is yes"],
-    ["false", "is no"],
-  ],
-  choice: [
-    ["is", "is"],
-    ["is-not", "is not"],
-    ["filled", "is chosen"],
-    ["empty", "is not chosen yet"],
-  ],
-  text: [
-    ["filled", "is filled in"],
-    ["empty", "is left empty"],
-    ["is", "is exactly"],
-    ["is-not", "is not"],
-  ],
-  number: [
-    ["is", "is"],
-    ["is-not", "is not"],
-    ["at-least", "is at least"],
-    ["at-most", "is at most"],
-  ],
-};
-
-function comparedAs({ kind }: AnswerView, { compare, values }: Condition): string {
-  return kind === "tick" ? String(values[0] ?? true) : compare;
-}
-
-function compared(answer: AnswerView, condition: Condition, to: string): Condition {
-  if (answer.kind === "tick") return { ...condition, compare: "is", values: [to === "true"] };
-  const compare = to as Comparison;
-  if (compare === "filled" || compare === "empty") return { ...condition, compare, values: [] };
-  const { values } = emptyCondition({ ...answer, kind: answer.kind === "text" ? "choice" : answer.kind });
-  return { ...condition, compare, values: condition.values.length > 0 ? condition.values : values };
-}
-
-function nameOf(view: PageView, { of, label }: AnswerView): string {
-  if (label !== null) return wordsOf(view, label);
-  const name = of.replace(/^(self|context)\./, "");
-  return of.startsWith("context.") && (name === "site" || name === "country") ? `the ${name}` : name;
-}
-
-/** What was asked for once and is no answer of the form's any more. */
-function answerUnknown({ of, values }: Condition): AnswerView {
-  const kind = typeof values[0] === "boolean" ? "tick" : typeof values[0] === "number" ? "number" : "text";
-  return { of, label: null, kind, choices: [] };
 }

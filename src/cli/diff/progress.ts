@@ -1,0 +1,60 @@
+import type { Json } from "../../engine/index.ts";
+import { marksIn, type Named } from "../../model/index.ts";
+import { conditionWords } from "../explain/index.ts";
+import { typed } from "../map/index.ts";
+import { some } from "./values.ts";
+
+/** What changes in the progress of a journey, in words. */
+export function progressChanges(before: Named, after: Named): string[] {
+  const [old, now] = [before, after].map(partsOf);
+  if (old === undefined || now === undefined) return [];
+  const [was, are] = [[...old.steps.keys()], [...now.steps.keys()]];
+  const come = are.filter((id) => !was.includes(id));
+  const gone = was.filter((id) => !are.includes(id));
+  const kept = are.filter((id) => was.includes(id));
+  const place = (id: string) => {
+    const before = are[are.indexOf(id) - 1];
+    return before === undefined ? "it is the first" : `it comes after ${before}`;
+  };
+  return [
+    ...come.map((id) => `the progress has a step more, ${id}: ${place(id)}`),
+    ...gone.map((id) => `${id} is no step of the progress any more`),
+    ...(kept.join() === was.filter((id) => are.includes(id)).join()
+      ? []
+      : [`the order of the progress is ${are.join(", ")}`]),
+    ...kept.flatMap((id) => changed(`the progress calls ${id}`, old.steps.get(id)?.label, now.steps.get(id)?.label)),
+    ...kept.flatMap((id) => changed(`${id} is done also where`, old.steps.get(id)?.done, now.steps.get(id)?.done)),
+    ...changed("how many steps are done is", old.done, now.done),
+    ...changed("finished steps are no links where", old.locked, now.locked),
+  ];
+}
+
+function partsOf(flow: Named) {
+  const { steps = [], done, locked } = typed(flow).progress ?? {};
+  const parts = steps.map(({ step, label, done: also }) => {
+    const key = typeof label?.json === "string" ? label.json : undefined;
+    return [step?.value ?? "", { label: key, done: also?.source }] as const;
+  });
+  return { steps: new Map(parts), done: done?.source, locked: locked?.source };
+}
+
+function changed(what: string, old: string | undefined, now: string | undefined): string[] {
+  const words = (said: string | undefined) => (said === undefined ? "nothing" : conditionWords(said));
+  return old === now ? [] : [`${what} ${words(now)} instead of ${words(old)}`];
+}
+
+/** Of what is done: which steps of the progress are said to be done there, or not, that were not before; and the other way round. */
+export function markChanges(before: Json | undefined, after: Json | undefined): string {
+  const [old, now] = [saidIn(before), saidIn(after)];
+  const come = now.filter((one) => !old.includes(one));
+  const gone = old.filter((one) => !now.includes(one));
+  const parts = [
+    come.length > 0 ? `then ${some(come)}` : "",
+    gone.length > 0 ? `no more is said that ${some(gone)}` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
+}
+
+function saidIn(deeds: Json | undefined): readonly string[] {
+  return marksIn(deeds).map(({ step, isDone }) => `${step} is ${isDone ? "" : "not "}done`);
+}

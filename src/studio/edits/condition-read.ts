@@ -1,0 +1,124 @@
+import { type ASTNode, literalOf, parseCel } from "../../cel/index.ts";
+import { celOf, type MayBeMissing, NEVER_MISSING, opposite, plainCelOf } from "./condition-cel.ts";
+import {
+  type Comparison,
+  type Condition,
+  depthOf,
+  isJoined,
+  type Joined,
+  MOST_GROUPS,
+  type Part,
+} from "./condition.ts";
+
+/** An expression as menus show it; `undefined` where they would lose something of it. */
+export function conditionsIn(source: string, missing: MayBeMissing = NEVER_MISSING): Joined | undefined {
+  const parsed = parseCel(source);
+  const part = "problem" in parsed ? undefined : partIn(parsed.ast, missing);
+  if (part === undefined) return undefined;
+  const joined: Joined = isJoined(part) ? part : { holding: "all", conditions: [part] };
+  // Written again it has to be the same: then nothing is lost.
+  const isSame = celOf(joined, missing) === source || plainCelOf(joined) === source;
+  return isSame && depthOf(joined) <= MOST_GROUPS ? joined : undefined;
+}
+
+function partIn(node: ASTNode, missing: MayBeMissing): Part | undefined {
+  if (node.op === "||") return joinedIn("any", partsOf(node, "||"), missing);
+  if (node.op === "&&") return joinedIn("all", partsOf(node, "&&"), missing);
+  if (node.op !== "!_") return positiveIn(node);
+  const inner = partIn(node.args, missing);
+  if (inner === undefined) return undefined;
+  if (!isJoined(inner)) return opposite(inner) ?? { holding: "none", conditions: [inner] };
+  return { holding: "none", conditions: inner.holding === "any" ? inner.conditions : [inner] };
+}
+
+function partsOf(node: ASTNode, op: "&&" | "||"): readonly ASTNode[] {
+  return node.op === op ? node.args.flatMap((part) => partsOf(part, op)) : [node];
+}
+
+function joinedIn(holding: "all" | "any", nodes: readonly ASTNode[], missing: MayBeMissing): Part | undefined {
+  const conditions: Part[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const guarded = holding === "all" ? guardedIn(nodes.slice(at), missing) : undefined;
+    const node = nodes[at];
+    const part = guarded?.condition ?? (node && partIn(node, missing));
+    if (part === undefined) return undefined;
+    conditions.push(part);
+    at += guarded?.guards ?? 0;
+  }
+  const [only, ...more] = conditions;
+  return only !== undefined && more.length === 0 ? only : { holding, conditions };
+}
+
+/** `has(x) && x == 1` is one condition of two parts. */
+function guardedIn(nodes: readonly ASTNode[], missing: MayBeMissing) {
+  const asked = nodes.findIndex((node) => hasIn(node) === undefined);
+  // The last may be what is asked itself.
+  const most = asked === -1 ? nodes.length - 1 : asked;
+  for (let guards = most; guards > 0; guards -= 1) {
+    const node = nodes[guards];
+    const condition = node && positiveIn(node);
+    if (condition === undefined || condition.compare === "is-not" || condition.values[0] === false) continue;
+    const has = nodes.slice(0, guards).map(hasIn);
+    if (has.join() === wantedFor(condition, missing).join()) return { condition, guards };
+  }
+  return undefined;
+}
+
+function wantedFor({ of, compare }: Condition, missing: MayBeMissing): readonly string[] {
+  if (/^(self|context)\./.test(of)) return compare === "known" ? [] : [of];
+  return missing(of).filter((path) => compare !== "known" || path !== of);
+}
+
+function hasIn(node: ASTNode): string | undefined {
+  return node.op === "call" && node.args[0] === "has" ? nameOf(node.args[1][0]) : undefined;
+}
+
+const COMPARED = { "==": "is", "!=": "is-not", ">=": "at-least", "<=": "at-most", ">": "more", "<": "less" } as const;
+
+function positiveIn(node: ASTNode): Condition | undefined {
+  const name = nameOf(node);
+  if (name !== undefined) return { of: name, compare: "is", values: [true] };
+  const known = hasIn(node);
+  if (known !== undefined) return { of: known, compare: "known", values: [] };
+  if (node.op === "in") return amongIn(node.args[0], node.args[1]);
+  if (!isComparison(node)) return undefined;
+  const [left, right] = node.args;
+  const value = literalOf(right);
+  const of = nameOf(left);
+  if (of === undefined) return sizeIn(left, node.op, value);
+  if (value === undefined || value === null || typeof value === "boolean") return undefined;
+  if (value === "" && node.op === "!=") return { of, compare: "filled", values: [] };
+  if (value === "" && node.op === "==") return { of, compare: "empty", values: [] };
+  return { of, compare: COMPARED[node.op], values: [value] };
+}
+
+function isComparison(node: ASTNode): node is Extract<ASTNode, { op: keyof typeof COMPARED }> {
+  return node.op in COMPARED;
+}
+
+function amongIn(left: ASTNode, list: ASTNode): Condition | undefined {
+  const [of, holder] = [nameOf(left), nameOf(list)];
+  if (holder !== undefined) {
+    const value = literalOf(left);
+    return value === undefined || value === null ? undefined : { of: holder, compare: "includes", values: [value] };
+  }
+  const values = list.op === "list" ? list.args.map(literalOf) : [undefined];
+  const isPlain = values.every((one) => one !== undefined && one !== null);
+  return of !== undefined && isPlain ? { of, compare: "is", values } : undefined;
+}
+
+/** `size(x) == 0`, `size(x) > 0`. */
+function sizeIn(node: ASTNode, op: string, value: unknown): Condition | undefined {
+  if (node.op !== "call" || node.args[0] !== "size" || value !== 0) return undefined;
+  const of = nameOf(node.args[1][0]);
+  const compare: Comparison | undefined = op === ">" ? "some" : op === "==" ? "none" : undefined;
+  return of === undefined || compare === undefined ? undefined : { of, compare, values: [] };
+}
+
+/** `self.country`, `data.checkout.currency`, the name of a condition. */
+function nameOf(node: ASTNode | undefined): string | undefined {
+  if (node?.op === "id") return node.args;
+  if (node?.op !== ".") return undefined;
+  const holder = nameOf(node.args[0]);
+  return holder === undefined ? undefined : `${holder}.${node.args[1]}`;
+}

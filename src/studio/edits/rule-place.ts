@@ -1,0 +1,96 @@
+import { checkCel, presentPaths, type CheckedCel } from "../../cel/index.ts";
+import {
+  conditionsOf,
+  DefinitionError,
+  type Named,
+  originOf,
+  type Origin,
+  pointer,
+  type Repository,
+  type Schema,
+  scopeAt,
+  segmentsOf,
+  valueAt,
+} from "../../model/index.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Where a condition stands or can stand: on a rule of a journey, or as one of its conditions by name. */
+export interface RulePlace {
+  readonly flow: Named;
+  /** The rule, or the condition that has a name, in the journey as it is read. */
+  readonly at: string;
+  readonly is: "rule" | "goto" | "name";
+  readonly source: string | undefined;
+  /** Conditions of the rules around it: they hold already. */
+  readonly given: readonly string[];
+  readonly scope: Readonly<Record<string, Schema>>;
+  /** Where the rule is written. */
+  readonly origin: Origin;
+}
+
+/** What is known of a condition's place. Throws a `Refusal` where there is none. */
+export function rulePlace(repo: Repository, id: string, at: string): RulePlace {
+  const flow = repo.flows.find((one) => one.id === id);
+  const value = flow && valueAt(flow.value, at);
+  const [first, ...rest] = segmentsOf(at);
+  const isName = first === "conditions" && rest.length === 1 && typeof value === "string";
+  const isRule = rulesAlong(at).includes(at);
+  if (flow === undefined || value === undefined || !(isName || isRule || isGoto(at, value)))
+    throw new Refusal("This rule is not there any more.");
+  const when = isName ? value : valueAt(value, "/when");
+  return {
+    flow,
+    at,
+    is: isName ? "name" : typeof value === "string" ? "goto" : "rule",
+    source: typeof when === "string" ? when : undefined,
+    given: rulesAlong(at)
+      .filter((one) => one !== at)
+      .flatMap((one) => valueAt(flow.value, `${one}/when`) ?? [])
+      .filter((one) => typeof one === "string"),
+    scope: scopeOf(repo, flow, at, isName),
+    origin: originOf({ file: flow.file, pointer: at }),
+  };
+}
+
+/** A step's name in the stead of rules. */
+function isGoto(at: string, value: unknown): boolean {
+  const segments = segmentsOf(at);
+  return typeof value === "string" && (segments.at(-2) === "on" || segments.at(-1) === "then");
+}
+
+/** The rules on the way to a rule, and itself. */
+export function rulesAlong(at: string): readonly string[] {
+  const segments = segmentsOf(at);
+  return segments.flatMap((segment, index) => {
+    const [holder, list] = [segments[index - 2], segments[index - 1]];
+    const isRule = /^\d+$/.test(segment) && (holder === "on" || list === "guards" || list === "then");
+    return isRule ? [pointer("", ...segments.slice(0, index + 1))] : [];
+  });
+}
+
+function scopeOf(repo: Repository, flow: Named, at: string, isName: boolean): RulePlace["scope"] {
+  const segments = segmentsOf(at);
+  const step = segments[0] === "steps" ? segments[1] : undefined;
+  const event = segments.includes("on") ? segments[segments.indexOf("on") + 1] : undefined;
+  try {
+    const scope = scopeAt(repo, flow, {
+      ...(step !== undefined && { step }),
+      ...(event !== undefined && { event }),
+    });
+    // What a condition by name may read of an event depends on where it is used.
+    return isName ? { ...scope, form: {}, event: {}, error: {} } : scope;
+  } catch (error) {
+    if (error instanceof DefinitionError) throw new Refusal(`This cannot be read now: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What is wrong with an expression at a place. */
+export function problemsAt({ flow, scope, given }: RulePlace, source: string): CheckedCel["problems"] {
+  const conditions = conditionsOf(flow);
+  return checkCel(source, scope, {
+    conditions,
+    assumes: given.flatMap((when) => presentPaths(when, true, conditions)),
+    expects: { type: "boolean" },
+  }).problems;
+}

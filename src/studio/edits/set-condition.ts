@@ -1,0 +1,52 @@
+import { conditionWords } from "../../cli/index.ts";
+import { pointer, type Repository, segmentsOf, valueAt } from "../../model/index.ts";
+import type { SetCondition } from "./command.ts";
+import { Draft, type Plan } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { problemsAt, type RulePlace, rulePlace } from "./rule-place.ts";
+import { CHANGED } from "./set-texts.ts";
+
+/** When a rule applies, or what a condition by name means; written where it stands, also in a part that several journeys share. */
+export function setCondition(repo: Repository, { flow, at, when, was }: SetCondition): Plan {
+  const place = rulePlace(repo, flow, at);
+  const now = place.source ?? null;
+  if (now !== was && now !== when)
+    throw new Refusal(CHANGED, [{ of: `When: ${whereOf(place)}`, mine: when, theirs: now, was }]);
+  const { origin } = place;
+  if (origin.arm !== undefined) throw new Refusal("This rule is an arm’s alone. It is changed at the place JSON.");
+  const [problem] = when === null ? [] : problemsAt(place, when);
+  if (problem !== undefined) throw new Refusal(problem.message);
+  const draft = new Draft(repo);
+  if (now !== when) write(draft, place, when);
+  return draft.plan(`${whereOf(place)}: ${askedIn(when)} instead of ${askedIn(now)}${sharedIn(place)}`);
+}
+
+function write(draft: Draft, { flow, at, is, source, origin: { path, pointer: to } }: RulePlace, when: string | null) {
+  if (is === "name") {
+    if (when === null) throw new Refusal("A condition that has a name has to say something.");
+    draft.set(path, to, when);
+  } else if (is === "goto") {
+    if (when !== null) draft.set(path, to, [{ when, goto: valueAt(flow.value, at) ?? null }]);
+  } else if (when === null) {
+    const keys = Object.keys(valueAt(flow.value, at) ?? {});
+    if (keys.length === 1) throw new Refusal("This rule is nothing but its condition, which cannot go.");
+    draft.remove(path, pointer(to, "when"));
+  } else if (source === undefined) draft.add(path, to, "when", 0, when);
+  else draft.set(path, pointer(to, "when"), when);
+}
+
+/** `submit at details`, `before details`. */
+export function whereOf({ at, is, flow }: Pick<RulePlace, "at" | "is" | "flow">): string {
+  const segments = segmentsOf(at);
+  if (is === "name") return `“${segments[1]}” of ${flow.id}`;
+  const step = segments[0] === "steps" ? (segments[1] ?? "") : `any step of ${flow.id}`;
+  return segments.includes("on") ? `${segments[segments.indexOf("on") + 1]} at ${step}` : `Before ${step}`;
+}
+
+function askedIn(when: string | null): string {
+  return when === null ? "always" : `if ${conditionWords(when)}`;
+}
+
+function sharedIn({ flow, origin: { path } }: RulePlace): string {
+  return path === flow.file.path ? "" : `; journeys that share ${path} follow`;
+}

@@ -1,0 +1,109 @@
+import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../edits/condition.ts";
+import type { AnswerView, PageView } from "../../protocol.ts";
+import { emptyCondition } from "./condition-words.ts";
+import { ConditionLine } from "./ConditionLine.tsx";
+
+interface ConditionGroupProps {
+  readonly view: Pick<PageView, "texts">;
+  /** What a condition may ask; at least one. */
+  readonly answers: readonly AnswerView[];
+  readonly joined: Joined;
+  readonly onChange: (joined: Joined) => void;
+  /** The last condition may go too. */
+  readonly mayBeEmpty?: boolean;
+  /** How many groups it stands in. */
+  readonly depth?: number;
+}
+
+/** Conditions from menus: all, any or none of some, among them groups of more. */
+export function ConditionGroup({ view, answers, joined, onChange, mayBeEmpty, depth = 1 }: ConditionGroupProps) {
+  const { holding, conditions } = joined;
+  const [first] = answers;
+  const put = (at: number, ...parts: readonly Part[]) =>
+    onChange({ ...joined, conditions: conditions.toSpliced(at, 1, ...parts) });
+  const add = (part: Part) => onChange({ ...joined, conditions: [...conditions, part] });
+  const mayGo = conditions.length > 1 || mayBeEmpty === true;
+  return (
+    <>
+      {conditions.length > 1 || holding === "none" ? (
+        <Join value={holding} onPick={(to) => onChange({ ...joined, holding: to })} />
+      ) : (
+        <p className="small">{conditions.length === 0 ? "always: nothing is asked" : "where"}</p>
+      )}
+      {conditions.map((part, at) =>
+        isJoined(part) ? (
+          <fieldset key={at} className="stack case" data-gap="s">
+            <legend className="lab">A group</legend>
+            <ConditionGroup
+              view={view}
+              answers={answers}
+              joined={part}
+              depth={depth + 1}
+              onChange={(to) => put(at, to)}
+            />
+            {mayGo ? (
+              <div className="line">
+                <button className="btn" data-size="s" type="button" onClick={() => put(at)}>
+                  Remove this group
+                </button>
+              </div>
+            ) : null}
+          </fieldset>
+        ) : (
+          <ConditionLine
+            key={at}
+            view={view}
+            answers={answers}
+            condition={part}
+            onChange={(to) => put(at, to)}
+            {...(mayGo && { onRemove: () => put(at) })}
+          />
+        ),
+      )}
+      {first === undefined ? null : (
+        <div className="line" data-wrap="">
+          <button className="btn" data-size="s" type="button" onClick={() => add(emptyCondition(first))}>
+            One more condition
+          </button>
+          {conditions.length > 0 && depth < MOST_GROUPS ? (
+            <button
+              className="btn"
+              data-size="s"
+              type="button"
+              onClick={() =>
+                add({
+                  holding: holding === "any" ? "all" : "any",
+                  conditions: [emptyCondition(first), emptyCondition(first)],
+                })
+              }
+            >
+              One more group
+            </button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface JoinProps {
+  readonly value: Joined["holding"];
+  readonly onPick: (value: Joined["holding"]) => void;
+}
+
+function Join({ value, onPick }: JoinProps) {
+  return (
+    <label className="pick">
+      <span>where</span>
+      <select
+        aria-label="How many of these hold"
+        value={value}
+        onChange={({ target }) => onPick(target.value as Joined["holding"])}
+      >
+        <option value="all">all of these hold</option>
+        <option value="any">any of these holds</option>
+        <option value="none">none of these holds</option>
+      </select>
+    </label>
+  );
+}

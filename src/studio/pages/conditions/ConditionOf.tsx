@@ -1,0 +1,64 @@
+import { useId, useMemo, useRef, useState } from "react";
+import type { PageView } from "../../protocol.ts";
+import type { ConditionView } from "../../protocol-conditions.ts";
+import { ask } from "../ask.ts";
+import { useAsked } from "../useAsked.ts";
+import { ConditionEditor } from "./ConditionEditor.tsx";
+
+interface ConditionOfProps {
+  readonly page: PageView;
+  /** JSON pointer of the rule, or of a condition that has a name. */
+  readonly at: string;
+  /** What it is, before its words. */
+  readonly name: string;
+  /** The conditions whose meaning it is a part of. */
+  readonly within?: readonly string[];
+}
+
+/** A condition in words, with the way to change it and what it asks by name. */
+export function ConditionOf({ page, at, name, within = NOTHING }: ConditionOfProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const place = useMemo(() => ({ flow: page.flow, at }), [page.flow, at]);
+  const { answer: view, problem } = useAsked<ConditionView>(`conditions/${page.flow}?at=${encodeURIComponent(at)}`);
+  // As it stood when somebody began to change it: what they write stays, whatever comes.
+  const [opened, setOpened] = useState<ConditionView | null>(null);
+  if (view === undefined) return problem === undefined ? null : <p className="small">{problem}</p>;
+  const open = async () => {
+    setOpened(await ask<ConditionView>("conditions", place));
+    dialog.current?.showModal();
+  };
+  return (
+    <div className="stack" data-gap="s">
+      <p className="small">
+        <b>{name}</b> {view.words}
+      </p>
+      <div className="line">
+        <button
+          className="btn"
+          data-size="s"
+          type="button"
+          aria-label={`Change: ${name} ${view.words}`}
+          onClick={() => void open()}
+        >
+          {view.source === "" ? "Ask for something…" : "Change…"}
+        </button>
+      </div>
+      {view.named.map((one) =>
+        within.includes(one.at) ? null : (
+          <div key={one.name} className="case">
+            <ConditionOf page={page} at={one.at} name={`“${one.name}” means:`} within={[...within, one.at]} />
+          </div>
+        ),
+      )}
+      <dialog ref={dialog} className="dialog" data-wide="" aria-labelledby={id} onClose={() => setOpened(null)}>
+        <h2 id={id}>{view.where}: when?</h2>
+        {opened === null ? null : (
+          <ConditionEditor page={page} place={place} opened={opened} onDone={() => dialog.current?.close()} />
+        )}
+      </dialog>
+    </div>
+  );
+}
+
+const NOTHING: readonly string[] = [];

@@ -1,0 +1,28 @@
+/** What the Studio's server and the place Page tell each other of conditions. */
+import type { Joined } from "./edits/condition.ts";
+import type { AnswerView } from "./protocol.ts";
+
+/** A condition as somebody is about to write it; absent: as it stands in the files. */
+export interface ConditionAsked {
+  readonly flow: string;
+  /** JSON pointer of the rule, or of the condition that has a name. */
+  readonly at: string;
+  readonly draft?: string | Joined;
+}
+
+export interface ConditionView {
+  /** What it belongs to, in words. */
+  readonly where: string;
+  /** As an expression; empty where there is none: then it always holds. */
+  readonly source: string;
+  /** `null`: menus would lose something of it. */
+  readonly joined: Joined | null;
+  readonly words: string;
+  readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
+  /** What a condition may ask there. */
+  readonly answers: readonly AnswerView[];
+  /** Conditions by name that it asks, which have a meaning of their own. */
+  readonly named: readonly { readonly name: string; readonly at: string; readonly words: string }[];
+  /** The file that several journeys share, where it stands in one. */
+  readonly sharedIn: string | null;
+}

@@ -1,0 +1,80 @@
+import { type CelType, fieldNames, fieldOf, typeOfSchema, valuesOf } from "../../../cel/index.ts";
+import { entriesOf } from "../../../model/index.ts";
+import type { MayBeMissing, RulePlace } from "../../edits/index.ts";
+import type { AnswerView } from "../../protocol.ts";
+
+/** What says nothing of a person or a page that a rule would ask for. */
+const UNASKED: ReadonlySet<string> = new Set(["experiment", "visitor", "unique", "now", "carriedOut"]);
+
+/** Deeper than people look for something in a menu. */
+const DEEPEST = 4;
+
+/** What a rule may ask at its place: conditions that have a name, then what is known there. */
+export function answersAt({ flow, scope, at }: RulePlace): readonly AnswerView[] {
+  const named = entriesOf(flow.value["conditions"])
+    .map(([name]) => name)
+    .filter((name) => at !== `/conditions/${name}`)
+    .map((of): AnswerView => ({ of, label: null, kind: "tick", choices: [] }));
+  const known = Object.entries(scope).flatMap(([name, schema]) =>
+    UNASKED.has(name) ? [] : below(name, typeOfSchema(schema), true, 0),
+  );
+  return [...named, ...known];
+}
+
+function below(of: string, type: CelType, isThere: boolean, depth: number): readonly AnswerView[] {
+  const view = (kind: AnswerView["kind"], choices: readonly unknown[] = []): AnswerView => ({
+    of,
+    label: null,
+    kind,
+    choices: choices.map((value) => ({ value: String(value), label: null })),
+    ...(!isThere && { maybe: true as const }),
+  });
+  switch (type.kind) {
+    case "bool":
+      return [view("tick")];
+    case "string":
+      return [
+        view(
+          valuesOf(type) === undefined ? "text" : "choice",
+          valuesOf(type)?.filter((one) => one !== ""),
+        ),
+      ];
+    case "int":
+    case "double":
+      return [view("number")];
+    case "list":
+      return [view(type.item.kind === "string" ? "list" : "items", valuesOf(type.item))];
+    case "object": {
+      const own = isThere ? [] : [view("thing")];
+      if (depth === DEEPEST) return own;
+      const fields = fieldNames(type).filter((name) => /^\w+$/.test(name));
+      return [
+        ...own,
+        ...fields.flatMap((name) => {
+          const field = fieldOf(type, name);
+          return field === undefined ? [] : below(`${of}.${name}`, field.type, field.required, depth + 1);
+        }),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Which parts of a path may be missing there, as its schemas say. */
+export function missingAt({ scope }: RulePlace): MayBeMissing {
+  return (of) => {
+    const [variable = "", ...members] = of.split(".");
+    const schema = Object.hasOwn(scope, variable) ? scope[variable] : undefined;
+    let type: CelType | undefined = schema && typeOfSchema(schema);
+    let path = variable;
+    const missing: string[] = [];
+    for (const member of members) {
+      path += `.${member}`;
+      const field = type?.kind === "object" ? fieldOf(type, member) : undefined;
+      if (field?.required === false) missing.push(path);
+      type = field?.type;
+    }
+    return missing;
+  };
+}

@@ -1,0 +1,36 @@
+import { chainsIn } from "../../../cel/index.ts";
+import { conditionWords } from "../../../cli/index.ts";
+import { entriesOf, pointer, type Repository } from "../../../model/index.ts";
+import { celOf, conditionsIn, problemsAt, rulePlace, whereOf } from "../../edits/index.ts";
+import type { ConditionAsked, ConditionView } from "../../protocol-conditions.ts";
+import { answersAt, missingAt } from "./answers-at.ts";
+
+/** A condition as it stands, or as somebody is about to write it: in words, as menus and as an expression, with what is wrong with it. */
+export function conditionView(repo: Repository, { flow, at, draft }: ConditionAsked): ConditionView {
+  const place = rulePlace(repo, flow, at);
+  const missing = missingAt(place);
+  const source = sourceOf();
+  const isAlways = source === "";
+  const asked = new Set(chainsIn(source).map(({ variable }) => variable));
+  const { path } = place.origin;
+  return {
+    where: whereOf(place),
+    source,
+    joined: isAlways ? { holding: "all", conditions: [] } : (conditionsIn(source, missing) ?? null),
+    words: isAlways ? "always" : conditionWords(source),
+    problems: isAlways ? [] : problemsAt(place, source),
+    answers: answersAt(place),
+    named: entriesOf(place.flow.value["conditions"]).flatMap(([name, means]) =>
+      asked.has(name) && typeof means === "string"
+        ? [{ name, at: pointer("", "conditions", name), words: conditionWords(means) }]
+        : [],
+    ),
+    sharedIn: path === place.flow.file.path ? null : path,
+  };
+
+  function sourceOf(): string {
+    if (draft === undefined) return place.source ?? "";
+    if (typeof draft === "string") return draft.trim();
+    return draft.conditions.length === 0 ? "" : celOf(draft, missing);
+  }
+}

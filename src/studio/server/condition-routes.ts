@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { segmentsOf } from "../../model/index.ts";
+import { joinedProperties, RULE_POINTER, rulePlace, type Workspace } from "../edits/index.ts";
+import type { ConditionAsked } from "../protocol-conditions.ts";
+import { conditionView, expressionOffers } from "../reading/index.ts";
+
+const flow = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
+const source = { type: "string", maxLength: 5_000 } as const;
+
+function asking(more: Readonly<Record<string, unknown>>) {
+  const properties = { flow, at: RULE_POINTER };
+  return {
+    type: "object",
+    required: ["flow", "at"],
+    additionalProperties: false,
+    properties: { ...properties, ...more },
+  };
+}
+
+interface Typing extends Omit<ConditionAsked, "draft"> {
+  /** The expression up to the cursor. */
+  readonly before: string;
+}
+
+/** What the place Page asks of the conditions of ways and guards. Nothing is written: edits are commands. */
+export function addConditionRoutes(app: FastifyInstance, workspace: Workspace): void {
+  const joined = {
+    type: "object",
+    required: ["holding", "conditions"],
+    additionalProperties: false,
+    properties: joinedProperties(0),
+  };
+  app.post<{ Body: ConditionAsked }>(
+    "/studio/api/conditions",
+    { schema: { body: asking({ draft: { anyOf: [source, joined] } }) } },
+    async ({ body }) => conditionView(workspace.repo, body),
+  );
+  app.get<{ Params: { flow: string }; Querystring: { at: string } }>(
+    "/studio/api/conditions/:flow",
+    {
+      schema: {
+        params: { type: "object", properties: { flow } },
+        querystring: {
+          type: "object",
+          required: ["at"],
+          additionalProperties: false,
+          properties: { at: RULE_POINTER },
+        },
+      },
+    },
+    async ({ params, query: { at } }) => conditionView(workspace.repo, { flow: params.flow, at }),
+  );
+  app.post<{ Body: Typing }>(
+    "/studio/api/condition-offers",
+    { schema: { body: { ...asking({ before: source }), required: ["flow", "at", "before"] } } },
+    async ({ body: { flow, at, before } }) => {
+      const { flow: journey } = rulePlace(workspace.repo, flow, at);
+      return expressionOffers(workspace.repo, journey.file.path, segmentsOf(at), before);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
+import { expect } from "./test.ts";
+
+/** Makes what leads on from the small journey's first page hold at one site alone: tried in menus, with a group, and written as an expression, by keys alone. */
+export async function changeCondition(page: Page): Promise<void> {
+  const fields = page.getByRole("navigation", { name: "On this page" });
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  await fields.getByRole("button", { name: /submit/ }).press("Enter");
+  const way = chosen.getByRole("region", { name: /^Way / });
+  await way.getByRole("button", { name: "Change: When: always" }).press("Enter");
+  const asking = page.getByRole("dialog", { name: "submit at details: when?" });
+  await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+  await asking.getByLabel("Which answer").selectOption("lang");
+  await asking.getByLabel("Value").selectOption("es");
+  await asking.getByRole("button", { name: "One more group" }).press("Enter");
+  const group = asking.getByRole("group", { name: "A group" });
+  await group.getByLabel("Which answer").first().selectOption("site.id");
+  await group.getByLabel("Which answer").last().selectOption("data.details.email");
+  await expect(asking).toContainText("Where lang is “es” and (site.id is “");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await asking.getByRole("button", { name: "Expression (CEL)" }).press("Enter");
+  const typed = asking.getByRole("textbox", { name: "Expression" });
+  await expect(typed).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("site.i");
+  await page.keyboard.press("Control+Space");
+  await expect(asking.getByRole("option", { name: /^id/ })).toBeVisible();
+  await page.keyboard.type("d");
+  await page.keyboard.press("Escape");
+  await expect(asking.getByRole("option")).toHaveCount(0);
+  await expect(asking).toContainText("but bool is wanted");
+  await page.keyboard.type(" != 'uk");
+  await expect(asking).toContainText("Where site.id is not “uk”.");
+  await asking.getByRole("button", { name: "Use it" }).press("Enter");
+  await expect(way.getByRole("button", { name: "Change: When: site.id is not “uk”" })).toBeVisible();
+}

@@ -1,0 +1,243 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { waysOf } from "../../../src/cli/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { readRepository, type Repository } from "../../../src/model/index.ts";
+import { celOf, plainCelOf } from "../../../src/studio/edits/condition-cel.ts";
+import { conditionsIn } from "../../../src/studio/edits/condition-read.ts";
+import { COMPARISONS, type Condition, type Joined } from "../../../src/studio/edits/condition.ts";
+import { Refusal, rulesAlong, type Workspace } from "../../../src/studio/edits/index.ts";
+import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
+import { conditionView } from "../../../src/studio/reading/index.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+
+const FLOW = "flows/garden/flow.json";
+const SUBMIT = "/steps/details/on/submit/0";
+const open = () => openWorkspace(copyOfGarden());
+const read = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, path), "utf8");
+const set = (workspace: Workspace, at: string, when: string | null, was: string | null = null) =>
+  workspace.apply({ kind: "set-condition", flow: "garden", at, when, was });
+
+const VALUES: Readonly<Record<Condition["compare"], Condition["values"]>> = {
+  is: ["a", "b'\\"],
+  "is-not": ["a"],
+  "at-least": [3],
+  "at-most": [-1.5],
+  more: [0],
+  less: [7],
+  filled: [],
+  empty: [],
+  known: [],
+  unknown: [],
+  includes: ["x"],
+  lacks: ["y"],
+  some: [],
+  none: [],
+};
+
+/** Of each holder, what may be missing and what is there: each way to compare it. */
+const ALL = ["self.a", "context.b", "data.c", "data.list.d.e", "named"].flatMap((of): readonly Condition[] => [
+  ...COMPARISONS.map((compare) => ({ of, compare, values: VALUES[compare] })),
+  { of, compare: "is", values: [true] },
+  { of, compare: "is", values: [false] },
+  { of, compare: "is-not", values: ["x", "y"] },
+]);
+const MISSING: Readonly<Record<string, readonly string[]>> = {
+  "data.list.d.e": ["data.list", "data.list.d.e"],
+};
+const missing = (of: string) => MISSING[of] ?? [];
+
+describe("menus and expressions", () => {
+  test("every condition of the menus is written as an expression that they read again, alone, joined and in groups", () => {
+    for (const one of ALL) {
+      expect(conditionsIn(celOf({ holding: "all", conditions: [one] }, missing), missing)).toEqual({
+        holding: "all",
+        conditions: [one],
+      });
+      for (const holding of ["all", "any", "none"] as const) {
+        const other: Condition = { of: "data.c", compare: "at-least", values: [1] };
+        const inner = { holding: holding === "all" ? ("any" as const) : ("all" as const), conditions: [one, other] };
+        for (const conditions of [
+          [one, other],
+          [other, inner],
+          [inner, { holding: "none" as const, conditions: [other, one] }, other],
+        ]) {
+          const joined: Joined = { holding, conditions };
+          const cel = celOf(joined, missing);
+          expect(conditionsIn(cel, missing), cel).toEqual(joined);
+        }
+      }
+    }
+  });
+
+  test("what has other words in menus keeps its meaning: none of one is its opposite", () => {
+    const paid: Condition = { of: "paid", compare: "is", values: [true] };
+    expect(celOf({ holding: "none", conditions: [paid] })).toBe("!paid");
+    const group: Joined = {
+      holding: "none",
+      conditions: [{ holding: "all", conditions: [paid, { ...paid, of: "b" }] }],
+    };
+    expect(celOf(group)).toBe("!(paid && b)");
+    expect(conditionsIn("!(paid && b)")).toEqual(group);
+  });
+
+  test("an expression opens as menus only where they write the very same", () => {
+    for (const source of [
+      "a &&",
+      "self.a == other",
+      "self.a == 'x' ? true : false",
+      "data.list.exists(x, x.a)",
+      "data.a  == 3",
+      'data.a == "x"',
+      "a && (b && c)",
+      "!!a",
+      "size(data.a) == 2",
+      "(a && b) || c && (d || (e && (f || (g && h))))",
+    ])
+      expect(conditionsIn(source), source).toBeUndefined();
+    expect(
+      conditionsIn("flags.x == 'treatment' && 'paypal' in site.methods && (!has(data.s) || paid) && n < 1"),
+    ).toEqual({
+      holding: "all",
+      conditions: [
+        { of: "flags.x", compare: "is", values: ["treatment"] },
+        { of: "site.methods", compare: "includes", values: ["paypal"] },
+        {
+          holding: "any",
+          conditions: [
+            { of: "data.s", compare: "unknown", values: [] },
+            { of: "paid", compare: "is", values: [true] },
+          ],
+        },
+        { of: "n", compare: "less", values: [1] },
+      ],
+    });
+  });
+
+  test("to people it is said without asking whether it is there", () => {
+    const conditions: readonly Condition[] = [{ of: "data.list.d.e", compare: "is", values: [1] }];
+    expect(celOf({ holding: "all", conditions }, missing)).toBe(
+      "has(data.list) && has(data.list.d.e) && data.list.d.e == 1",
+    );
+    expect(plainCelOf({ holding: "all", conditions })).toBe("data.list.d.e == 1");
+  });
+});
+
+describe("the condition of a way", () => {
+  test("one is set, changed and taken away, with everything around it as it was, and undone to the byte", () => {
+    const workspace = open();
+    const before = read(workspace);
+    const { what } = set(workspace, SUBMIT, "site.id == 'uk'");
+    expect(what).toBe("submit at details: if site.id is “uk” instead of always");
+    expect(read(workspace)).toBe(
+      before.replace(
+        '"on": { "submit": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }] }',
+        `"on": { "submit": [{ "when": "site.id == 'uk'", "do": [{ "set": { "data.done": 1 } }], "goto": "done" }] }`,
+      ),
+    );
+    expect(check(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    set(workspace, SUBMIT, "site.id != 'uk'", "site.id == 'uk'");
+    expect(read(workspace)).toContain(`"when": "site.id != 'uk'", "do"`);
+    set(workspace, SUBMIT, null, "site.id != 'uk'");
+    expect(read(workspace)).not.toContain("when");
+    for (const _ of [1, 2, 3]) workspace.undo();
+    expect(read(workspace)).toBe(before);
+  });
+
+  test("a step's name in the stead of rules becomes a rule", () => {
+    const workspace = open();
+    set(workspace, "/steps/done/on/change", "lang == 'es'");
+    expect(read(workspace)).toContain(`"change": [{ "when": "lang == 'es'", "goto": "details" }]`);
+  });
+
+  test("what is no expression of that place, or names what is not there, is not written", () => {
+    const workspace = open();
+    const before = read(workspace);
+    for (const [when, says] of [
+      ["lang ==", "This is not an expression"],
+      ["lang == 3", "never equal to 3"],
+      ["site.id", "but bool is wanted"],
+      ["langs == 'es'", "langs"],
+    ] as const)
+      expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
+    expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("not there any more");
+    expect(() => set(workspace, "/steps/details/page/0", "true")).toThrow("not there any more");
+    expect(read(workspace)).toBe(before);
+  });
+
+  test("where somebody else wrote another one meanwhile, both are told and nothing is written", () => {
+    const workspace = open();
+    writeFileSync(join(workspace.root, FLOW), read(workspace).replace('[{ "do"', `[{ "when": "lang == 'es'", "do"`));
+    workspace.refresh();
+    try {
+      set(workspace, SUBMIT, "site.id == 'uk'");
+      expect.unreachable();
+    } catch (error) {
+      expect(error instanceof Refusal && error.conflicts).toMatchObject([
+        { mine: "site.id == 'uk'", theirs: "lang == 'es'", was: null },
+      ]);
+    }
+  });
+});
+
+describe("what is seen of a condition", () => {
+  let repo: Repository;
+  beforeAll(() => {
+    repo = readRepository(join(import.meta.dirname, "../../.."));
+  });
+  const view = (at: string, draft?: string | Joined): ConditionView =>
+    conditionView(repo, { flow: "join", at, ...(draft !== undefined && { draft }) });
+  const kinds = (of: string, { answers }: ConditionView) => answers.find((one) => one.of === of);
+
+  test("a guard: its words, its menus, what may be asked there, and what its names mean", () => {
+    const guard = view("/steps/step2/guards/1");
+    expect(guard).toMatchObject({
+      where: "Before step2",
+      source: "!registered",
+      joined: { holding: "all", conditions: [{ of: "registered", compare: "is", values: [false] }] },
+      words: "not registered",
+      problems: [],
+      named: [{ name: "registered", at: "/conditions/registered", words: "data.signupId is filled in" }],
+      sharedIn: null,
+    });
+    expect(kinds("flags.payPalInJoin", guard)).toMatchObject({ kind: "choice", choices: [{ value: "control" }, {}] });
+    expect(kinds("data.lastCompletedStep", guard)).toMatchObject({ kind: "number" });
+    expect(kinds("data.pricing", guard)).toMatchObject({ kind: "thing", maybe: true });
+    expect(kinds("paid", guard)).toMatchObject({ kind: "tick" });
+    expect(guard.answers.some(({ of }) => of.startsWith("error."))).toBe(false);
+    const failed = view("/steps/step2/on/choosePackage.failed/0");
+    expect(failed.words).toBe("the service says “package-not-available”");
+    expect(kinds("error.kind", failed)?.choices.length).toBeGreaterThan(3);
+  });
+
+  test("what is being written is told with its words and what is wrong, before anything is saved", () => {
+    const typed = view("/steps/step2/guards/1", "data.signupId == 3");
+    expect(typed.problems[0]).toMatchObject({ offset: expect.any(Number) as number });
+    const joined: Joined = {
+      holding: "all",
+      conditions: [{ of: "data.percentOff", compare: "more", values: [10] }],
+    };
+    expect(view("/steps/step2/guards/1", joined)).toMatchObject({
+      source: "has(data.percentOff) && data.percentOff > 10",
+      joined,
+      problems: [],
+    });
+    expect(view("/steps/step2/guards/1", { holding: "all", conditions: [] }).words).toBe("always");
+  });
+
+  test("most conditions of ways and guards of the join journey open as menus, and are written by them as they are", () => {
+    let [open, all] = [0, 0];
+    const flow = repo.flows.find(({ id }) => id === "join");
+    for (const at of new Set(flow === undefined ? [] : waysOf(flow).flatMap((way) => rulesAlong(way.at)))) {
+      const { source, joined } = view(at);
+      if (source === "") continue;
+      all += 1;
+      if (joined === null) continue;
+      open += 1;
+      expect([source, plainCelOf(joined)]).toContain(view(at, joined).source);
+    }
+    expect(all).toBeGreaterThan(40);
+    expect(open / all).toBeGreaterThan(0.75);
+  });
+});
