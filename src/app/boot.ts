@@ -49,10 +49,9 @@ export async function boot(location: Location) {
     variantOf,
   });
   // Only in development builds, as is the sample below.
-  if (import.meta.env.DEV) {
-    const { isInStudio, tagTexts } = await import("./dev/studio-frame.ts");
-    if (isInStudio(query)) tagTexts(texts);
-  }
+  const studioCall = import.meta.env.DEV
+    ? (await import("./dev/in-studio.ts")).inStudio(query, texts, flow)
+    : undefined;
   const [{ default: program }] = await Promise.all([
     beginningOf(variantOf, flow, location.pathname)(),
     loadTexts(texts, lang),
@@ -88,13 +87,13 @@ export async function boot(location: Location) {
     },
     lang: () => document.documentElement.lang,
     analytics: opening.analytics,
-    call: lateCall,
+    call: studioCall ?? lateCall,
     expose: opening.expose,
     stores: mock?.stores ?? remembered.stores,
     ...(remembered.written && { written: remembered.written }),
     ...(kept && { kept: kept.keeps }),
     ...(remembered.announce && { announce: remembered.announce }),
-    answers: mock?.answers,
+    answers: studioCall ? undefined : mock?.answers,
     outdated: build.outdated,
   };
   const asked = Object.keys(program.query ?? {});

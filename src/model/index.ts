@@ -91,7 +91,7 @@ export { actionsIn, actionsOf, rulesIn } from "./flow/visit.ts";
 export { blocksAt, blocksIn } from "./flow/read-step.ts";
 export { countedIn } from "./flow/counted.ts";
 export { guardedBy, progressCount, type ProgressOrder, progressOf, sharedGuards } from "./flow/progress.ts";
-export { findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
+export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";
 export type { DeclaredError, Operation, Parameter, Telling } from "./contract/operation.ts";
 export { asWritten, referredPart, writtenContract } from "./contract/read-written-contract.ts";
 export type {

@@ -1,5 +1,6 @@
 /** What the Studio's server and its pages tell each other. */
 import type { Presence } from "./edits/presence.ts";
+import type { CallView } from "./protocol-calls.ts";
 import type { Conflict } from "./edits/refusal.ts";
 
 /** A person or a program may have changed something: whoever shows it asks again. */
@@ -92,6 +93,8 @@ export interface PageView {
   readonly address: string | null;
   readonly texts: readonly TextRow[];
   readonly forms: readonly FormView[];
+  /** What it asks the service. */
+  readonly calls: readonly CallView[];
   readonly ways: readonly PageWay[];
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
@@ -17,6 +17,54 @@ const ENGLISH = "locales/en/garden.json";
 
 const textOf = (path: string) => studio?.textOf(path) ?? "";
 
+const CONTRACT = {
+  openapi: "3.1.0",
+  info: { title: "Garden", version: "1.0.0", description: "What the garden's pages ask." },
+  paths: {
+    "/v2/plots": {
+      post: {
+        operationId: "reservePlot",
+        summary: "Keeps a plot for somebody.",
+        description: "For one season.",
+        responses: {
+          "200": {
+            description: "Which one.",
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  required: ["plot"],
+                  additionalProperties: false,
+                  properties: { plot: { type: "integer" } },
+                },
+              },
+            },
+          },
+        },
+        "x-errors": [{ code: "garden-full", kind: "conflict", status: 409, meaning: "Every plot is taken." }],
+      },
+    },
+  },
+  "x-error-codes": { "garden-full": "Every plot is taken." },
+};
+
+/** The first step asks a service when it is sent, and says its words where that fails. */
+function withCall(folder: string): void {
+  const flow = join(folder, FLOW);
+  const text = readFileSync(flow, "utf8");
+  const submit = '"submit": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }]';
+  expect(text).toContain(submit);
+  const asks = `"submit": [{ "call": "reservePlot" }],
+      "reservePlot.ok": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }],
+      "reservePlot.failed": [{ "do": [{ "alert": "= error.text", "tone": "error" }] }]`;
+  writeFileSync(flow, text.replace(submit, asks));
+  mkdirSync(join(folder, "schemas/api"), { recursive: true });
+  writeFileSync(join(folder, "schemas/api/openapi.json"), JSON.stringify(CONTRACT, null, 2));
+  const words = { service: { problem: { "garden-full": "There is no plot left." } } };
+  for (const language of ["en", "es"])
+    writeFileSync(join(folder, `locales/${language}/service.json`), JSON.stringify(words, null, 2));
+}
+
 /** A comma is missing after the first text. */
 function withoutComma(folder: string): void {
   const path = join(folder, ENGLISH);
@@ -26,12 +74,15 @@ function withoutComma(folder: string): void {
   writeFileSync(path, broken);
 }
 
-test("a file that is not JSON is found, mended and edited as JSON by keys alone, the page shows it, and it is undone", async ({
+test("a file that is not JSON is found, mended and edited as JSON by keys alone, the page shows it, its call is answered as one chooses, and it is undone", async ({
   page,
 }) => {
   test.setTimeout(600_000);
   const patient = { timeout: 240_000 };
-  studio = new StudioProcess("small", withoutComma);
+  studio = new StudioProcess("small", (folder) => {
+    withoutComma(folder);
+    withCall(folder);
+  });
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await studio.link());
@@ -99,6 +150,42 @@ test("a file that is not JSON is found, mended and edited as JSON by keys alone,
   await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Your details and more", patient);
+
+  // Its call is answered as one chooses: with a failure that the contract declares, then with values that keep it; by keys alone.
+  const frame = page.frameLocator("iframe");
+  const calls = page.getByRole("region", { name: "Calls of this step" });
+  const chosen = page.getByRole("region", { name: "Chosen answers" });
+  await page.getByText("Calls of this step (1)").press("Enter");
+  const answer = calls.getByLabel("Keeps a plot for somebody.");
+  await answer.selectOption("fails: garden-full");
+  await expect(calls).toContainText("Every plot is taken. The service’s words: “There is no plot left.”");
+  await expect(chosen).toContainText("Answers are chosen for reservePlot.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // What a page tells beside its journey is taken: a refusal would be a mistake on its console.
+  expect(await page.evaluate(async () => (await fetch("/v2/events", { method: "POST" })).status)).toBe(204);
+  await page.getByLabel("Use the page").press("Space");
+  await frame.getByLabel("Name").fill("Ana");
+  await frame.getByLabel("Email address").fill("ana@example.com");
+  await frame.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(frame.getByText("There is no plot left.")).toBeVisible();
+  await answer.selectOption("other values…");
+  const values = calls.getByRole("textbox", { name: "Answer to reservePlot" });
+  await expect(calls.getByRole("status")).toContainText("Line 1: ");
+  await values.press("Control+a");
+  await page.keyboard.insertText('{ "plot": 3 }');
+  await expect(calls.getByRole("status")).toBeEmpty();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await frame.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(title).toHaveText("Thank you");
+  await calls.getByRole("button", { name: "Open the page again" }).press("Enter");
+  await expect(title).toHaveText("Your details and more");
+  await chosen.getByRole("button", { name: "Back to samples" }).press("Enter");
+  await expect(chosen).toHaveCount(0);
+  await expect(answer).toHaveValue("sample");
+
   await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
   await expect(title).toHaveText("Your details", patient);
   await bar.getByRole("button", { name: /^Undo: / }).press("Enter");

@@ -1,3 +1,5 @@
+import type { ErrorKind, Json } from "../../engine/index.ts";
+
 /** Messages between the Studio and a page in its frame. Another number is another Studio's: what it says is not listened to. */
 export const PROTOCOL = 1;
 
@@ -12,11 +14,36 @@ export interface SeenThing {
   readonly look: string;
 }
 
+/** A failure that the contract declares. */
+export interface ChosenError {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  /** What the service tells a person, by language. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What of the call it refuses: paths in what was sent (`parent.email`). */
+  readonly fields: readonly string[];
+}
+
+/** How a call is answered. `slow`: after some seconds. */
+export type ChosenAnswer = { readonly slow: boolean } & (
+  | { readonly how: "sample" }
+  | { readonly how: "values"; readonly answer: Json }
+  | { readonly how: "error"; readonly error: ChosenError }
+  | { readonly how: "offline" }
+  /** By nobody, until the page gives it up. */
+  | { readonly how: "never" }
+);
+
+/** By operation; what is not there is answered by its sample. */
+export type ChosenAnswers = Readonly<Record<string, ChosenAnswer>>;
+
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly tell: "shown"; readonly keys: readonly string[] }
   | { readonly tell: "chosen"; readonly key: string | null; readonly field: string | null }
   /** All that is seen on the page, and how high the page is: told again whenever it is otherwise. */
   | { readonly tell: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
+  /** It waits to be told how calls are answered, and asks for nothing before. */
+  | { readonly tell: "waits" }
   /** The keys go back to the Studio. */
   | { readonly tell: "left" }
 );
@@ -26,14 +53,16 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** From now on it tells what is seen. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
+  /** From now on calls are answered so. */
+  | { readonly ask: "answer"; readonly answers: ChosenAnswers }
 );
 
 export function isFromFrame(data: unknown): data is FromFrame {
-  return isOurs(data) && "tell" in data && ["shown", "chosen", "seen", "left"].includes(String(data.tell));
+  return isOurs(data) && "tell" in data && ["shown", "chosen", "seen", "waits", "left"].includes(String(data.tell));
 }
 
 export function isToFrame(data: unknown): data is ToFrame {
-  return isOurs(data) && "ask" in data && ["mode", "see", "show"].includes(String(data.ask));
+  return isOurs(data) && "ask" in data && ["mode", "see", "show", "answer"].includes(String(data.ask));
 }
 
 function isOurs(data: unknown): data is object {

@@ -1,2 +1,11 @@
 /** For the Studio, which shows pages in a frame. */
-export { type FromFrame, isFromFrame, PROTOCOL, type SeenThing, type ToFrame } from "./frame-messages.ts";
+export {
+  type ChosenAnswer,
+  type ChosenAnswers,
+  type ChosenError,
+  type FromFrame,
+  isFromFrame,
+  PROTOCOL,
+  type SeenThing,
+  type ToFrame,
+} from "./frame-messages.ts";

@@ -9,7 +9,7 @@ interface DevFile {
   readonly data: JsonObject;
   /** What a step starts from beside that, by id. */
   readonly steps: Readonly<Record<string, JsonObject>>;
-  readonly answers: Readonly<Record<string, Json>>;
+  readonly answers?: Readonly<Record<string, Json>>;
 }
 
 const files = import.meta.glob<DevFile>("../../../flows/*/dev.json", { eager: true, import: "default" });
@@ -17,6 +17,15 @@ const files = import.meta.glob<DevFile>("../../../flows/*/dev.json", { eager: tr
 /** What to start the journey with at a mock path; `undefined` for any other path. */
 export function mockRoute(program: Program, path: string) {
   return routeOf(program, path, files[`../../../flows/${program.id}/dev.json`]);
+}
+
+/** The answer of the sample data to an operation: the journey's own, else that of any other; `undefined` where there is none. */
+export function sampleAnswer(flow: string, operation: string): Json | undefined {
+  const own = files[`../../../flows/${flow}/dev.json`];
+  const found = [...(own ? [own] : []), ...Object.values(files)].find(({ answers = {} }) =>
+    Object.hasOwn(answers, operation),
+  );
+  return found?.answers?.[operation];
 }
 
 /** Nothing that a mock page keeps reaches the browser's own storage, and no call that has a sample answer reaches the service. */

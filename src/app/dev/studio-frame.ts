@@ -131,7 +131,7 @@ function listen(): void {
     if (origin !== location.origin || source !== window.parent || !isToFrame(data)) return;
     if (data.ask === "mode") mode(data.choosing);
     else if (data.ask === "see") tellWhatIsSeen(tell);
-    else show(data.key);
+    else if (data.ask === "show") show(data.key);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") tell({ studio: PROTOCOL, tell: "left" });

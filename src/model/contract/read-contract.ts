@@ -6,7 +6,7 @@ import type { Repository } from "../repository.ts";
 import { resolveRef, type SchemaPlace } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
 import { onceWithFiles } from "../with-files.ts";
-import type { Operation, OperationAbout, Parameter } from "./operation.ts";
+import type { DeclaredError, Operation, OperationAbout, Parameter } from "./operation.ts";
 import { readErrors, readTellings } from "./read-errors.ts";
 
 /** The operations that the API declares, by id, in the order of the file; the first of an id counts. None where there is no API. */
@@ -17,6 +17,11 @@ export const operationsOf = once(({ api, files }: Repository): ReadonlyMap<strin
 /** The operation of that `operationId`; `undefined` when there is none. */
 export function findOperation(repo: Repository, id: string): Operation | undefined {
   return operationsOf(repo).get(id);
+}
+
+/** What any operation can end with, beside its own errors. */
+export function errorsOfAll({ api }: Pick<Repository, "api">): readonly DeclaredError[] {
+  return readErrors(isObject(api?.value) ? api.value["x-errors"] : undefined);
 }
 
 /** Every `operationId`, in the order of the file. */

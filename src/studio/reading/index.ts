@@ -1,8 +1,10 @@
 /** What the Studio's places show, worked out from the model. */
+export { callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedFiles, committedFiles, git, gitState, prefixOf } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
+export { judgeAnswer } from "./judge-answer.ts";
 export { pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
 export { explanationAt } from "./json/explanation-at.ts";

@@ -11,6 +11,7 @@ import {
 import { devDataOf, flowOf, formOf, formsOf, guardedBy, type Repository } from "../../model/index.ts";
 import { rulesAlong } from "../edits/index.ts";
 import type { PageView, TextRow, WayView } from "../protocol.ts";
+import { callsAt } from "./calls-at.ts";
 import { formView } from "./field-view.ts";
 
 /** A step as the place Page has it: its texts, the fields of its forms, and the ways out of it. */
@@ -28,6 +29,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     address: addressOf(repo, flow, step),
     texts: rows.filter(({ shown }) => shown.includes(`${flow}/${step}`)),
     forms: forms.map((form) => formView(repo, formOf(repo, form))),
+    calls: callsAt(repo, flow, step),
     ways: waysOf(named)
       .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
       .map((way) => ({ ...wayView(way, titles), rules: rulesOf(way) })),

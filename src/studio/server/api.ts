@@ -15,6 +15,7 @@ import {
   textRows,
 } from "../reading/index.ts";
 import type { Before } from "./before.ts";
+import { addCallsRoute } from "./calls-route.ts";
 import { addChangesRoutes } from "./changes-route.ts";
 import type { Checker } from "./checker.ts";
 import { addConditionRoutes } from "./condition-routes.ts";
@@ -102,6 +103,7 @@ export async function createApi({
     },
   );
 
+  addCallsRoute(app, workspace);
   addJsonRoutes(app, workspace);
   addConditionRoutes(app, workspace);
   addTextsFileRoutes(app, workspace);

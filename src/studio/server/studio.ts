@@ -13,7 +13,6 @@ import { endingOf } from "./ending.ts";
 import { createGuard } from "./guard.ts";
 import { Listeners } from "./listeners.ts";
 import { studioPage } from "./page.ts";
-import { sampleAnswer } from "./sample-answers.ts";
 import { watchFiles } from "./watch.ts";
 import { wholeChecked } from "./whole.ts";
 
@@ -86,10 +85,10 @@ export async function openStudio({ root, port }: Options): Promise<Studio> {
       return replays(request, response);
     }
     if (/^\/(v2|ofw|healthz)(\/|$)/.test(path) && request.headers["sec-fetch-mode"] !== "navigate") {
-      // A preview has no service behind it.
-      const sample = sampleAnswer(workspace.repo, { method: request.method ?? "", path });
-      const [status, body] = sample === undefined ? [503, { code: "unavailable" }] : [200, sample];
-      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+      // A preview has no service behind it: its calls are answered in the frame. What it tells besides (analytics, a session that goes on) is
+      // taken and forgotten; a refusal would be a mistake on its console.
+      request.resume();
+      response.writeHead(204).end();
       return;
     }
     if (before.answers(request, response)) return;
@@ -152,6 +151,7 @@ const USED_BY_PAGES = [
   "@codemirror/state",
   "@codemirror/view",
   "@lezer/highlight",
+  "jotai/utils",
   "node-diff3",
 ];
 

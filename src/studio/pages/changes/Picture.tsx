@@ -33,6 +33,8 @@ export function Picture(props: PictureProps) {
       const shown = frame.current?.contentWindow;
       if (origin !== location.origin || source !== shown || shown === null || !isFromFrame(data)) return;
       if (data.tell === "seen") onSeen(data);
+      const answer: ToFrame = { studio: PROTOCOL, ask: "answer", answers: {} };
+      if (data.tell === "waits") shown.postMessage(answer, location.origin);
       const see: ToFrame = { studio: PROTOCOL, ask: "see" };
       if (data.tell === "shown") shown?.postMessage(see, location.origin);
     };

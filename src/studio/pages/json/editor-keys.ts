@@ -4,7 +4,7 @@ import { json } from "@codemirror/lang-json";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { lintKeymap } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Extension } from "@codemirror/state";
+import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { redo, undo } from "../state.ts";
 import { editorLook } from "./editor-look.ts";
@@ -16,21 +16,29 @@ import { explanationsOf, offersFor } from "./typed-in.ts";
  */
 export function typingIn(path: string, isFixed: boolean): Extension {
   return [
+    typingJson(path, "json-keys"),
     // The bytes of a file stay, whatever ends its lines.
     EditorState.lineSeparator.of("\n"),
     EditorState.readOnly.of(isFixed),
-    EditorView.contentAttributes.of({ "aria-label": path, "aria-describedby": "json-keys", tabindex: "0" }),
-    EditorView.lineWrapping,
     EditorView.domEventHandlers({ beforeinput: turnFromMenu }),
+    search({ top: true }),
+    autocompletion({ override: isFixed ? [] : [offersFor(path)], icons: false }),
+    explanationsOf(path),
+    keymap.of([...searchKeymap, ...completionKeymap]),
+  ];
+}
+
+/** How JSON is typed anywhere: `name` for those who hear it, `keys` the id of what says which keys there are. */
+export function typingJson(name: string, keys: string): Extension {
+  return [
+    EditorView.contentAttributes.of({ "aria-label": name, "aria-describedby": keys, tabindex: "0" }),
+    EditorView.lineWrapping,
     lineNumbers(),
     highlightSpecialChars(),
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
-    search({ top: true }),
-    autocompletion({ override: isFixed ? [] : [offersFor(path)], icons: false }),
-    explanationsOf(path),
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...completionKeymap, ...lintKeymap]),
+    Prec.low(keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...lintKeymap])),
     json(),
     editorLook,
   ];

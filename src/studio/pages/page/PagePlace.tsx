@@ -4,6 +4,7 @@ import { armIn, WIDTHS } from "../lens.ts";
 import { armChoices, Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useAsked } from "../useAsked.ts";
+import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
@@ -76,6 +77,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
       {armIn(lens) === undefined ? null : (
         <ArmBar lens={lens} experiments={overview.experiments} onEnd={() => setLens({ arm: "" })} />
       )}
+      <AnswersBar />
       <div className="cols" data-cols="page">
         {view === undefined ? (
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>

@@ -6,6 +6,8 @@ import { ask } from "../ask.ts";
 import type { Lens } from "../lens.ts";
 import { addressIn, armsOf } from "../preview-address.ts";
 import { reloadsAtom } from "../state.ts";
+import { answersAtom } from "./answers.ts";
+import { Calls } from "./Calls.tsx";
 import type { Chosen } from "./chosen.ts";
 
 interface PreviewProps {
@@ -21,6 +23,8 @@ interface PreviewProps {
 export function Preview({ view, lens, overview, chosen, onChoose, onShown }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const reloads = useAtomValue(reloadsAtom);
+  const answers = useAtomValue(answersAtom);
+  const [again, setAgain] = useState(0);
   const [isUsed, setUsed] = useState(false);
   const [found, setFound] = useState<string | null | undefined>(undefined);
   const tell = useCallback(
@@ -35,12 +39,14 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         onShown(data.keys);
         tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed });
       }
+      if (data.tell === "waits") tell({ studio: PROTOCOL, ask: "answer", answers });
       if (data.tell === "left") document.querySelector<HTMLElement>('[aria-label="On this page"] button')?.focus();
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   });
   useEffect(() => tell({ studio: PROTOCOL, ask: "mode", choosing: !isUsed }), [isUsed, tell]);
+  useEffect(() => tell({ studio: PROTOCOL, ask: "answer", answers }), [answers, tell]);
   useEffect(() => tell({ studio: PROTOCOL, ask: "show", key: chosen.key }), [chosen.key, tell]);
   const { address } = view;
   const path = address ?? (typeof found === "string" ? `${view.base}?replay=${found}` : null);
@@ -67,7 +73,9 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
         <span className="small muted">
           {address?.endsWith("-dev") === true
             ? "Reached with sample answers. Nothing is sent; what has no sample answer stays unanswered."
-            : "Nothing is sent: no service stands behind it, so what it asks for stays unanswered."}
+            : path === address
+              ? "Nothing is sent: no service stands behind it, and samples answer what it asks for."
+              : "Nothing is sent: no service stands behind it, so what it asks for stays unanswered."}
         </span>
       </div>
       {path === null ? (
@@ -85,7 +93,7 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           {/* The same origin, and code of ours: a sandbox that lets it run there would hold nothing back. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
-            key={reloads}
+            key={`${reloads} ${again}`}
             ref={frame}
             title={`${view.title}, as people see it`}
             src={addressIn(path, lens, overview)}
@@ -93,6 +101,12 @@ export function Preview({ view, lens, overview, chosen, onChoose, onShown }: Pre
           />
         </section>
       )}
+      <Calls
+        calls={view.calls}
+        lang={lens.lang}
+        isWalk={address === null && path !== null}
+        onAgain={() => setAgain((count) => count + 1)}
+      />
     </section>
   );
 }

@@ -1,0 +1,63 @@
+/** Development builds only: calls of a page in the Studio's frame. No service is asked: they are answered as the Studio has told. */
+import { type Call, type CallResult, networkError } from "../../browser/index.ts";
+import type { CallError, Json } from "../../engine/index.ts";
+import { type ChosenAnswer, type ChosenAnswers, type ChosenError, isToFrame, PROTOCOL } from "./frame-messages.ts";
+
+const SLOW_MS = 5_000;
+/** As long as a page waits for a service that does not answer. */
+const GIVEN_UP_MS = 30_000;
+
+const SAMPLE: ChosenAnswer = { how: "sample", slow: false };
+
+/** `sample`: what the sample data answers; without one, no answer comes, as from a service that nobody reaches. */
+export function callAnswered(
+  answers: () => Promise<ChosenAnswers>,
+  sample: (operation: string) => Json | undefined,
+): Call {
+  return async (operation, _input, { lang, signal }) => {
+    const all = await answers();
+    const chosen = (Object.hasOwn(all, operation) ? all[operation] : undefined) ?? SAMPLE;
+    const wait = chosen.how === "never" ? GIVEN_UP_MS : chosen.slow ? SLOW_MS : 0;
+    if (wait > 0) await waited(wait, signal);
+    return resultOf(chosen, sample(operation), lang);
+  };
+}
+
+function resultOf(chosen: ChosenAnswer, sample: Json | undefined, lang: string): CallResult {
+  if (chosen.how === "values") return { output: chosen.answer };
+  if (chosen.how === "error") return { error: errorOf(chosen.error, lang) };
+  return chosen.how === "sample" && sample !== undefined ? { output: sample } : { error: networkError };
+}
+
+function errorOf({ kind, code, words, fields }: ChosenError, lang: string): CallError {
+  const text = words[lang] ?? "";
+  // The service says it once more where nothing that was sent is to blame.
+  const generic = (kind === "unexpected" || kind === "network") && text !== "" ? { generic: text } : {};
+  return { kind, code, text, ...generic, fields: fields.map((field) => ({ field, code, text })) };
+}
+
+function waited(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** What the Studio tells last; the first time it is waited for. */
+export function answersOfStudio(): () => Promise<ChosenAnswers> {
+  let tell: (answers: ChosenAnswers) => void = () => undefined;
+  let told = new Promise<ChosenAnswers>((resolve) => {
+    tell = resolve;
+  });
+  window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== window.parent || !isToFrame(data) || data.ask !== "answer") return;
+    tell(data.answers);
+    told = Promise.resolve(data.answers);
+  });
+  window.parent.postMessage({ studio: PROTOCOL, tell: "waits" }, location.origin);
+  return () => told;
+}

@@ -1,0 +1,125 @@
+import { useAtom } from "jotai";
+import { lazy, Suspense, useId } from "react";
+import type { ChosenAnswer } from "../../../app/dev/index.ts";
+import type { CallView } from "../../protocol-calls.ts";
+import { answerNamed, answersAtom, causeWords, nameOf, SAMPLE, withAnswer } from "./answers.ts";
+import { RefusedFields } from "./RefusedFields.tsx";
+
+/** What edits JSON is much code, and few want it here. */
+const ValuesEditor = lazy(async () => ({ default: (await import("./ValuesEditor.tsx")).ValuesEditor }));
+
+interface CallsProps {
+  readonly calls: readonly CallView[];
+  readonly lang: string;
+  /** It stands where a walk has led: from there on nobody answers. */
+  readonly isWalk: boolean;
+  /** Opens the page once more, for what it asks as it opens. */
+  readonly onAgain: () => void;
+}
+
+/** What the step asks the service, and how each of it is answered in the preview. */
+export function Calls({ calls, lang, isWalk, onAgain }: CallsProps) {
+  const [answers, setAnswers] = useAtom(answersAtom);
+  if (calls.length === 0) return null;
+  return (
+    <details className="calls">
+      <summary>Calls of this step ({calls.length})</summary>
+      <section className="calls__list" aria-label="Calls of this step">
+        {isWalk ? (
+          <p className="small">
+            This page was reached by a walk through the journey. What it asks from here on is answered by nobody,
+            whatever is chosen here: give the step sample data for that.
+          </p>
+        ) : null}
+        <p className="small muted">
+          What you choose applies from the next call on, in this tab, and is written to no file.{" "}
+          <button className="btn" data-size="s" type="button" onClick={onAgain}>
+            Open the page again
+          </button>
+        </p>
+        <ul>
+          {calls.map((call) => (
+            <CallAnswer
+              key={call.operation}
+              call={call}
+              lang={lang}
+              answer={answers[call.operation] ?? SAMPLE}
+              onAnswer={(answer) => setAnswers(withAnswer(answers, call.operation, answer))}
+            />
+          ))}
+        </ul>
+      </section>
+    </details>
+  );
+}
+
+interface CallAnswerProps {
+  readonly call: CallView;
+  readonly lang: string;
+  readonly answer: ChosenAnswer;
+  readonly onAnswer: (answer: ChosenAnswer) => void;
+}
+
+function CallAnswer({ call, lang, answer, onAnswer }: CallAnswerProps) {
+  const { operation, summary, sample, errors } = call;
+  const id = useId();
+  const error = answer.how === "error" ? errors.find(({ code }) => code === answer.error.code) : undefined;
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{summary}</b>{" "}
+        <small className="muted">
+          {operation}, {causeWords(call)}
+        </small>
+      </label>
+      <div className="line">
+        <select
+          className="in"
+          id={id}
+          value={nameOf(answer)}
+          onChange={({ target }) => onAnswer(answerNamed(target.value, call, answer))}
+        >
+          <option value="sample">{sample === null ? "no sample: no connection" : "its sample answer"}</option>
+          <option value="values">other values…</option>
+          {errors.map(({ code }) => (
+            <option key={code} value={`error ${code}`}>
+              fails: {code}
+            </option>
+          ))}
+          <option value="offline">no connection</option>
+          <option value="never">no answer at all (given up after 30 seconds)</option>
+        </select>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={answer.slow}
+            disabled={answer.how === "never"}
+            onChange={({ target }) => onAnswer({ ...answer, slow: target.checked })}
+          />
+          <span>after 5 seconds</span>
+        </label>
+      </div>
+      {error === undefined ? null : (
+        <p className="small">
+          {error.meaning} The service’s words: “{error.words[lang] ?? ""}”
+        </p>
+      )}
+      {answer.how === "error" && answer.error.kind === "validation" ? (
+        <RefusedFields
+          fields={answer.error.fields}
+          onFields={(fields) => onAnswer({ ...answer, error: { ...answer.error, fields } })}
+        />
+      ) : null}
+      {answer.how === "values" ? (
+        <Suspense fallback={<p className="small muted">Opening the editor…</p>}>
+          <ValuesEditor
+            operation={operation}
+            name={`Answer to ${operation}`}
+            value={answer.answer}
+            onValue={(value) => onAnswer({ ...answer, answer: value })}
+          />
+        </Suspense>
+      ) : null}
+    </li>
+  );
+}

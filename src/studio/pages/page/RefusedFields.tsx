@@ -1,0 +1,21 @@
+interface RefusedFieldsProps {
+  readonly fields: readonly string[];
+  readonly onFields: (fields: readonly string[]) => void;
+}
+
+/** Which values of a call a failure refuses: by that a journey knows where to tell it. */
+export function RefusedFields({ fields, onFields }: RefusedFieldsProps) {
+  return (
+    <label>
+      <span className="lab">
+        What it refuses, as it was sent (parent.email, address.city); nothing: no field is named
+      </span>
+      <input
+        className="in"
+        defaultValue={fields.join(", ")}
+        spellCheck={false}
+        onChange={({ target }) => onFields(target.value.split(/[\s,]+/).filter((one) => one !== ""))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import { history, historyKeymap } from "@codemirror/commands";
+import { setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { Json } from "../../../engine/index.ts";
+import type { AnswerFault, AnswerJudged } from "../../protocol-calls.ts";
+import { ask } from "../ask.ts";
+import { typingJson } from "../json/editor-keys.ts";
+import { offsetOf } from "../json/marks.ts";
+
+interface ValuesEditorProps {
+  readonly operation: string;
+  readonly name: string;
+  readonly value: Json;
+  /** Is told what keeps the contract, as one types it. */
+  readonly onValue: (value: Json) => void;
+}
+
+/** After this long without a letter, what was typed is judged. */
+const PAUSE_MS = 300;
+
+/** An answer that one writes. While it does not keep the contract, the last one that did is given, and what is wrong is said. */
+export function ValuesEditor({ operation, name, value, onValue }: ValuesEditorProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly AnswerFault[]>([]);
+  const keys = useId();
+  const [first] = useState(() => JSON.stringify(value, null, 2));
+  const judged = useEffectEvent((view: EditorView, text: string, { answer, faults }: AnswerJudged) => {
+    if (view.state.doc.toString() !== text) return;
+    setFaults(faults);
+    const marks = faults.map(({ line, column, message }) => {
+      const from = offsetOf(view.state, line, column);
+      return { from, to: view.state.doc.lineAt(from).to, severity: "error" as const, message };
+    });
+    view.dispatch(setDiagnostics(view.state, marks));
+    if (answer !== undefined) onValue(answer);
+  });
+  useEffect(() => {
+    const parent = holder.current;
+    if (parent === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const judge = async () => {
+      const text = view.state.doc.toString();
+      const answer = await ask<AnswerJudged>("answers", { operation, text }).catch((error: unknown): AnswerJudged => {
+        return { faults: [{ line: 1, column: 1, message: error instanceof Error ? error.message : String(error) }] };
+      });
+      if (isOpen) judged(view, text, answer);
+    };
+    const typed = EditorView.updateListener.of(({ docChanged }) => {
+      if (!docChanged) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void judge(), PAUSE_MS);
+    });
+    const view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: first,
+        extensions: [history(), keymap.of(historyKeymap), typingJson(name, keys), typed],
+      }),
+    });
+    void judge();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      view.destroy();
+    };
+  }, [operation, name, keys, first]);
+  return (
+    <>
+      <div className="calls__editor" ref={holder} />
+      <p className="small muted" id={keys}>
+        JSON, by the contract. Tab leaves the text.
+      </p>
+      <output className="calls__faults small">
+        {faults.length === 0 ? null : "This is not what the contract says, so the last answer that was is given:"}
+        {faults.map(({ line, column, message }) => (
+          <span key={`${line}:${column}:${message}`}>
+            Line {line}: {message}
+          </span>
+        ))}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ErrorKind } from "../../engine/index.ts";
+import { flowNamed } from "../../cli/index.ts";
+import {
+  type DeclaredError,
+  devDataOf,
+  errorsOfAll,
+  findOperation,
+  flowOf,
+  flowUses,
+  localesOf,
+  type Operation,
+  type Repository,
+} from "../../model/index.ts";
+import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
+
+/** The calls that a step makes: when it is entered, by its rules, and those that it asks ahead for the step that it names next. */
+export function callsAt(repo: Repository, flow: string, step: string): readonly CallView[] {
+  const named = flowNamed(repo, flow);
+  const causes = new Map<string, CallCause[]>();
+  const { ahead } = flowOf(repo, named).steps.get(step) ?? {};
+  for (const { kind, place, ...use } of flowUses(repo, named)) {
+    if (kind !== "call" || !("operation" in use) || place.step === undefined) continue;
+    const cause = causeOf(place.step, place.event, step, ahead?.value);
+    if (cause === undefined) continue;
+    const known = causes.get(use.operation) ?? [];
+    if (!known.some((one) => JSON.stringify(one) === JSON.stringify(cause))) known.push(cause);
+    causes.set(use.operation, known);
+  }
+  return [...causes].flatMap(([id, why]) => {
+    const operation = findOperation(repo, id);
+    return operation === undefined ? [] : [callView(repo, flow, operation, why)];
+  });
+}
+
+function causeOf(
+  at: string,
+  event: string | undefined,
+  step: string,
+  ahead: string | undefined,
+): CallCause | undefined {
+  if (at === step) return event === undefined ? { kind: "enter" } : { kind: "event", event };
+  return at === ahead && event === undefined ? { kind: "ahead", step: at } : undefined;
+}
+
+function callView(repo: Repository, flow: string, operation: Operation, causes: readonly CallCause[]): CallView {
+  const { id, summary = id, errors } = operation;
+  const own = new Set(errors.map(({ code }) => code));
+  const everywhere = errorsOfAll(repo).filter(({ code }) => !own.has(code));
+  return {
+    operation: id,
+    summary,
+    causes,
+    sample: sampleOf(repo, flow, id),
+    errors: [...errors, ...everywhere].map((error) => errorView(repo, error)),
+  };
+}
+
+/** The journey's own sample counts, then that of any other, as in the frame. */
+function sampleOf(repo: Repository, flow: string, id: string): CallView["sample"] {
+  for (const one of [flow, ...repo.flows.map((other) => other.id)]) {
+    const found = devDataOf(repo, one)?.answers.find(({ operation }) => operation === id);
+    if (found !== undefined) return { answer: found.json };
+  }
+  return null;
+}
+
+function errorView(repo: Repository, { code, kind, meaning = "" }: DeclaredError): ErrorView {
+  const words: Record<string, string> = {};
+  // As the service words it: of the code, else of its kind.
+  for (const language of repo.locales.keys())
+    words[language] =
+      textOf(repo, language, `service.problem.${code}`) ?? textOf(repo, language, `errors.server.${kind}`) ?? "";
+  return { code, kind: kind as ErrorKind, meaning, words };
+}
+
+function textOf(repo: Repository, language: string, key: string): string | undefined {
+  for (const locale of localesOf(repo))
+    if (locale.language === language) {
+      const found = locale.texts.get(key)?.[0]?.value;
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}

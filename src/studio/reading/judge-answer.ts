@@ -1,0 +1,20 @@
+import { explain } from "../../linter/index.ts";
+import { bundlePlace, findOperation, parseSource, type Repository } from "../../model/index.ts";
+import { Refusal } from "../edits/index.ts";
+import type { AnswerJudged } from "../protocol-calls.ts";
+
+/** Whether what somebody has written is an answer of an operation, by the contract's schema. Throws a `Refusal` where there is no such operation. */
+export function judgeAnswer(repo: Repository, id: string, text: string): AnswerJudged {
+  const operation = findOperation(repo, id);
+  if (operation === undefined) throw new Refusal(`The contract has no operation "${id}".`);
+  const { file, problems } = parseSource("answer.json", text);
+  const { value } = file;
+  if (value === undefined)
+    return { faults: problems.map(({ position: { line, column }, message }) => ({ line, column, message })) };
+  const mismatches = operation.answer === undefined ? [] : explain(bundlePlace(repo, operation.answer), value);
+  const faults = mismatches.map(({ pointer, part, message }) => {
+    const { line, column } = file.locate(pointer, part);
+    return { line, column, message };
+  });
+  return faults.length > 0 ? { faults } : { answer: value, faults };
+}

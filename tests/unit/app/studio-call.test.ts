@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChosenAnswer, ChosenAnswers } from "../../../src/app/dev/index.ts";
+import { sampleAnswer } from "../../../src/app/dev/mock-route.ts";
+import { callAnswered } from "../../../src/app/dev/studio-call.ts";
+import type { CallResult } from "../../../src/browser/index.ts";
+import join from "../../../flows/join/dev.json" with { type: "json" };
+import account from "../../../flows/account/dev.json" with { type: "json" };
+
+const NOBODY = { error: { kind: "network", code: "network", text: "", fields: [] } };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What a call of `getThings`, which has a sample, has been answered after so many milliseconds; `undefined`: nothing yet. */
+async function answered(chosen: ChosenAnswer | undefined, after = 0, signal = new AbortController().signal) {
+  const answers: ChosenAnswers = chosen === undefined ? {} : { getThings: chosen };
+  const call = callAnswered(
+    async () => answers,
+    (operation) => (operation === "getThings" ? { things: 3 } : undefined),
+  );
+  let result: CallResult | undefined;
+  void call("getThings", {}, { lang: "es", signal }).then((one) => (result = one));
+  await vi.advanceTimersByTimeAsync(after);
+  return result;
+}
+
+test("a call in the Studio's frame is answered by its sample, or by nobody where there is none", async () => {
+  expect(await answered(undefined)).toEqual({ output: { things: 3 } });
+  const call = callAnswered(
+    async () => ({}),
+    () => undefined,
+  );
+  expect(await call("toString", {}, { lang: "en", signal: new AbortController().signal })).toEqual(NOBODY);
+});
+
+test("a call is answered by the values that were chosen, slowly where that was chosen", async () => {
+  const chosen = { how: "values", slow: false, answer: { things: 0 } } as const;
+  expect(await answered(chosen)).toEqual({ output: { things: 0 } });
+  expect(await answered({ ...chosen, slow: true }, 4_999)).toBeUndefined();
+  expect(await answered({ ...chosen, slow: true }, 5_000)).toEqual({ output: { things: 0 } });
+});
+
+test("a chosen failure has the service's words in the language of the page, and the fields that it refuses", async () => {
+  const words = { en: "It is full.", es: "Está lleno." };
+  const error = { kind: "validation", code: "full", words, fields: ["parent.email"] } as const;
+  expect(await answered({ how: "error", slow: false, error })).toEqual({
+    error: {
+      kind: "validation",
+      code: "full",
+      text: "Está lleno.",
+      fields: [{ field: "parent.email", code: "full", text: "Está lleno." }],
+    },
+  });
+  const blameless = { ...error, kind: "unexpected", fields: [] } as const;
+  expect(await answered({ how: "error", slow: false, error: blameless })).toMatchObject({
+    error: { generic: "Está lleno." },
+  });
+});
+
+test("without a connection a call fails at once, and without an answer after half a minute, or when it is given up", async () => {
+  expect(await answered({ how: "offline", slow: false })).toEqual(NOBODY);
+  const never = { how: "never", slow: false } as const;
+  expect(await answered(never, 29_999)).toBeUndefined();
+  expect(await answered(never, 30_000)).toEqual(NOBODY);
+  const abort = new AbortController();
+  const given = answered(never, 100, abort.signal);
+  abort.abort();
+  expect(await given).toEqual(NOBODY);
+});
+
+test("a sample is the journey's own, else that of another journey", () => {
+  expect(sampleAnswer("join", "getOptions")).toEqual(join.answers.getOptions);
+  const only = Object.entries(account.answers).find(([operation]) => !(operation in join.answers));
+  expect(sampleAnswer("join", only?.[0] ?? "")).toEqual(only?.[1]);
+  expect(sampleAnswer("join", "getNothing")).toBeUndefined();
+  expect(sampleAnswer("join", "toString")).toBeUndefined();
+});
