@@ -52,10 +52,10 @@ const CONTRACT = {
 function withCall(folder: string): void {
   const flow = join(folder, FLOW);
   const text = readFileSync(flow, "utf8");
-  const submit = '"submit": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }]';
+  const submit = '"submit": [{ "do": [{ "done": "details" }], "goto": "done" }]';
   expect(text).toContain(submit);
   const asks = `"submit": [{ "call": "reservePlot" }],
-      "reservePlot.ok": [{ "do": [{ "set": { "data.done": 1 } }], "goto": "done" }],
+      "reservePlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],
       "reservePlot.failed": [{ "do": [{ "alert": "= error.text", "tone": "error" }] }]`;
   writeFileSync(flow, text.replace(submit, asks));
   mkdirSync(join(folder, "schemas/api"), { recursive: true });
