@@ -71,7 +71,7 @@ export { type FilesByPath, onceWithFiles } from "./with-files.ts";
 export { withoutTexts } from "./without-texts.ts";
 export { entries, items, type Raw, under } from "./raw.ts";
 export { flowOf } from "./flow/read-flow.ts";
-export { isSettingValue, settingsInWords, type SettingValue } from "./flow/settings.ts";
+export { isSettingValue, settingsInWords } from "./flow/settings.ts";
 export type {
   Expires,
   Flow,
@@ -81,6 +81,7 @@ export type {
   Redirect,
   Session,
   Setting,
+  SettingValue,
   Storage,
 } from "./flow/flow.ts";
 export type { Action, ActionOf, Call, FieldText, Handler, Mark, Rule, Rules } from "./flow/rule.ts";

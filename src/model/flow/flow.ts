@@ -1,7 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Expression, ShapeFinding, Place, Value, Written } from "../node.ts";
 import type { Call, Handler, Rules } from "./rule.ts";
-import type { SettingValue } from "./settings.ts";
 import type { Step } from "./step.ts";
 
 /** A journey, with the parts that it shares with others in their places. */
@@ -74,6 +73,9 @@ export interface NamedPlace extends Place {
 export interface NamedExpression extends Expression {
   readonly name: string;
 }
+
+/** What a setting may be. */
+export type SettingValue = boolean | number | string;
 
 /** What is switched by name, and what may be otherwise at a site. */
 export interface Setting extends Place {

@@ -1,9 +1,6 @@
 import type { Written } from "../node.ts";
 import type { Site } from "../site/site.ts";
-import type { Flow, Setting } from "./flow.ts";
-
-/** What a setting may be. */
-export type SettingValue = boolean | number | string;
+import type { Flow, Setting, SettingValue } from "./flow.ts";
 
 export function isSettingValue(json: unknown): json is SettingValue {
   return typeof json === "boolean" || typeof json === "string" || Number.isInteger(json);

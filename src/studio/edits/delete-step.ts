@@ -84,7 +84,7 @@ interface Instead {
 function redirect(draft: Draft, { path, pointer: at }: Reference, own: string, { name, on, back }: Instead): boolean {
   if (path !== own || draft.value(path, at) !== name) return false;
   const from = /^\/steps\/([^/]+)\//.exec(at)?.[1];
-  const isWay = /\/goto$/.test(at) || /\/on\/[^/]+$/.test(at) || /^\/steps\/[^/]+\/ahead$/.test(at);
+  const isWay = at.endsWith("/goto") || /\/on\/[^/]+$/.test(at) || /^\/steps\/[^/]+\/ahead$/.test(at);
   const to = /\/on\/back(?:\/|$)/.test(at) ? back : on;
   if (!isWay || to === undefined || to === from) return false;
   draft.set(path, at, to);
