@@ -1,12 +1,20 @@
 /**
- * To be called once the page in `root` has come to life: `public/early.js` then keeps no press any more, and the one that it kept is carried out.
+ * To be called once the page in `root` has come to life: `public/early.js` then keeps no press any more, and the one that it kept is carried out,
+ * unless something else is pressed before.
  */
 export function pressEarly(root: HTMLElement): void {
   delete root.dataset["view"];
   const pressed = root.querySelector<HTMLElement>("[data-pressed]");
-  pressed?.removeAttribute("data-pressed");
+  if (!pressed) return;
+  pressed.removeAttribute("data-pressed");
+  const next = new AbortController();
   // When React is done with what it does now: it first brings to life what a pressed button stands in, and drops a press that comes meanwhile.
-  if (pressed) setTimeout(() => pressed.click());
+  const timer = setTimeout(() => {
+    next.abort();
+    pressed.click();
+  });
+  // The browser tells of a press before it runs what waits for its time.
+  root.addEventListener("click", () => clearTimeout(timer), { capture: true, once: true, signal: next.signal });
 }
 
 /**

@@ -113,6 +113,20 @@ test("another language that is chosen before the script comes keeps what was typ
   await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
 });
 
+test("of two languages, one chosen before the script comes and one as it comes, the last wins", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${base}/signup`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "English" }).click();
+  // The page lives, and what was pressed before has not been carried out yet: no person can be asked to hit this moment.
+  await page.getByRole("link", { name: "Español" }).evaluate((link: HTMLElement) => {
+    const lives = new MutationObserver(() => link.click());
+    lives.observe(document.getElementById("root")!, { attributeFilter: ["data-view"] });
+  });
+  release();
+  await expect(heading(page, "Crea tu cuenta")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("a door that is pressed before the script comes opens", LONG, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
