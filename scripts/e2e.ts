@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { buildIfStale } from "./built.ts";
 import { findBrowser, findHeadlessShell } from "./browser.ts";
+import { ownTemporaryFolder } from "./temporary-files.ts";
 
+ownTemporaryFolder();
 buildIfStale();
 const given = process.env["CHROMIUM_PATH"] ?? "";
 const browser = findBrowser();

@@ -6,6 +6,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { readResults } from "./results.ts";
 import { type Part, runParts } from "./run-parts.ts";
+import { ownTemporaryFolder } from "./temporary-files.ts";
 
 const script = (name: string): Part["command"] => ["npm", "run", "--silent", name];
 
@@ -24,6 +25,7 @@ const parts: readonly Part[] = [
 /** Lines of a failure's error that are said again at the end. */
 const LINES = 30;
 
+ownTemporaryFolder();
 // Hundreds of processes run the same packages: what one has compiled is there for the others (decision 75).
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "../node_modules/.cache/compiled");
 // The build makes what is generated, before anything else begins that needs it.

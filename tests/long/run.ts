@@ -6,6 +6,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "../../scripts/built.ts";
+import { ownTemporaryFolder } from "../../scripts/temporary-files.ts";
 import { longParts } from "./parts.ts";
 import type { LongPart } from "./parts.ts";
 import { runPart } from "./run-part.ts";
@@ -27,6 +28,7 @@ if (unknown.length > 0)
 if (!Number.isInteger(seed)) stop("--seed is a whole number");
 
 const wanted = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+ownTemporaryFolder();
 buildIfStale();
 // What tests of properties try follows from it.
 process.env["PROPERTY_SEED"] = String(seed);
