@@ -139,6 +139,17 @@ for (const direction of ["ltr", "rtl"])
       await press("Previous package", 2);
       await expect(page.getByText(/, 1 of 4$/)).toBeVisible();
       await expect(card(page, "Essential")).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Previous package" })).toBeDisabled();
+      // All at once: the page does not show yet that there is a way back, as on a busy phone.
+      await page.getByRole("button", { name: "Next package" }).evaluate((next: HTMLElement) => {
+        const region = next.closest("section");
+        const previous = region?.querySelector<HTMLElement>('[aria-label="Previous package"]');
+        const stopped = new Promise((resolve) => region?.addEventListener("scrollend", resolve, { capture: true }));
+        for (const button of [next, next, previous]) button?.click();
+        return stopped;
+      });
+      await expect(page.getByText(/, 2 of 4$/)).toBeVisible();
+      await expect(card(page, "Plus")).toBeInViewport({ ratio: 1 });
     },
   );
 

@@ -25,11 +25,11 @@ export function Carousel({ rowFrom, variant, names, start, children }: CarouselP
   return (
     <section className="carousel" data-row-from={rowFrom} aria-label={words("label")} ref={frame}>
       <div className="carousel__bar">
-        <Arrow label={words("previous")} icon="back" press={swipe?.atStart === false ? swipe.previous : undefined} />
+        <Arrow label={words("previous")} icon="back" ends={swipe?.atStart !== false} press={swipe?.previous} />
         <p className="carousel__status" aria-live="polite">
           {words("position", { name: names[current] ?? "", current: current + 1, count: names.length })}
         </p>
-        <Arrow label={words("next")} icon="forward" press={swipe?.atEnd === false ? swipe.next : undefined} />
+        <Arrow label={words("next")} icon="forward" ends={swipe?.atEnd !== false} press={swipe?.next} />
       </div>
       <div className="packages" data-variant={variant}>
         {children}
@@ -41,20 +41,18 @@ export function Carousel({ rowFrom, variant, names, start, children }: CarouselP
 interface ArrowProps {
   readonly label: string;
   readonly icon: "back" | "forward";
-  /** Absent where there is no further card. */
+  /** There is no further card, or it is not known yet. */
+  readonly ends: boolean;
   readonly press: (() => void) | undefined;
 }
 
-/** Not `disabled` at the last card: a button that is takes the focus away from who presses it by keyboard. */
-function Arrow({ label, icon, press }: ArrowProps) {
+/**
+ * Not `disabled` at the last card: a button that is takes the focus away from who presses it by keyboard. It is pressed there all the same: the cards may
+ * have been told to go elsewhere, which is not seen yet.
+ */
+function Arrow({ label, icon, ends, press }: ArrowProps) {
   return (
-    <button
-      className="carousel__button"
-      type="button"
-      aria-label={label}
-      aria-disabled={press === undefined}
-      onClick={press}
-    >
+    <button className="carousel__button" type="button" aria-label={label} aria-disabled={ends} onClick={press}>
       <Icon name={icon} mirror />
     </button>
   );

@@ -73,15 +73,18 @@ function stepper(swiper: Swiper): Stepper {
   for (const event of ["pointerdown", "wheel", "focusin"])
     swiper.wrapperEl.addEventListener(event, forget, { passive: true, signal: ended.signal });
   swiper.on("resize", forget);
-  swiper.on("setTranslate", () => {
+  const arrive = () => {
     if (goal !== undefined && Math.abs(Math.abs(swiper.translate) - (swiper.snapGrid[goal] ?? 0)) < ARRIVED_PX)
       forget();
-  });
+  };
+  swiper.on("setTranslate", arrive);
   return (by) => {
     const { snapGrid, snapIndex, rtlTranslate, wrapperEl } = swiper;
     goal = Math.min(Math.max((goal ?? snapIndex) + by, 0), snapGrid.length - 1);
     const to = snapGrid[goal] ?? 0;
     wrapperEl.scrollTo({ left: rtlTranslate ? -to : to, behavior: speed() === 0 ? "instant" : "smooth" });
+    // Where they stand there already, nothing moves that would tell so.
+    arrive();
   };
 }
 
