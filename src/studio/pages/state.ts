@@ -65,7 +65,8 @@ async function refresh(): Promise<void> {
     const found = journey?.steps.find(({ id }) => id === step) ?? journey?.steps[0];
     // Whoever types in a journey's file stays with it while it is no JSON.
     const isKept = place === "json" && flow !== "";
-    if (journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
+    // What is asked once more may know a step that was made meanwhile, and is looked at already.
+    if (!again && journey !== undefined && !isKept && (journey.id !== flow || found?.id !== step))
       store.set(lensAtom, (lens) => ({ ...lens, flow: journey.id, step: found?.id ?? "" }));
   } catch (error) {
     store.set(problemAtom, String(error instanceof Error ? error.message : error));

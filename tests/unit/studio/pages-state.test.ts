@@ -1,0 +1,46 @@
+import { getDefaultStore } from "jotai";
+import { afterEach, expect, test, vi } from "vitest";
+import { edit, follow, lensAtom } from "../../../src/studio/pages/state.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const glance = (...steps: string[]) => ({ journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }] });
+
+test("a step that was just made stays chosen when how things were before is answered late", async () => {
+  const store = getDefaultStore();
+  const answers: ((overview: object) => void)[] = [];
+  let hear: (event: { data: string }) => void = () => {};
+  vi.stubGlobal("location", { hash: "#/map/garden/details" });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      addEventListener(kind: string, listener: typeof hear): void {
+        if (kind === "message") hear = listener;
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (path: string) =>
+    Response.json(
+      path.endsWith("/at-a-glance")
+        ? await new Promise<object>((resolve) => answers.push(resolve))
+        : { what: "The step visit of garden is added" },
+    ),
+  );
+  follow();
+  hear({ data: "{}" });
+  await edit({ kind: "delete-step", flow: "garden", step: "soil" });
+  store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
+  answers[0]?.(glance("details", "thanks"));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
+  answers[1]?.(glance("details", "visit", "thanks"));
+  await new Promise(setImmediate);
+  expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
+
+  // What is no more is not looked at any longer.
+  hear({ data: "{}" });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(glance("details", "thanks"));
+  await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
+});
