@@ -2,7 +2,7 @@
 export { callsAt } from "./calls-at.ts";
 export { changedPages } from "./changed-pages.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
-export { changedFiles, committedFiles, git, gitState, prefixOf } from "./git.ts";
+export { committedFiles, git } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
 export { judgeAnswer } from "./judge-answer.ts";
 export { pageView } from "./page-view.ts";
@@ -15,3 +15,4 @@ export { judgeImport } from "./csv/judge-import.ts";
 export { textsAsCsv } from "./csv/texts-as-csv.ts";
 export { conditionView } from "./conditions/condition-view.ts";
 export { expressionOffers } from "./json/expression-offers.ts";
+export { changedFiles, workingCopy } from "./working-copy.ts";

@@ -10,9 +10,9 @@ import {
   type CommittedTexts,
   committedFiles,
   git,
-  gitState,
   pageView,
   textRows,
+  workingCopy,
 } from "../reading/index.ts";
 import type { Before } from "./before.ts";
 import { addCallsRoute } from "./calls-route.ts";
@@ -74,7 +74,7 @@ export async function createApi({
 
   app.get("/studio/api/at-a-glance", async (): Promise<Overview> => {
     const { repo, history } = workspace;
-    const [state, changed] = await Promise.all([gitState(root), changedFiles(root, FOLDERS)]);
+    const { state, changed } = await workingCopy(root, FOLDERS);
     return {
       revision: listeners.revision,
       journeys: journeysOf(repo),

@@ -1,6 +1,6 @@
 import type { Submission, Submitted } from "../protocol.ts";
 import { Refusal } from "../edits/index.ts";
-import { changedFiles, git, gitState } from "../reading/index.ts";
+import { git, workingCopy } from "../reading/index.ts";
 
 /** What the Studio edits, and so submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
@@ -10,9 +10,8 @@ export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
  * or staged in the working copy stays as it is.
  */
 export async function submit(root: string, { name, reason }: Submission, report: string): Promise<Submitted> {
-  const state = await gitState(root);
+  const { state, changed: paths } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
-  const paths = await changedFiles(root, FOLDERS);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
   const branch = await freeBranch(root, name);
   await git(root, ["switch", "--quiet", "-c", branch]);

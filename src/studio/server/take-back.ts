@@ -3,7 +3,7 @@ import { readAgain, type Repository } from "../../model/index.ts";
 import { isEditedHere, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
 import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
-import { changedFiles, commitNamed, git, gitState, type Reverted, revertedTree } from "../reading/index.ts";
+import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 
 /** The longest title of a commit, as of a submission. */
@@ -42,13 +42,13 @@ export async function takeBack(
   } catch (error) {
     throw new Refusal(`Git did not take it: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const { remote } = await gitState(root);
-  return { submitted: await pushed(root, branch, remote), files };
+  const { state } = await workingCopy(root, FOLDERS);
+  return { submitted: await pushed(root, branch, state.remote), files };
 }
 
 async function planned(root: string, repo: Repository, commit: string): Promise<Planned> {
-  const { hindrance } = await gitState(root);
-  if (hindrance !== null) throw new Refusal(hindrance);
+  const { state } = await workingCopy(root, FOLDERS);
+  if (state.hindrance !== null) throw new Refusal(state.hindrance);
   await unedited(root);
   const found = await commitNamed(root, commit);
   if (found === undefined) throw new Refusal("There is no such commit on this branch.");

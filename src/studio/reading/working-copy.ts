@@ -1,0 +1,87 @@
+import type { GitState } from "../protocol.ts";
+import { prefixOf, said } from "./git.ts";
+
+export interface WorkingCopy {
+  readonly state: GitState;
+  /** Files of the folders that differ from the last commit, by their paths below the root; none where there is no git. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Where a working copy stands, whether something could be submitted from it, and what of these folders is changed. In few commands: to begin one costs
+ * more than what it does, and the Studio asks after every edit.
+ */
+export async function workingCopy(root: string, folders: readonly string[]): Promise<WorkingCopy> {
+  const [status, config, unmerged, below] = await Promise.all([
+    said(root, [...STATUS, "--", ...folders]),
+    said(root, ["config", "-z", "--get-regexp", String.raw`^(user\.(name|email)|remote\..*\.url)$`]),
+    said(root, ["ls-files", "--unmerged"]),
+    prefixOf(root),
+  ]);
+  const { commit, branch, paths } = statusIn(status ?? "");
+  const settings = settingsIn(config ?? "");
+  const [name, email] = [settings.get("user.name"), settings.get("user.email")];
+  const author = name !== undefined && email !== undefined ? `${name} <${email}>` : null;
+  const hindrance =
+    commit === null
+      ? "This folder is no working copy of git's, or nothing was ever committed: edits are saved, and cannot be submitted."
+      : unmerged !== null && unmerged !== ""
+        ? "Git is in the middle of a merge. End it first."
+        : author === null
+          ? "Git does not know who you are. Tell it once: git config user.name and user.email."
+          : null;
+  const remotes = [...settings.keys()].flatMap((key) => /^remote\.(.*)\.url$/.exec(key)?.[1] ?? []);
+  return {
+    state: {
+      branch: commit === null ? null : (branch ?? `no branch, at ${commit.slice(0, 7)}`),
+      author,
+      remote: remotes.toSorted()[0] ?? null,
+      hindrance,
+    },
+    changed: paths.filter((path) => path.startsWith(below)).map((path) => path.slice(below.length)),
+  };
+}
+
+const STATUS = ["status", "--porcelain=v2", "--branch", "-z", "--no-renames", "--untracked-files=all"];
+
+interface Status {
+  /** `null`: there is none. */
+  readonly commit: string | null;
+  /** `null`: it is on none. */
+  readonly branch: string | null;
+  /** From the top of the working copy. */
+  readonly paths: readonly string[];
+}
+
+/** What `git status --porcelain=v2 -z` says: headers ("# branch.oid …"), and a line for each path behind a number of words that its first letter tells. */
+function statusIn(text: string): Status {
+  const lines = text.split("\0");
+  const header = (name: string) => lines.find((line) => line.startsWith(`# branch.${name} `))?.split(" ")[2];
+  const [commit, branch] = [header("oid"), header("head")];
+  return {
+    commit: commit === undefined || commit === "(initial)" ? null : commit,
+    branch: branch === undefined || branch === "(detached)" ? null : branch,
+    paths: lines.flatMap((line) => {
+      const words = WORDS_BEFORE_PATH[line.charAt(0)];
+      return words === undefined ? [] : [line.split(" ").slice(words).join(" ")];
+    }),
+  };
+}
+
+/** Of what is changed, not merged, and new. */
+const WORDS_BEFORE_PATH: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 };
+
+/** What `git config -z` says: a setting's name, a new line and its value; of several values the last one holds. */
+function settingsIn(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split("\0").flatMap((line) => {
+      const end = line.indexOf("\n");
+      return end < 0 ? [] : [[line.slice(0, end), line.slice(end + 1)] as const];
+    }),
+  );
+}
+
+/** Files of these folders that differ from the last commit; none where there is no git. */
+export async function changedFiles(root: string, folders: readonly string[]): Promise<readonly string[]> {
+  return (await workingCopy(root, folders)).changed;
+}
