@@ -65,6 +65,16 @@ describe("the packages of an invited parent", () => {
     expect(block(none, "heading")?.sub).toBeUndefined();
   });
 
+  test("have the co-parent's choice in its place before they are there, so that nothing moves when they are [INV-22]", () => {
+    const waiting = confirmed();
+    expect(block(waiting, "heading")).toMatchObject({ sub: { key: "invite.coParentHasChosen" } });
+    expect(block(waiting, "actions")).toMatchObject({
+      buttons: [{ event: "same", text: { key: "invite.takeTheirs" }, enabled: false }],
+    });
+    expect(waiting.send("same").did("call")).toEqual([]);
+    expect(block(offered(), "actions")).toMatchObject({ buttons: [{ event: "same", enabled: true }] });
+  });
+
   test("without a subscription, can be the co-parent's with one press [INV-22]", () => {
     expect(block(offered(), "actions")).toMatchObject({
       buttons: [{ event: "same", text: { key: "invite.takeSame", with: { name: "BASIC" } } }],
