@@ -18,9 +18,17 @@ afterEach(() => {
 });
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** The real one: an operation's file is loaded the first time that it is called, and only then are there timers to run. */
+const soon = setImmediate;
+
 async function run(operation: string, input = {}) {
-  const result = call(operation, input, { lang: "es", signal });
-  await vi.runAllTimersAsync();
+  const state = { over: false };
+  const result = call(operation, input, { lang: "es", signal }).finally(() => (state.over = true));
+  while (!state.over) {
+    await vi.runAllTimersAsync();
+    await new Promise((resolve) => soon(resolve));
+  }
   return result;
 }
 

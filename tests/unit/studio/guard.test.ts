@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGuard, type Guard } from "../../../src/studio/server/guard.ts";
 
 let guard: Guard;
@@ -12,8 +12,8 @@ const server = createServer((asked, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
-  guard = createGuard(() => port);
 });
+beforeEach(() => void (guard = createGuard(() => port)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 interface Answer {
@@ -34,9 +34,13 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
   });
 }
 
-describe("who may ask the Studio", () => {
-  let cookie = "";
+/** What lets in whoever has opened the link. */
+async function admitted(): Promise<string> {
+  const opened = await ask(`/studio/open?token=${guard.token}`);
+  return opened.cookie.split(";")[0] ?? "";
+}
 
+describe("who may ask the Studio", () => {
   test("nobody without its link", async () => {
     expect((await ask("/studio/")).status).toBe(401);
     expect((await ask("/studio/api/at-a-glance", { cookie: `studio-${port}=made-up` })).status).toBe(401);
@@ -47,12 +51,13 @@ describe("who may ask the Studio", () => {
     const opened = await ask(`/studio/open?token=${guard.token}`);
     expect(opened.status).toBe(303);
     expect(opened.cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
-    cookie = opened.cookie.split(";")[0] ?? "";
+    const [cookie = ""] = opened.cookie.split(";");
     expect((await ask("/studio/", { cookie })).status).toBe(200);
     expect((await ask(`/studio/open?token=${guard.token}`)).status).toBe(403);
   });
 
   test("no page of somebody else's, even in the same browser", async () => {
+    const cookie = await admitted();
     const own = { cookie, origin: `http://127.0.0.1:${port}` };
     expect((await ask("/studio/api/undo", own, "POST")).status).toBe(200);
     expect((await ask("/studio/api/undo", { cookie }, "POST")).status).toBe(403);
@@ -63,6 +68,8 @@ describe("who may ask the Studio", () => {
   });
 
   test("no name that leads here by a trick", async () => {
+    const cookie = await admitted();
+    expect((await ask("/studio/", { cookie })).status).toBe(200);
     expect((await ask("/studio/", { cookie, host: `evil.example:${port}` })).status).toBe(421);
     expect((await ask("/studio/", { cookie, host: "127.0.0.1" })).status).toBe(421);
   });
