@@ -20,10 +20,11 @@ export class BrowserInvitee implements Invitee {
     this.#origin = origin;
   }
 
-  async openLink(kind?: Parameters<Invitee["openLink"]>[0]): Promise<void> {
+  /** `query`: of the link, for one who opens it at another site. */
+  async openLink(kind?: Parameters<Invitee["openLink"]>[0], query = ""): Promise<void> {
     const made = await invite(kind === "paid for" ? { paidFor: true } : kind ? { link: kind } : {});
     this.invitation = made;
-    await this.#page.goto(`${this.#origin}${made.link}`);
+    await this.#page.goto(`${this.#origin}${made.link.replace("#", `${query}#`)}`);
   }
   async open(path: string): Promise<void> {
     await this.#page.goto(`${this.#origin}${base}${path}`);

@@ -181,6 +181,12 @@ if (ALL)
       await arrived("login");
       await person.createLogin();
       await arrived("receipt");
+      // Their co-parent has a package of the United States.
+      await person.openLink(undefined, "?site=uk");
+      await person.begin();
+      await person.confirmDetails();
+      await expect(page.getByText("Your co-parent chose a package, too.")).toBeVisible();
+      await both("packages without the co-parent's");
     });
   });
 

@@ -19,8 +19,8 @@ export function Actions({ block }: BlockProps) {
       type="button"
       data-variant={variant(button.variant)}
       data-block=""
-      aria-disabled={busy || button.enabled === false || undefined}
-      onClick={() => button.enabled !== false && host.send({ name: asString(button.event) ?? "" })}
+      aria-disabled={busy || undefined}
+      onClick={() => host.send({ name: asString(button.event) ?? "" })}
     >
       {text(asText(button.text))}
     </button>

@@ -20,10 +20,6 @@ export const examples: readonly Example<JsonObject>[] = [
     },
   },
   {
-    name: "not to be pressed yet",
-    props: { buttons: [{ event: "go", text: { key: "ui.submit" }, enabled: false }] },
-  },
-  {
     name: "while a call runs",
     props: { buttons: [{ event: "go", text: { key: "ui.submit" } }] },
     view: { busy: true },

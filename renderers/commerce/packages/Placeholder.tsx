@@ -1,14 +1,14 @@
 import { useWaiting } from "../../page/waiting.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
-/** Cards without words while packages load, in the place that the packages will take. */
+/** Cards without words while packages load, in the place that the packages will take: the packages may be higher, so what follows is shown with them. */
 export function Placeholder({ rowFrom, count }: { readonly rowFrom: number; readonly count: number }) {
   const words = useBlockText("packages");
   useWaiting();
   return (
     <>
       <output className="visually-hidden">{words("loading")}</output>
-      <div className="carousel" data-row-from={rowFrom} aria-hidden="true">
+      <div className="carousel waiting" data-row-from={rowFrom} aria-hidden="true">
         <div className="packages">
           {Array.from({ length: count }, (_, card) => (
             <div className="package" key={card}>

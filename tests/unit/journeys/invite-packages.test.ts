@@ -65,14 +65,18 @@ describe("the packages of an invited parent", () => {
     expect(block(none, "heading")?.sub).toBeUndefined();
   });
 
-  test("have the co-parent's choice in its place before they are there, so that nothing moves when they are [INV-22]", () => {
-    const waiting = confirmed();
-    expect(block(waiting, "heading")).toMatchObject({ sub: { key: "invite.coParentHasChosen" } });
-    expect(block(waiting, "actions")).toMatchObject({
-      buttons: [{ event: "same", text: { key: "invite.takeTheirs" }, enabled: false }],
-    });
-    expect(waiting.send("same").did("call")).toEqual([]);
-    expect(block(offered(), "actions")).toMatchObject({ buttons: [{ event: "same", enabled: true }] });
+  test("say that the co-parent chose one, and name it once it is known to be sold here [INV-22]", () => {
+    const said = (person: Browser) => (block(person, "heading")?.sub as { readonly key: string } | undefined)?.key;
+    const unsold = { invite: { coparentPackageId: 9999 } };
+    expect(said(confirmed())).toBe("invite.coParentHasChosen");
+    expect(said(confirmed(unsold))).toBe("invite.coParentHasChosen");
+    expect(said(confirmed(unsold).fail("findInvitePricingGroup", "network"))).toBe("invite.coParentHasChosen");
+    expect(said(offered(unsold))).toBe("invite.coParentHasChosen");
+    expect(confirmed().send("same").did("call")).toEqual([]);
+  });
+
+  test("are asked for while the details are confirmed", () => {
+    expect(program.steps["step1"]).toMatchObject({ ahead: "pickPackage" });
   });
 
   test("without a subscription, can be the co-parent's with one press [INV-22]", () => {

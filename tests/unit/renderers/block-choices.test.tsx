@@ -73,15 +73,6 @@ test("buttons stand before links, and in the header links before buttons, unless
   expect(inOrder(drawn(Menu, { ...props, buttonsFirst: true }), "Press", "Follow")).toEqual(["Press", "Follow"]);
 });
 
-test("a button can be pressed, unless the journey says that it cannot yet", () => {
-  const disabled = (...given: readonly JsonObject[]) =>
-    count(
-      drawn(Actions, { buttons: given.map((one) => ({ event: "go", text: said("Press"), ...one })) }),
-      'aria-disabled="true"',
-    );
-  expect([disabled({}), disabled({ enabled: true }), disabled({ enabled: false })]).toEqual([0, 0, 1]);
-});
-
 test("a code has 40 characters and begins with capitals, unless the journey says otherwise", () => {
   const props = { question: said("?"), label: said("Code"), apply: said("Apply"), open: true };
   expect(drawn(Voucher, props)).toMatch(/maxLength="40".* autoCapitalize="characters"/i);
