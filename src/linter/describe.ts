@@ -10,7 +10,7 @@ import { slowText } from "./redos.ts";
 const PLAIN = [
   "type enum const required additionalProperties properties patternProperties minItems maxItems uniqueItems",
   "minProperties maxProperties minLength maxLength pattern format minimum maximum exclusiveMinimum exclusiveMaximum",
-  "multipleOf",
+  "multipleOf x-elsewhere",
 ]
   .join(" ")
   .split(" ");
@@ -112,6 +112,14 @@ function describe(error: ErrorObject, at: string): Mismatch {
     const key = String(params.additionalProperty);
     const known = Object.keys(parentSchema?.properties ?? {});
     const free = known.filter((name) => typeof data !== "object" || data === null || !Object.hasOwn(data, name));
+    const elsewhere = (parentSchema?.["x-elsewhere"] as Readonly<Record<string, string>> | undefined)?.[key];
+    if (elsewhere !== undefined)
+      return {
+        pointer: under(at, key),
+        part: "key",
+        message: `"${key}" is not known here: ${elsewhere}`,
+        sign: { elsewhere: true },
+      };
     const message = `"${key}" is not known here${didYouMean(key, free)}`;
     return { pointer: under(at, key), part: "key", message, sign: { meant: nearest(key, free) } };
   }

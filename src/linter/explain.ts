@@ -94,11 +94,13 @@ function nearestOf(branches: readonly Mismatch[][], at: string): Mismatch[] {
   return names.length < 2 ? nearest : [{ ...only, message: `One of ${names.join(", ")} is missing here. Add it.` }];
 }
 
-/** A missing key and an unknown one that was meant as it are one mistake. */
+/** A missing key and an unknown one that was meant as it, or that belongs elsewhere, are one mistake. */
 function withoutEchoes(mismatches: readonly Mismatch[]): Mismatch[] {
   const meant = new Set(mismatches.map((mismatch) => `${holder(mismatch)} ${mismatch.sign?.meant}`));
+  const misplaced = new Set(mismatches.filter(({ sign }) => sign?.elsewhere).map(holder));
   return mismatches.filter(
-    ({ pointer, sign }) => sign?.missing === undefined || !meant.has(`${pointer} ${sign.missing}`),
+    ({ pointer, sign }) =>
+      sign?.missing === undefined || !(meant.has(`${pointer} ${sign.missing}`) || misplaced.has(pointer)),
   );
 }
 

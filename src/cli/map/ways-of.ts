@@ -90,10 +90,8 @@ function rulesWays(source: Source, { goto, list, pointer: at }: Rules, given: re
 function ruleWays(source: Source, rule: Rule, given: readonly string[]): Way[] {
   const conditions = rule.when === undefined ? given : [...given, rule.when.source];
   const way = (to: Way["to"]) => wayTo(source, to, rule.pointer, conditions, rule.index > 0);
-  const leaves = rule.actions.map((action) => (action.do === "leave" ? action.link : undefined));
-  const links = [rule.leave, ...leaves].filter((link) => link !== undefined);
   return [
-    ...links.map(({ value }) => way({ link: value })),
+    ...(rule.leave === undefined ? [] : [way({ link: rule.leave.value })]),
     ...(rule.goto === undefined ? [] : [way({ step: rule.goto.value })]),
     // A guard that does not send anywhere lets in whom it holds for: those behind it are not asked.
     ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare ? [way({ step: source.from })] : []),

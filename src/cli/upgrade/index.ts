@@ -14,6 +14,7 @@ A member that is there where what it reads is there ("when": "has(data.a)", "val
 its name. What the journey gives to every call (its \`with\`) is taken out of the calls that say it again. Where a
 number says how many steps are done, the step is named ("done": "<step>", done.<step>).
 A condition that is "true" or "false" becomes one of the journey's \`settings\`.
+A \`leave\` at the end of a rule's actions becomes the rule's own.
 All else stays as it is written. Look at what git says has changed, and run npm run check.
 `,
   options: {},

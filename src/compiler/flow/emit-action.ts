@@ -69,8 +69,6 @@ function membersOf(e: Emitter, action: Exclude<Action, ActionOf<"set">>): Member
       return { tone: literal(action.tone), text: emitTextFunction(e, action.text) };
     case "focus":
       return { field: literal(text(e, action, action.field, "focus")) };
-    case "leave":
-      return { link: literal(text(e, action, action.link, "leave")) };
     case "scroll":
       return { to: literal("top") };
     case "close":

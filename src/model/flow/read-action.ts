@@ -96,7 +96,6 @@ const readers: Readers = {
   alert: (raw) => ({ do: "alert", text: value(raw, "alert"), tone: word(raw, "tone", "info") }),
   scroll: () => ({ do: "scroll" }),
   focus: (raw) => ({ do: "focus", ...given("field", writtenAt(raw, "focus")) }),
-  leave: (raw) => ({ do: "leave", ...given("link", writtenAt(raw, "leave")) }),
 };
 
 const KINDS = [...(Object.keys(readers) as Action["do"][]), "done", "undone"] as const;

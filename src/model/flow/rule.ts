@@ -79,8 +79,7 @@ type Deed =
   | { readonly do: "close" }
   | { readonly do: "alert"; readonly text: Value; readonly tone: string }
   | { readonly do: "scroll" }
-  | { readonly do: "focus"; readonly field?: Written }
-  | { readonly do: "leave"; readonly link?: Written };
+  | { readonly do: "focus"; readonly field?: Written };
 
 export type Action = Place & { readonly when?: Expression } & Deed;
 export type ActionOf<K extends Deed["do"]> = Extract<Action, { do: K }>;

@@ -7,7 +7,7 @@ import { applyEdits, type Edit, type Node, parseTree } from "jsonc-parser";
  *     upgraded('{ "a": { "when": "has(data.b)", "value": "= data.b" } }')  // '{ "a?": "= data.b" }'
  */
 export function upgraded(text: string): string {
-  return withSettings(withoutGiven(applyEdits(text, optionalEdits(parseTree(text)))));
+  return withSettings(withoutGiven(withLeaveOnRules(applyEdits(text, optionalEdits(parseTree(text))))));
 }
 
 /** A member that is there where what it reads is there, in one mark. */
@@ -29,6 +29,27 @@ function readByCondition(node: Node): string | undefined {
   const asked = when.split("&&").map((one) => /^\s*has\(([\w.]+)\)\s*$/.exec(one)?.[1]);
   const isOf = (one: string | undefined) => one !== undefined && `${path}.`.startsWith(`${one}.`);
   return path !== undefined && asked.every(isOf) ? path : undefined;
+}
+
+/** A rule whose last action led out of the journey leads out itself. */
+function withLeaveOnRules(text: string): string {
+  return applyEdits(text, leaveEdits(text, parseTree(text)));
+}
+
+function leaveEdits(text: string, node: Node | undefined): Edit[] {
+  if (node === undefined) return [];
+  const members = membersOf(node);
+  const actions = members.get("do");
+  const last = actions?.children?.at(-1);
+  const leave = last && membersOf(last).get("leave");
+  const isOnly = last?.children?.length === 1;
+  const isElsewhere = ["goto", "leave", "then"].some((name) => members.has(name));
+  if (actions?.parent === undefined || last === undefined || leave === undefined || !isOnly || isElsewhere)
+    return (node.children ?? []).flatMap((child) => leaveEdits(text, child));
+  const said = `"leave": ${textOf(text, leave)}`;
+  if (actions.children?.length === 1)
+    return [{ offset: actions.parent.offset, length: actions.parent.length, content: said }];
+  return [...without(actions, [last]), { offset: actions.offset + actions.length, length: 0, content: `, ${said}` }];
 }
 
 /** Calls without what the journey gives to every call. */

@@ -65,9 +65,6 @@ function* deedUses(action: Action, place: Place): Generator<Use> {
     case "focus":
       if (action.field !== undefined) yield fieldUse(action.field, place, "focus", action.field.value);
       return;
-    case "leave":
-      if (action.link !== undefined) yield* leaveUses(action.link, place);
-      return;
     default:
   }
 }

@@ -52,6 +52,16 @@ test.each([
     '{ "settings": { "x": { "value": 1 },\n    "a": { "value": true } }, "steps": {} }',
   ],
   [
+    "what leads out after other actions",
+    '{ "on": { "a": [{ "do": [{ "reset": "data" }, { "leave": "login" }] }] } }',
+    '{ "on": { "a": [{ "do": [{ "reset": "data" }], "leave": "login" }] } }',
+  ],
+  [
+    "what leads out and does nothing else",
+    '[{ "when": "a", "do": [{ "leave": "login" }] }]',
+    '[{ "when": "a", "leave": "login" }]',
+  ],
+  [
     "a call that says nothing else",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= data.id" } }] }',
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x" }] }',
@@ -69,6 +79,7 @@ test.each([
     "what a call says otherwise",
     '{ "with": { "id": "= data.id" }, "do": [{ "call": "x", "with": { "id": "= form.id" } }] }',
   ],
+  ["what leads out where a condition holds", '[{ "do": [{ "when": "a", "leave": "login" }], "goto": "b" }]'],
   [
     "details of what is tracked",
     '{ "with": { "id": "= data.id" }, "do": [{ "track": "x", "with": { "id": "= data.id" } }] }',

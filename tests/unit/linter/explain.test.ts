@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { array, assert, boolean, constantFrom, dictionary, letrec, oneof, property } from "fast-check";
 import { expect, test } from "vitest";
@@ -36,6 +37,14 @@ test("an unknown key is reported at the key, with the nearest one that is free",
   const schema: JsonObject = { type: "object", additionalProperties: false, properties: { title: {}, text: {} } };
   expect(explain(schema, { titel: 1 })).toMatchObject([
     { pointer: "/titel", part: "key", message: '"titel" is not known here. Did you mean "title"?' },
+  ]);
+});
+
+test("a key that belongs elsewhere is told once, with its place", () => {
+  const { definitions } = JSON.parse(readFileSync("schemas/language/flow.schema.json", "utf8")) as JsonObject;
+  const action = schemaOf({ $ref: "#/definitions/action", definitions } as JsonObject);
+  expect(explain(action, { leave: "login" })).toMatchObject([
+    { pointer: "/leave", part: "key", message: '"leave" is not known here: it stands on the rule, beside "do".' },
   ]);
 });
 

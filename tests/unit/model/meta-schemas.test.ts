@@ -7,7 +7,13 @@ import { readRepository, type Repository, subSchemas } from "../../../src/model/
 
 const root = new URL("../../../", import.meta.url).pathname;
 const repo = readRepository(root);
-const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, keywords: ["x-room"] });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  keywords: ["x-room", "x-elsewhere"],
+});
 formatsModule.default(ajv);
 
 const readSchema = (name: string) => JSON.parse(readFileSync(`${root}schemas/language/${name}`, "utf8"));
