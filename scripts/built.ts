@@ -31,7 +31,7 @@ export function build(hash = inputsHash()): void {
   console.log("Building…");
   // Files of the last build stay beside the new ones: a build that fails must not pass for it.
   rmSync(stamp, { force: true });
-  run("npm", ["run", "--silent", "generate"]);
+  run("node", ["scripts/generate.ts"]);
   run("vite", ["build", "--logLevel", "warn"]);
   run("vite", ["build", "--logLevel", "warn", "--config", "vite.first-pages.config.ts"]);
   mkdirSync("dist", { recursive: true });

@@ -16,6 +16,8 @@ const api = `http://${host}:${port + 2}`;
 
 const server = await createServer({
   configFile: join(root, "vite.config.ts"),
+  // As it is: bundling it first takes two seconds.
+  configLoader: "native",
   server: {
     host,
     port,

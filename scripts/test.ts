@@ -8,7 +8,8 @@ import { readResults } from "./results.ts";
 import { type Part, runParts } from "./run-parts.ts";
 import { ownTemporaryFolder } from "./temporary-files.ts";
 
-const script = (name: string): Part["command"] => ["npm", "run", "--silent", name];
+/** As `npm run` runs it, in a tenth of the time that npm takes to start. */
+const script = (name: string): Part["command"] => ["node", "--run", name];
 
 const parts: readonly Part[] = [
   { name: "build", command: ["node", "scripts/build.ts", "--if-stale"], after: [] },

@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // What `npm test` has a share of: `share.ts`.
   ...(!ALL && { grepInvert: /@long/ }),
-  workers: 3,
+  // A page that waits for the processor draws frames meanwhile: a third worker on two cores costs more than it does (decision 133).
+  workers: 2,
   retries: 0,
   // Only what hangs is to end so: a busy machine takes its time.
   timeout: 300_000,

@@ -1,4 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chown, readdir, readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import {
   expectRows,
   killService,
@@ -12,6 +15,7 @@ import {
 } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
+/** What they write into the log fills more than one of its files. */
 const ROWS = 300_000;
 
 /** Every other time the process that recovers stands still, so that the server never ends by being asked. */
@@ -28,6 +32,7 @@ export const fault: Fault = {
       for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
       await until("the end of all of it", async () => (await processesOf(dir)).length === 0);
 
+      const letOn = await holdRecovery(dir);
       const second = startApart();
       // It never says that it is there.
       second.catch(() => undefined);
@@ -37,17 +42,35 @@ export const fault: Fault = {
       const services = await until("the service's number", () => readFile(`${dir}/service.pid`, "utf8"));
       process.kill(Number(services), "SIGKILL");
       await until("its end", async () => !isAlive(Number(services)));
+      await letOn();
 
       const database = await start();
       await expectRows(database.url, ROWS);
     }),
 };
 
+/**
+ * Has the next recovery wait where it comes to the second file of its log: a pipe is there that nobody writes into. Whoever looks for the recovery
+ * finds it so, however quick it would be. What it answers puts the file back; who waits for the pipe goes on waiting.
+ */
+async function holdRecovery(dir: string): Promise<() => Promise<void>> {
+  const log = join(dir, "postgres/pg_wal");
+  const [, second] = (await readdir(log)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort();
+  if (second === undefined) throw new Error("The log has one file alone: it needs more rows");
+  const file = join(log, second);
+  const kept = join(dir, second);
+  const { uid, gid } = await stat(file);
+  await rename(file, kept);
+  await promisify(execFile)("mkfifo", [file]);
+  await chown(file, uid, gid);
+  return () => rename(kept, file);
+}
+
 /** The number of the process that reads the log; Linux only, as `listPostgres` is where it lists children. */
 async function findRecovery(dir: string): Promise<number | undefined> {
   for (const { pid } of await processesOf(dir)) {
     const title = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (title.startsWith("postgres: startup")) return pid;
+    if (title.startsWith("postgres: startup recovering")) return pid;
   }
   return undefined;
 }
