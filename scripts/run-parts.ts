@@ -19,9 +19,6 @@ export interface Ended {
   readonly seconds: number;
 }
 
-/** Next to nothing while somebody else wants the processor: what the browser tests cost grows with what they wait for it (decision 133). */
-const PATIENT = 15;
-
 /** So that whoever reads along, or stops what is silent, knows that something goes on. */
 const SAY_EVERY_MS = 60_000;
 
@@ -73,7 +70,7 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
 /** What the child starts later is as patient as it is. */
 function giveWay(pid: number): void {
   try {
-    setPriority(pid, PATIENT);
+    setPriority(pid, 5);
   } catch {
     // It has ended already, or this system knows no priorities.
   }

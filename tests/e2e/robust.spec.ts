@@ -18,7 +18,7 @@ import {
 import { countRegistrations } from "./order.ts";
 import { coParent, login, parentA } from "./people.ts";
 import { LONG } from "./share.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: en.continue, exact: true });
@@ -31,6 +31,8 @@ test("a submit without a network, and one whose answer is lost, lose nothing: th
   const parent = parentA();
   const keys: (string | undefined)[] = [];
   await page.goto(`${base}/step1`);
+  // Its code is there before the network goes: what is without it is another test's (`lacking-script.spec.ts`).
+  await alive(page);
   await fillContact(page, parent);
   page.on("request", (request) => isCreate(request) && keys.push(request.headers()["idempotency-key"]));
   await context.setOffline(true);
