@@ -215,8 +215,16 @@ describe("an e-mail that is asked about where it is typed", () => {
   });
 
   test("is answered a few times an hour, so that nobody goes through a list", async () => {
+    // From an address of its own: the other tests ask as well, before or after.
+    const askFromElsewhere = () =>
+      bench.service.inject({
+        method: "POST",
+        url: "/v2/professional/email-availability",
+        payload: { email: `${randomUUID()}@example.com` },
+        remoteAddress: "203.0.113.20",
+      });
     const statuses: number[] = [];
-    for (let count = 0; count < 31; count += 1) statuses.push((await ask(`${randomUUID()}@example.com`)).status);
+    for (let count = 0; count < 31; count += 1) statuses.push((await askFromElsewhere()).statusCode);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
   });
